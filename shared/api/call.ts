@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Permission } from '../policy/roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API as data. Routes, the typed client and the OpenAPI document are made from it.
+ * Inputs arrive as text in `params` and `query`, as JSON in `body`; a part that is not declared must not be sent.
+ */
+export interface CallDefinition {
+  method: Method
+  /** With `:name` for path parameters. */
+  path: `/${string}`
+  summary: string
+  access: Permission
+  /** `planned`: described here, answered with 501 `not-available-yet` until its part of the product is built. */
+  availability?: 'planned'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The JSON of a 2xx answer; absent for answers that are no JSON (an event stream). */
+  output?: z.ZodType
+}
+
+/** Keeps the exact types of a group of calls while checking their form. */
+export function defineCalls<const T extends Record<string, CallDefinition>>(calls: T): T {
+  return calls
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type CallInput<C extends CallDefinition> = {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+}
+export type CallOutput<C extends CallDefinition> = C['output'] extends z.ZodType
+  ? z.output<C['output']>
+  : never

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { DELTA_LIMIT, deltaSchema, manifestSchema } from '../sync/protocol.ts'
+import { defineCalls } from './call.ts'
+import { integerText } from './parameters.ts'
+
+const seqText = integerText(0, Number.MAX_SAFE_INTEGER)
+const epochText = z.string().regex(/^[0-9a-f]{16}$/, 'must be the epoch of the manifest')
+
+export const syncCalls = defineCalls({
+  syncManifest: {
+    method: 'GET',
+    path: '/api/sync/manifest',
+    summary: 'Where the catalogue stands and where its snapshot is',
+    access: 'anyone',
+    output: manifestSchema,
+  },
+  syncSnapshot: {
+    method: 'GET',
+    path: '/api/sync/snapshots/:name',
+    summary: 'An immutable snapshot of the whole catalogue as columnar JSON',
+    access: 'anyone',
+    params: z.strictObject({ name: z.string().regex(/^[0-9a-f]{16}-\d{1,15}-[0-9a-f]{16}\.json$/) }),
+  },
+  syncCatalogue: {
+    method: 'GET',
+    path: '/api/sync/catalogue',
+    summary: 'Changes of the catalogue after a cursor; 409 epoch, compacted or forked, 426 schema',
+    access: 'anyone',
+    query: z.strictObject({
+      epoch: epochText,
+      since: seqText,
+      limit: integerText(1, DELTA_LIMIT).optional(),
+      schema: integerText(1, 1_000_000).optional(),
+    }),
+    output: deltaSchema,
+  },
+  syncEvents: {
+    method: 'GET',
+    path: '/api/sync/events',
+    summary: 'Server-sent events that say the catalogue has moved on',
+    access: 'anyone',
+  },
+})

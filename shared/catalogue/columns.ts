@@ -1,0 +1,45 @@
+import type { CatalogueDocument } from './document.ts'
+
+/** Values of `Columns.pricing`: an index into this list. */
+export const PRICING_CODES = ['free', 'freemium', 'paid', null] as const
+
+/** Bits of `Columns.flags`. */
+export const FLAG_BITS = { trending: 1, verified: 2, new: 4 } as const
+
+/** One value a tool, all arrays equally long, tools in ascending order of id. A tool's place in them is its ordinal. */
+export interface Columns {
+  readonly ids: Uint32Array
+  readonly categoryIds: Uint32Array
+  readonly pricing: Uint8Array
+  /** Tenths of a star plus 1; 0 for no rating. */
+  readonly ratings: Uint8Array
+  readonly flags: Uint8Array
+  readonly popularity: Uint32Array
+  /** Seconds since 1970. */
+  readonly created: Uint32Array
+}
+
+/** `documents` must be in ascending order of id. */
+export function buildColumns(documents: readonly CatalogueDocument[]): Columns {
+  return {
+    ids: Uint32Array.from(documents, (document) => document.id),
+    categoryIds: Uint32Array.from(documents, (document) => document.categoryId),
+    pricing: Uint8Array.from(documents, (document) => PRICING_CODES.indexOf(document.pricing)),
+    ratings: Uint8Array.from(documents, (document) => ratingCode(document.rating)),
+    flags: Uint8Array.from(documents, flagBits),
+    popularity: Uint32Array.from(documents, (document) => document.popularity),
+    created: Uint32Array.from(documents, (document) => Date.parse(document.createdAt) / 1000),
+  }
+}
+
+function ratingCode(rating: string | null): number {
+  return rating === null ? 0 : Math.round(Number(rating) * 10) + 1
+}
+
+function flagBits(document: CatalogueDocument): number {
+  return (
+    (document.isTrending ? FLAG_BITS.trending : 0) |
+    (document.isVerified ? FLAG_BITS.verified : 0) |
+    (document.isNew ? FLAG_BITS.new : 0)
+  )
+}

@@ -1,0 +1,22 @@
+import type { Category } from '../domain/category.ts'
+import type { Tool } from '../domain/tool.ts'
+
+/** What the engine reads of a tool. Everything else (and the JSON that answers carry) stays with the caller, found by id. */
+export type CatalogueDocument = Pick<
+  Tool,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'tags'
+  | 'features'
+  | 'pricing'
+  | 'rating'
+  | 'popularity'
+  | 'isTrending'
+  | 'isVerified'
+  | 'isNew'
+  | 'categoryId'
+  | 'createdAt'
+>
+
+export type CatalogueCategory = Pick<Category, 'id' | 'name' | 'slug' | 'group'>

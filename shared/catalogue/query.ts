@@ -1,0 +1,136 @@
+import { PRICINGS, type Pricing } from '../domain/tool.ts'
+
+export const SORTS = ['relevance', 'popularity', 'newest', 'rating', 'name'] as const
+export type SortBy = (typeof SORTS)[number]
+
+export const FLAGS = ['trending', 'verified', 'new'] as const
+export type Flag = (typeof FLAGS)[number]
+
+export const QUERY_LIMITS = {
+  search: 200,
+  value: 80,
+  values: 20,
+  page: 100_000,
+  limit: 1000,
+  pageSize: 12,
+} as const
+
+/**
+ * One question to the catalogue. Filters of one kind widen each other (free or freemium; tag a or tag b), except
+ * `features` and `flags`, of which a tool must have all. Tags and features are slugs (`api-access`).
+ */
+export interface CatalogueQuery {
+  search: string
+  /** Name or slug of a category, else of a group; null for all tools. */
+  category: string | null
+  pricing: Pricing[]
+  /** Minimum rating, 0–5; null for any, tools without a rating included. */
+  rating: number | null
+  features: string[]
+  tags: string[]
+  flags: Flag[]
+  /** null: relevance when searching, else popularity. */
+  sortBy: SortBy | null
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+export const EMPTY_QUERY: CatalogueQuery = {
+  search: '',
+  category: null,
+  pricing: [],
+  rating: null,
+  features: [],
+  tags: [],
+  flags: [],
+  sortBy: null,
+  page: 1,
+  limit: QUERY_LIMITS.pageSize,
+}
+
+/** The order a query really has: relevance means nothing without words, so it falls back to popularity. */
+export function effectiveSort(query: Pick<CatalogueQuery, 'search' | 'sortBy'>): SortBy {
+  const isSearching = query.search !== ''
+  if (query.sortBy === null || query.sortBy === 'relevance') return isSearching ? 'relevance' : 'popularity'
+  return query.sortBy
+}
+
+/** `All Tools` and `all` are the pseudo-category of SPEC §2. */
+export function categoryFilter(text: string | null | undefined): string | null {
+  const name = cleanText(text ?? '', QUERY_LIMITS.value)
+  return name === '' || /^all([ -]tools)?$/i.test(name) ? null : name
+}
+
+/**
+ * Search text as the engine takes it: well-formed, without control characters, single spaces, cut at `max` characters
+ * (never inside one that takes two UTF-16 units). Cleaning clean text changes nothing.
+ */
+export function cleanText(text: string, max: number = QUERY_LIMITS.search): string {
+  return text
+    .slice(0, max * 4)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+}
+
+/** Reads a query from an address, forgiving: what it does not understand is left out. The server's own parser refuses instead. */
+export function queryFromParams(params: URLSearchParams): CatalogueQuery {
+  const ratingText = params.get('rating')?.trim() ?? ''
+  const rating = Number(ratingText)
+  const page = Number(params.get('page') ?? 1)
+  return {
+    search: cleanText(params.get('search') ?? ''),
+    category: categoryFilter(params.get('category')),
+    pricing: pick(params, 'pricing', PRICINGS),
+    rating: ratingText !== '' && rating >= 0 && rating <= 5 ? rating : null,
+    features: slugs(params, 'features'),
+    tags: slugs(params, 'tags'),
+    flags: pick(params, 'flags', FLAGS),
+    sortBy: pick(params, 'sortBy', SORTS)[0] ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= QUERY_LIMITS.page ? page : 1,
+    limit: QUERY_LIMITS.pageSize,
+  }
+}
+
+/** The shortest address of a query: defaults left out, lists sorted, always in the same order. */
+export function queryToParams(query: CatalogueQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string) => {
+    if (value !== '') params.set(name, value)
+  }
+  put('search', query.search)
+  put('category', query.category ?? '')
+  put('pricing', PRICINGS.filter((pricing) => query.pricing.includes(pricing)).join(','))
+  put('rating', query.rating === null ? '' : String(query.rating))
+  put('features', [...query.features].sort().join(','))
+  put('tags', [...query.tags].sort().join(','))
+  put('flags', FLAGS.filter((flag) => query.flags.includes(flag)).join(','))
+  put('sortBy', query.sortBy ?? '')
+  put('page', query.page === 1 ? '' : String(query.page))
+  put('limit', query.limit === QUERY_LIMITS.pageSize ? '' : String(query.limit))
+  return params
+}
+
+/** The different entries of a comma-joined parameter, cleaned and in lower case; empty ones do not count. */
+export function splitList(text: string | null | undefined): string[] {
+  const entries = (text ?? '')
+    .split(',')
+    .map((entry) => cleanText(entry, Number.POSITIVE_INFINITY).toLowerCase())
+  return [...new Set(entries.filter((entry) => entry !== ''))]
+}
+
+function pick<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
+  const wanted = splitList(params.get(name))
+  return known.filter((value) => wanted.includes(value))
+}
+
+function slugs(params: URLSearchParams, name: string): string[] {
+  return splitList(params.get(name))
+    .filter((value) => value.length <= QUERY_LIMITS.value)
+    .slice(0, QUERY_LIMITS.values)
+    .sort()
+}

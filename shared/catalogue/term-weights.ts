@@ -1,0 +1,45 @@
+/**
+ * BM25F (Robertson, Zaragoza, Taylor 2004): field frequencies are boosted, damped by field length and added up before
+ * one saturation. Lengths are held against fixed pivots instead of averages of the corpus, so that a tool's weights
+ * depend on that tool alone: a change touches nothing else, and two devices never differ.
+ */
+interface FieldWeight {
+  boost: number
+  /** Length in words at which a field counts as neither short nor long. */
+  pivot: number
+  /** 0: length does not matter, 1: it matters in full (the b of BM25). */
+  damping: number
+}
+
+export const FIELD_WEIGHTS = {
+  name: { boost: 12, pivot: 1.5, damping: 0.6 },
+  tags: { boost: 4, pivot: 8, damping: 0.3 },
+  features: { boost: 2.5, pivot: 8, damping: 0.3 },
+  category: { boost: 3, pivot: 2, damping: 0 },
+  description: { boost: 1, pivot: 40, damping: 0.5 },
+} as const satisfies Record<string, FieldWeight>
+export type Field = keyof typeof FIELD_WEIGHTS
+
+/** The k1 of BM25: how slowly further occurrences stop to count. */
+const SATURATION = 5
+
+/** What one occurrence in a field of `length` words adds to a term's frequency. */
+export function occurrenceWeight(field: Field, length: number): number {
+  const { boost, pivot, damping } = FIELD_WEIGHTS[field]
+  return boost / (1 - damping + (damping * length) / pivot)
+}
+
+/** Saturates a weighted frequency into 1..255. */
+export function quantizeWeight(frequency: number): number {
+  return Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
+}
+
+/** Inverse document frequency in 1/64 bits, an integer so that sums are exact everywhere. */
+export function inverseDocumentFrequency(total: number, matching: number): number {
+  return Math.max(1, Math.round(64 * Math.log2(1 + (total - matching + 0.5) / (matching + 0.5))))
+}
+
+/** Popularity as a prior, in 1/1024 on top of 1: at most about a fifth, growing with the bits of the number. */
+export function popularityPrior(popularity: number): number {
+  return (32 - Math.clz32(popularity)) * 7
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { agentTypeSchema } from './agent.ts'
+import { confidenceSchema, levelSchema } from './review-levels.ts'
+
+const count = z.int().nonnegative()
+
+/** The first choices of both selectors are the defaults of the page: seven days, all types. */
+export const analyticsQuerySchema = z.strictObject({
+  timeframe: z.enum(['24h', '7d', '30d', '90d']).default('7d'),
+  agentType: z.enum(['all', ...agentTypeSchema.options]).default('all'),
+})
+
+export const agentAnalyticsSchema = z.object({
+  totalAgents: count,
+  activeAgents: count,
+  totalRecommendations: count,
+  pendingRecommendations: count,
+  approvedRecommendations: count,
+  /** null while there is nothing to take an average of. */
+  averageConfidence: confidenceSchema.nullable(),
+  recentActivity: z.array(
+    z.object({
+      agentName: z.string(),
+      activityType: z.string(),
+      priority: levelSchema.nullable(),
+      confidence: confidenceSchema.nullable(),
+      timestamp: z.iso.datetime(),
+    }),
+  ),
+  agentPerformance: z.array(
+    z.object({
+      agentName: z.string(),
+      agentType: agentTypeSchema,
+      approvedCount: count,
+      totalRecommendations: count,
+      averageConfidence: confidenceSchema.nullable(),
+      lastActive: z.iso.datetime(),
+    }),
+  ),
+  topCategories: z.array(z.object({ category: z.string(), count })),
+})

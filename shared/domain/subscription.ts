@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const subscriptionSchema = z.object({
+  status: z.enum(['free', 'premium']),
+  isPremium: z.boolean(),
+  plan: z.enum(['lifetime', 'monthly']).nullable(),
+  startDate: z.iso.datetime().nullable(),
+  /** null: never, or there is no subscription. */
+  expiresAt: z.iso.datetime().nullable(),
+  priceCents: z.int().nonnegative(),
+})
+
+/** `success: false` with a `checkoutUrl` asks the user to pay first. */
+export const activationSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  checkoutUrl: z.url({ protocol: /^https?$/ }).optional(),
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { plainText, webAddress } from './text.ts'
+
+export const PRICINGS = ['free', 'freemium', 'paid'] as const
+export const pricingSchema = z.enum(PRICINGS)
+export type Pricing = z.infer<typeof pricingSchema>
+
+export const TOOL_LIMITS = {
+  name: 120,
+  description: 2000,
+  aiSummary: 4000,
+  userCount: 20,
+  label: 60,
+  tags: 20,
+  features: 30,
+  priceFrom: 100_000,
+} as const
+
+/** `4.6`: one decimal, 0.0 to 5.0. A string because SPEC §3 sends it as one. */
+export const ratingTextSchema = z.string().regex(/^(5\.0|[0-4]\.\d)$/, 'must be a number from 0.0 to 5.0')
+
+/** A tool as every call of SPEC §7 sends it. Texts are plain text, dates are ISO 8601 in UTC. */
+export const toolSchema = z.object({
+  id: z.int().positive(),
+  name: plainText(TOOL_LIMITS.name),
+  description: plainText(TOOL_LIMITS.description),
+  aiSummary: plainText(TOOL_LIMITS.aiSummary).nullable(),
+  website: webAddress,
+  /** null: not known, shown as `Unknown`. */
+  pricing: pricingSchema.nullable(),
+  /** US dollars a month. */
+  priceFrom: z.number().nonnegative().max(TOOL_LIMITS.priceFrom).nullable(),
+  rating: ratingTextSchema.nullable(),
+  reviewCount: z.int().nonnegative(),
+  /** Text such as `1M+`. */
+  userCount: plainText(TOOL_LIMITS.userCount).nullable(),
+  popularity: z.int().nonnegative(),
+  tags: z.array(plainText(TOOL_LIMITS.label)).max(TOOL_LIMITS.tags),
+  features: z.array(plainText(TOOL_LIMITS.label)).max(TOOL_LIMITS.features),
+  isTrending: z.boolean(),
+  isVerified: z.boolean(),
+  isNew: z.boolean(),
+  categoryId: z.int().positive(),
+  vendor: plainText(TOOL_LIMITS.name).nullable(),
+  launchYear: z.int().min(1950).max(2100).nullable(),
+  openSource: z.boolean().nullable(),
+  /** The figures of this tool (rating, reviews, users, popularity, trending) are generated sample data. */
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Tool = z.infer<typeof toolSchema>
+
+/** Answers of the REST API carry the summary under both names that SPEC §3 gives it. */
+export const toolAnswerSchema = toolSchema.extend({ ai_summary: toolSchema.shape.aiSummary })
+export type ToolAnswer = z.infer<typeof toolAnswerSchema>
+
+/** A tool as devices keep it: the long text stays behind, with a mark that there is one. */
+export const syncToolSchema = toolSchema.omit({ aiSummary: true }).extend({ hasAiSummary: z.boolean() })
+export type SyncTool = z.infer<typeof syncToolSchema>
+
+/** Facts of one tool as an import file, the seed or a form gives them; figures and ids are the server's. */
+export const toolFactsSchema = z.strictObject({
+  name: plainText(TOOL_LIMITS.name),
+  website: webAddress,
+  description: plainText(TOOL_LIMITS.description, 10),
+  category: plainText(80),
+  pricing: pricingSchema.nullable().default(null),
+  priceFrom: toolSchema.shape.priceFrom.default(null),
+  tags: toolSchema.shape.tags.default([]),
+  features: toolSchema.shape.features.default([]),
+  userCount: toolSchema.shape.userCount.default(null),
+  vendor: toolSchema.shape.vendor.default(null),
+  launchYear: toolSchema.shape.launchYear.default(null),
+  openSource: toolSchema.shape.openSource.default(null),
+  isVerified: z.boolean().default(false),
+})
+export type ToolFacts = z.infer<typeof toolFactsSchema>

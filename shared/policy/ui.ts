@@ -1,0 +1,25 @@
+/** SPEC §9: how many of a thing a screen shows or takes. */
+export const UI_COUNTS = {
+  comparedTools: 3,
+  cardTags: 3,
+  trendingSidebar: 3,
+  listPlaceholders: 6,
+  categoryPageTools: 100,
+} as const
+
+/** SPEC §9: how long things stay or how often they happen, in milliseconds. */
+export const UI_TIMES = {
+  toast: { welcome: 4000, feature: 5000, hint: 4000, tourDone: 5000 },
+  copied: 2000,
+  liveContent: 30 * 60 * 1000,
+} as const
+
+/** SPEC §9: names under which the browser keeps things; never to be renamed, visitors would lose what they chose. */
+export const STORAGE_KEYS = {
+  theme: 'ui-theme',
+  tourCompleted: 'premium-onboarding-completed',
+  welcomeShown: 'premium-welcome-shown',
+} as const
+
+/** Size of the window in which other sites' share pages open, in CSS pixels. */
+export const SHARE_POPUP = { width: 600, height: 400 } as const

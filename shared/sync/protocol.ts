@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { categorySchema } from '../domain/category.ts'
+import { syncToolSchema } from '../domain/tool.ts'
+
+/** Raised when rows change their form; a device with another number drops its catalogue and refills (426 `schema`). */
+export const SYNC_SCHEMA = 1
+
+/** At most so many rows in one delta page. */
+export const DELTA_LIMIT = 1000
+
+const seq = z.int().nonnegative()
+const epoch = z.string().regex(/^[0-9a-f]{16}$/)
+
+/** DESIGN: `floor` is the oldest cursor that can still be continued; older ones have lost tombstones. */
+export const manifestSchema = z.object({
+  epoch,
+  head: seq,
+  floor: seq,
+  schema: z.int(),
+  /** null while none is ready: start from cursor 0 by deltas. */
+  snapshot: z
+    .object({
+      url: z.string(),
+      /** Bytes of the JSON text before compression, and its SHA-256 in hexadecimal. */
+      bytes: z.int().positive(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      head: seq,
+      tools: z.int().nonnegative(),
+    })
+    .nullable(),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** Everything that changed after cursor `since`, in order of seq, cut at `limit` rows; `next` is the cursor to go on with. */
+export const deltaSchema = z.object({
+  epoch,
+  tools: z.array(syncToolSchema),
+  categories: z.array(categorySchema),
+  deletedTools: z.array(z.int()),
+  deletedCategories: z.array(z.int()),
+  next: seq,
+  more: z.boolean(),
+  head: seq,
+})
+export type Delta = z.infer<typeof deltaSchema>
+
+/** Data of an SSE event named `catalogue`: a hint that there is something to pull, never data. */
+export const catalogueEventSchema = z.object({ epoch, head: seq })
+export type CatalogueEvent = z.infer<typeof catalogueEventSchema>
+
+export const SYNC_ERROR_CODES = ['epoch', 'compacted', 'forked', 'schema'] as const

@@ -1,0 +1,246 @@
+import { type CatalogueQuery, EMPTY_QUERY } from '../catalogue/query.ts'
+import type { Category } from '../domain/category.ts'
+import type { Tool } from '../domain/tool.ts'
+import { makeCategory, makeTool } from './factories.ts'
+
+/** A question to the catalogue below. Every home of the engine must answer it alike; where a fact is stated, like that. */
+export interface QueryCase {
+  title: string
+  query: CatalogueQuery
+  /** Names in the order of the answer. */
+  names?: string[]
+  /** Names that must be in the answer, in any order. */
+  includes?: string[]
+  total?: number
+}
+
+export const caseCategories: Category[] = [
+  makeCategory({ id: 1, name: 'Writing', slug: 'writing', group: 'Writing & Text' }),
+  makeCategory({ id: 2, name: 'Image Editing', slug: 'image-editing', group: 'Design & Images' }),
+  makeCategory({ id: 3, name: 'Design', slug: 'design', group: 'Design & Images' }),
+  makeCategory({
+    id: 4,
+    name: 'Meeting Assistants',
+    slug: 'meeting-assistants',
+    group: 'Productivity & Work',
+  }),
+  makeCategory({ id: 5, name: 'Empty Shelf', slug: 'empty-shelf', group: 'Other' }),
+]
+
+const crafted: Partial<Tool>[] = [
+  {
+    name: 'Quillfox',
+    description: 'Rewrites sentences and checks the grammar of essays and e-mails.',
+    categoryId: 1,
+    pricing: 'free',
+    rating: '4.6',
+    popularity: 900,
+    tags: ['AI writing', 'Grammar'],
+    features: ['Browser extension', 'Multilingual'],
+    isVerified: true,
+  },
+  {
+    name: 'Draftery',
+    description: 'Writes long articles from an outline. A grammar check is included.',
+    categoryId: 1,
+    pricing: 'paid',
+    rating: '3.9',
+    popularity: 5000,
+    tags: ['AI writing', 'Blogging'],
+    features: ['API access', 'Team collaboration'],
+    isTrending: true,
+  },
+  {
+    name: 'Cutaway',
+    description: 'Removes the background from a product photo and evens out the light.',
+    categoryId: 2,
+    pricing: 'freemium',
+    rating: '4.9',
+    popularity: 20_000,
+    tags: ['Background removal', 'Photo'],
+    features: ['API access', 'Mobile app'],
+    isTrending: true,
+    isVerified: true,
+  },
+  {
+    name: 'Pixelmend',
+    description: 'Restores an old photo: scratches, faded colour, missing corners.',
+    categoryId: 2,
+    pricing: null,
+    rating: null,
+    popularity: 20_000,
+    tags: ['Photo', 'Upscaling'],
+    features: ['Mobile app'],
+    isNew: true,
+  },
+  {
+    name: 'Café Canvas',
+    description: 'Lays out menus and posters; arranges text over a picture.',
+    categoryId: 3,
+    pricing: 'freemium',
+    rating: '5.0',
+    popularity: 10,
+    tags: ['Design'],
+    features: ['Templates', 'API access', 'Team collaboration'],
+    isNew: true,
+  },
+  {
+    name: 'Minute Owl',
+    description: 'Joins calls, transcribes meetings and sends a summary with open points.',
+    categoryId: 4,
+    pricing: 'freemium',
+    rating: '4.0',
+    popularity: 700,
+    tags: ['Meetings', 'Transcription', 'Notes'],
+    features: ['Calendar sync', 'Team collaboration'],
+  },
+  {
+    name: '会議メモ',
+    description: '会議の音声を文字にする。',
+    categoryId: 4,
+    pricing: 'free',
+    rating: '3.0',
+    popularity: 5,
+    tags: ['Meetings', 'Transcription'],
+    features: ['Multilingual'],
+  },
+]
+
+/** Plain tools enough for several pages; every figure follows from the number. */
+const filler: Partial<Tool>[] = Array.from({ length: 40 }, (_, i) => ({
+  name: `Filler ${String(i + 1).padStart(2, '0')}`,
+  description: `Number ${i + 1} sorts ${i % 2 === 0 ? 'invoices' : 'receipts'} for small shops.`,
+  categoryId: (i % 4) + 1,
+  pricing: (['free', 'freemium', 'paid', null] as const)[i % 4] ?? null,
+  rating: i % 5 === 0 ? null : `${2 + (i % 3)}.${i % 10}`,
+  popularity: (i * 37) % 100,
+  tags: i % 3 === 0 ? ['Accounting', 'OCR'] : ['Accounting'],
+  features: i % 7 === 0 ? ['api access'] : ['Export'],
+  createdAt: new Date(Date.UTC(2026, 0, 1 + ((i * 11) % 28))).toISOString(),
+}))
+
+export const caseTools: Tool[] = [...crafted, ...filler].map((tool, i) => makeTool({ id: i + 1, ...tool }))
+
+const ask = (query: Partial<CatalogueQuery>): CatalogueQuery => ({ ...EMPTY_QUERY, ...query })
+
+export const queryCases: QueryCase[] = [
+  { title: 'nothing asked: everything, the most popular first', query: ask({}), total: 47 },
+  { title: 'the last page is short', query: ask({ page: 4 }), total: 47 },
+  { title: 'a page behind the end is empty', query: ask({ page: 500 }), names: [], total: 47 },
+  { title: 'one word in a name', query: ask({ search: 'quillfox' }), names: ['Quillfox'] },
+  {
+    title: 'a word in names goes before the same word in texts',
+    query: ask({ search: 'grammar' }),
+    names: ['Quillfox', 'Draftery'],
+  },
+  {
+    title: 'the last word may be unfinished',
+    query: ask({ search: 'transc' }),
+    includes: ['Minute Owl', '会議メモ'],
+    total: 2,
+  },
+  { title: 'letters swapped', query: ask({ search: 'gramamr' }), names: ['Quillfox', 'Draftery'] },
+  { title: 'a letter missing in a long word', query: ask({ search: 'bakground' }), names: ['Cutaway'] },
+  { title: 'two words must both be there', query: ask({ search: 'old photo' }), names: ['Pixelmend'] },
+  {
+    title: 'of three words one may be missing',
+    query: ask({ search: 'photo background remover' }),
+    names: ['Cutaway'],
+  },
+  {
+    title: 'common words do not count',
+    query: ask({ search: 'the photo for your' }),
+    includes: ['Cutaway', 'Pixelmend'],
+  },
+  { title: 'accents do not matter', query: ask({ search: 'cafe' }), names: ['Café Canvas'] },
+  { title: 'scripts without spaces', query: ask({ search: '音声' }), names: ['会議メモ'] },
+  {
+    title: 'the words of the category count',
+    query: ask({ search: 'meeting assistants' }),
+    includes: ['Minute Owl'],
+  },
+  { title: 'nothing like it', query: ask({ search: 'zzzzzzzz' }), names: [], total: 0 },
+  { title: 'only signs', query: ask({ search: '?!*"' }), total: 47 },
+  {
+    title: 'a search with a filter',
+    query: ask({ search: 'photo', pricing: ['freemium'] }),
+    names: ['Cutaway'],
+  },
+  {
+    title: 'a search in another order',
+    query: ask({ search: 'photo', sortBy: 'name' }),
+    names: ['Cutaway', 'Pixelmend'],
+  },
+  {
+    title: 'a category by name in any case',
+    query: ask({ category: 'iMaGe eDiTiNg' }),
+    includes: ['Cutaway'],
+  },
+  { title: 'a category by slug', query: ask({ category: 'image-editing' }), includes: ['Pixelmend'] },
+  {
+    title: 'a category goes before the group of that name',
+    query: ask({ category: 'design', search: 'menus' }),
+    names: ['Café Canvas'],
+  },
+  {
+    title: 'a group',
+    query: ask({ category: 'Design & Images', sortBy: 'rating', limit: 2 }),
+    names: ['Café Canvas', 'Cutaway'],
+  },
+  {
+    title: 'an unknown category has no tools',
+    query: ask({ category: 'no such thing' }),
+    names: [],
+    total: 0,
+  },
+  { title: 'an empty category', query: ask({ category: 'empty-shelf' }), names: [], total: 0 },
+  { title: 'prices widen each other', query: ask({ pricing: ['free', 'paid'] }), total: 23 },
+  {
+    title: 'a minimum rating leaves unrated tools out',
+    query: ask({ rating: 4.6 }),
+    includes: ['Quillfox', 'Cutaway', 'Café Canvas'],
+  },
+  { title: 'any rating at all', query: ask({ rating: 0 }), total: 38 },
+  {
+    title: 'all features are needed',
+    query: ask({ features: ['api-access', 'team-collaboration'] }),
+    names: ['Draftery', 'Café Canvas'],
+  },
+  { title: 'a feature counts in every spelling', query: ask({ features: ['api-access'] }), total: 9 },
+  {
+    title: 'one tag is enough',
+    query: ask({ tags: ['photo', 'grammar'] }),
+    includes: ['Quillfox', 'Cutaway', 'Pixelmend'],
+    total: 3,
+  },
+  { title: 'an unknown tag', query: ask({ tags: ['no-such-tag'] }), names: [], total: 0 },
+  { title: 'all flags are needed', query: ask({ flags: ['trending', 'verified'] }), names: ['Cutaway'] },
+  { title: 'newest first', query: ask({ sortBy: 'newest', limit: 5 }), total: 47 },
+  {
+    title: 'best rated first, unrated last',
+    query: ask({ sortBy: 'rating', limit: 3 }),
+    names: ['Café Canvas', 'Cutaway', 'Quillfox'],
+  },
+  {
+    title: 'by name',
+    query: ask({ sortBy: 'name', limit: 3 }),
+    names: ['Café Canvas', 'Cutaway', 'Draftery'],
+  },
+  {
+    title: 'relevance without words is popularity',
+    query: ask({ sortBy: 'relevance', limit: 2 }),
+    names: ['Cutaway', 'Pixelmend'],
+  },
+  { title: 'everything on one page', query: ask({ limit: 1000 }), total: 47 },
+  {
+    title: 'all filters at once',
+    query: ask({
+      search: 'invoices',
+      category: 'writing',
+      pricing: ['free'],
+      rating: 2,
+      tags: ['accounting'],
+      features: ['export'],
+    }),
+  },
+]
