@@ -42,20 +42,22 @@ export class CatalogueEngine {
 
   run(query: CatalogueQuery, options: { facets?: boolean } = {}): QueryResult {
     const matches = this.#search.find(query.search)
-    const isEverything = matches === null && !hasFilters(query)
-    const candidates = this.#candidates(matches)
-    if (!isEverything) applyFilters(this.#index, this.#categories, query, candidates)
-    const total = isEverything ? this.#index.size : countHits(candidates)
+    const candidates = this.#candidates(query, matches)
+    const total = countHits(candidates)
     return {
       ids: this.#page(query, matches, candidates, total).map((ordinal) => this.#index.columns.ids[ordinal]!),
       total,
-      facets: options.facets === true ? this.#facets(candidates, isEverything) : null,
+      facets: options.facets === true ? this.#facets(candidates) : null,
     }
   }
 
-  #candidates(matches: Matches | null): Candidates {
-    if (matches !== null) return { ordinals: matches.ordinals, count: matches.count, fails: this.#fails }
-    return { ordinals: this.#everything, count: this.#index.size, fails: this.#fails }
+  #candidates(query: CatalogueQuery, matches: Matches | null): Candidates {
+    const ordinals = matches?.ordinals ?? this.#everything
+    const count = matches?.count ?? this.#index.size
+    if (!hasFilters(query)) return { ordinals, count, fails: null }
+    const filtered = { ordinals, count, fails: this.#fails }
+    applyFilters(this.#index, this.#categories, query, filtered)
+    return filtered
   }
 
   #page(query: CatalogueQuery, matches: Matches | null, candidates: Candidates, total: number): number[] {
@@ -75,7 +77,7 @@ export class CatalogueEngine {
   /** Hits in the given order: marks them, walks the order until the page is full, and clears the marks. */
   #walk(order: Uint32Array, { ordinals, count, fails }: Candidates, from: number, to: number): number[] {
     const isHit = this.#isHit
-    for (let i = 0; i < count; i++) isHit[ordinals[i]!] = fails[i] === 0 ? 1 : 0
+    for (let i = 0; i < count; i++) isHit[ordinals[i]!] = fails === null || fails[i] === 0 ? 1 : 0
     const page: number[] = []
     let place = 0
     for (let i = 0; place < to; i++) {
@@ -88,15 +90,16 @@ export class CatalogueEngine {
     return page
   }
 
-  #facets(candidates: Candidates, isEverything: boolean): Facets {
-    if (!isEverything) return countFacets(this.#index, candidates)
-    this.#fails.fill(0)
-    this.#unfilteredFacets ??= countFacets(this.#index, candidates)
+  #facets(candidates: Candidates): Facets {
+    const isEverything = candidates.ordinals === this.#everything && candidates.fails === null
+    if (!isEverything) return countFacets(this.#index, this.#categories, candidates)
+    this.#unfilteredFacets ??= countFacets(this.#index, this.#categories, candidates)
     return this.#unfilteredFacets
   }
 }
 
 function countHits({ count, fails }: Candidates): number {
+  if (fails === null) return count
   let hits = 0
   for (let i = 0; i < count; i++) if (fails[i] === 0) hits++
   return hits

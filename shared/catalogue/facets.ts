@@ -1,18 +1,23 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS } from './columns.ts'
+import type { CatalogueCategory } from './document.ts'
 import type { Facets, FacetValue } from './facets-schema.ts'
 import { type Candidates, FILTER_BITS } from './filters.ts'
 import type { LabelColumn } from './label-column.ts'
 import { labelGroups } from './label-groups.ts'
 
 /** Counts every choice over the candidates; which filters each kind disregards is told in facets-schema.ts. */
-export function countFacets(index: CatalogueIndex, candidates: Candidates): Facets {
+export function countFacets(
+  index: CatalogueIndex,
+  categories: readonly CatalogueCategory[],
+  candidates: Candidates,
+): Facets {
   const { columns } = index
   const pricing = countColumn(columns.pricing, candidates, FILTER_BITS.pricing, 4)
   const ratings = countColumn(columns.ratings, candidates, FILTER_BITS.rating, 52)
   const flags = countColumn(columns.flags, candidates, 0, 8)
   return {
-    categories: countCategories(columns.categoryIds, candidates),
+    categories: countCategories(columns.categoryIds, categories, candidates),
     pricing: { free: pricing[0]!, freemium: pricing[1]!, paid: pricing[2]!, unknown: pricing[3]! },
     ratings: { '5': atLeast(ratings, 50), '4': atLeast(ratings, 40), '3': atLeast(ratings, 30) },
     features: countLabels(index.features, candidates, 0),
@@ -36,20 +41,22 @@ function countColumn(
   const others = ~own
   const counts = new Uint32Array(size)
   for (let i = 0; i < count; i++) {
-    if ((fails[i]! & others) === 0) counts[column[ordinals[i]!]!]!++
+    if (fails === null || (fails[i]! & others) === 0) counts[column[ordinals[i]!]!]!++
   }
   return counts
 }
 
-function countCategories(ids: Uint32Array, candidates: Candidates): Facets['categories'] {
-  let highest = 0
-  for (const id of ids) if (id > highest) highest = id
+/** In the order of the categories; those without a tool are left out. */
+function countCategories(
+  ids: Uint32Array,
+  categories: readonly CatalogueCategory[],
+  candidates: Candidates,
+): Facets['categories'] {
+  const highest = Math.max(0, ...categories.map((category) => category.id))
   const counts = countColumn(ids, candidates, FILTER_BITS.category, highest + 1)
-  const found: Facets['categories'] = []
-  counts.forEach((count, categoryId) => {
-    if (count > 0) found.push({ categoryId, count })
-  })
-  return found
+  return categories
+    .map((category) => ({ categoryId: category.id, count: counts[category.id]! }))
+    .filter((entry) => entry.count > 0)
 }
 
 /** Most frequent first, then by slug; values without a tool are left out. */
@@ -60,7 +67,7 @@ function countLabels(column: LabelColumn, candidates: Candidates, own: number): 
   const { offsets, values } = column
   const others = ~own
   for (let i = 0; i < count; i++) {
-    if ((fails[i]! & others) !== 0) continue
+    if (fails !== null && (fails[i]! & others) !== 0) continue
     const ordinal = ordinals[i]!
     const end = offsets[ordinal + 1]!
     for (let at = offsets[ordinal]!; at < end; at++) counts[groupOf[values[at]!]!]!++

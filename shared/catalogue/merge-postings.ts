@@ -1,5 +1,5 @@
 import type { Postings } from './postings.ts'
-import { encodeStrings, type StringTable, stringAt, stringCount } from './string-table.ts'
+import { compareStringAt, lowerBound, type StringTable, stringAt, stringCount } from './string-table.ts'
 
 export interface Vocabulary {
   readonly terms: StringTable
@@ -10,111 +10,110 @@ export interface Vocabulary {
 export const DROPPED = 0xffff_ffff
 
 /**
- * Joins two vocabularies into one. `moved` maps each part's ordinals to those of the merged catalogue (or DROPPED);
- * it must keep their order. Terms that no tool has any more disappear.
+ * Joins a vocabulary and a much smaller one. `moved` maps each one's ordinals to those of the merged catalogue (or
+ * DROPPED); it must keep their order. Terms that no tool has any more disappear. Only the terms of the smaller one are
+ * compared; all others are copied as they stand.
  */
 export function mergeVocabularies(
-  parts: readonly [Vocabulary, Vocabulary],
+  [base, added]: readonly [Vocabulary, Vocabulary],
   moved: readonly [Uint32Array, Uint32Array],
 ): Vocabulary {
-  const writer = new PostingWriter(parts[0].postings.ordinals.length + parts[1].postings.ordinals.length)
-  const words: string[] = []
-  for (const { word, places } of walkBoth(parts[0].terms, parts[1].terms)) {
-    const before = writer.length
-    writer.copyMerged(parts, places, moved)
-    if (writer.length > before) {
-      words.push(word)
-      writer.endTerm()
+  const writer = new VocabularyWriter(base, added)
+  let next = 0
+  const copyBelow = (limit: number) => {
+    for (; next < limit; next++) {
+      writer.copyPostings(base, next, moved[0])
+      writer.endTerm(base.terms, next)
     }
   }
-  return { terms: encodeStrings(words), postings: writer.result() }
-}
-
-/** Every word of two sorted tables once, with its place in each (-1 where it is missing). */
-function* walkBoth(a: StringTable, b: StringTable): Generator<{ word: string; places: [number, number] }> {
-  const countA = stringCount(a)
-  const countB = stringCount(b)
-  let i = 0
-  let j = 0
-  let wordA = countA > 0 ? stringAt(a, 0) : null
-  let wordB = countB > 0 ? stringAt(b, 0) : null
-  while (wordA !== null || wordB !== null) {
-    const takeA = wordB === null || (wordA !== null && wordA <= wordB)
-    const takeB = wordA === null || (wordB !== null && wordB <= wordA)
-    yield { word: (takeA ? wordA : wordB)!, places: [takeA ? i : -1, takeB ? j : -1] }
-    if (takeA) wordA = ++i < countA ? stringAt(a, i) : null
-    if (takeB) wordB = ++j < countB ? stringAt(b, j) : null
+  for (let term = 0; term < stringCount(added.terms); term++) {
+    const word = stringAt(added.terms, term)
+    const place = lowerBound(base.terms, word)
+    copyBelow(place)
+    const isShared = place < stringCount(base.terms) && compareStringAt(base.terms, place, word) === 0
+    if (isShared) writer.mergePostings([base, added], [next++, term], moved)
+    else writer.copyPostings(added, term, moved[1])
+    writer.endTerm(added.terms, term)
   }
+  copyBelow(stringCount(base.terms))
+  return writer.result()
 }
 
-class PostingWriter {
-  length = 0
-  readonly #offsets: number[] = [0]
+class VocabularyWriter {
+  #entries = 0
+  #terms = 0
+  #unitCount = 0
   readonly #ordinals: Uint32Array
   readonly #weights: Uint8Array
+  readonly #postingOffsets: Uint32Array
+  readonly #units: Uint16Array
+  readonly #unitOffsets: Uint32Array
 
-  constructor(capacity: number) {
-    this.#ordinals = new Uint32Array(capacity)
-    this.#weights = new Uint8Array(capacity)
+  constructor(a: Vocabulary, b: Vocabulary) {
+    const entries = a.postings.ordinals.length + b.postings.ordinals.length
+    const terms = stringCount(a.terms) + stringCount(b.terms)
+    this.#ordinals = new Uint32Array(entries)
+    this.#weights = new Uint8Array(entries)
+    this.#postingOffsets = new Uint32Array(terms + 1)
+    this.#units = new Uint16Array(a.terms.units.length + b.terms.units.length)
+    this.#unitOffsets = new Uint32Array(terms + 1)
   }
 
-  /** Writes the entries of one term from both parts, in ascending order of their new ordinals. */
-  copyMerged(
-    parts: readonly [Vocabulary, Vocabulary],
-    places: readonly [number, number],
-    moved: readonly [Uint32Array, Uint32Array],
+  copyPostings({ postings }: Vocabulary, term: number, moved: Uint32Array): void {
+    const { offsets, ordinals, weights } = postings
+    const end = offsets[term + 1]!
+    for (let at = offsets[term]!; at < end; at++) {
+      const ordinal = moved[ordinals[at]!]!
+      if (ordinal !== DROPPED) this.#push(ordinal, weights[at]!)
+    }
+  }
+
+  /** The entries of one term from both vocabularies, in ascending order of their new ordinals. */
+  mergePostings(
+    [{ postings: a }, { postings: b }]: readonly [Vocabulary, Vocabulary],
+    [termA, termB]: readonly [number, number],
+    [movedA, movedB]: readonly [Uint32Array, Uint32Array],
   ): void {
-    const a = new PostingReader(parts[0].postings, places[0], moved[0])
-    const b = new PostingReader(parts[1].postings, places[1], moved[1])
-    while (a.ordinal !== DROPPED || b.ordinal !== DROPPED) {
-      const reader = a.ordinal < b.ordinal ? a : b
-      this.#ordinals[this.length] = reader.ordinal
-      this.#weights[this.length] = reader.weight
-      this.length++
-      reader.advance()
-    }
-  }
-
-  endTerm(): void {
-    this.#offsets.push(this.length)
-  }
-
-  result(): Postings {
-    return {
-      offsets: Uint32Array.from(this.#offsets),
-      ordinals: this.#ordinals.slice(0, this.length),
-      weights: this.#weights.slice(0, this.length),
-    }
-  }
-}
-
-/** Walks one term's entries in their new ordinals; at the end its ordinal is DROPPED, which is above all others. */
-class PostingReader {
-  ordinal = DROPPED
-  weight = 0
-  readonly #postings: Postings
-  readonly #moved: Uint32Array
-  #at: number
-  readonly #end: number
-
-  constructor(postings: Postings, place: number, moved: Uint32Array) {
-    this.#postings = postings
-    this.#moved = moved
-    this.#at = place < 0 ? 0 : postings.offsets[place]!
-    this.#end = place < 0 ? 0 : postings.offsets[place + 1]!
-    this.advance()
-  }
-
-  advance(): void {
-    while (this.#at < this.#end) {
-      const at = this.#at++
-      const ordinal = this.#moved[this.#postings.ordinals[at]!]!
-      if (ordinal !== DROPPED) {
-        this.ordinal = ordinal
-        this.weight = this.#postings.weights[at]!
-        return
+    const endB = b.offsets[termB + 1]!
+    let atB = b.offsets[termB]!
+    const pushBelow = (limit: number) => {
+      for (; atB < endB && movedB[b.ordinals[atB]!]! < limit; atB++) {
+        this.#push(movedB[b.ordinals[atB]!]!, b.weights[atB]!)
       }
     }
-    this.ordinal = DROPPED
+    for (let at = a.offsets[termA]!; at < a.offsets[termA + 1]!; at++) {
+      const ordinal = movedA[a.ordinals[at]!]!
+      if (ordinal === DROPPED) continue
+      pushBelow(ordinal)
+      this.#push(ordinal, a.weights[at]!)
+    }
+    pushBelow(DROPPED)
+  }
+
+  #push(ordinal: number, weight: number): void {
+    this.#ordinals[this.#entries] = ordinal
+    this.#weights[this.#entries++] = weight
+  }
+
+  /** Closes the term whose entries were just written, and forgets it when there were none. */
+  endTerm({ units, offsets }: StringTable, term: number): void {
+    if (this.#entries === this.#postingOffsets[this.#terms]) return
+    const end = offsets[term + 1]!
+    for (let at = offsets[term]!; at < end; at++) this.#units[this.#unitCount++] = units[at]!
+    this.#terms++
+    this.#postingOffsets[this.#terms] = this.#entries
+    this.#unitOffsets[this.#terms] = this.#unitCount
+  }
+
+  result(): Vocabulary {
+    const terms = this.#terms + 1
+    return {
+      terms: { units: this.#units.slice(0, this.#unitCount), offsets: this.#unitOffsets.slice(0, terms) },
+      postings: {
+        offsets: this.#postingOffsets.slice(0, terms),
+        ordinals: this.#ordinals.slice(0, this.#entries),
+        weights: this.#weights.slice(0, this.#entries),
+      },
+    }
   }
 }

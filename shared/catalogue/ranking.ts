@@ -1,43 +1,44 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Candidates } from './filters.ts'
 import type { Matches } from './search.ts'
-import { popularityPrior } from './term-weights.ts'
+import { bitLength, popularityFactor } from './term-weights.ts'
 
 /** Room for a score in a key; the largest possible is 16 words × 255 × about 1,300, with the prior on top. */
 const SCORE_ROOM = 2 ** 24
 /** Room for a place in an order: more tools than this cannot be ranked. */
 const PLACE_ROOM = 2 ** 22
 
-/** Picks the best tools of a search: most words of the question first, then score × popularity, then popularity. */
+/**
+ * Picks the best tools of a search: most words of the question first, then score × popularity, then popularity. All
+ * that ranks a tool goes into one exact integer below 2^53, so that picking compares single numbers.
+ */
 export class Ranking {
   readonly #order: Uint32Array
   readonly #places: Uint32Array
-  readonly #priors: Uint16Array
+  readonly #popularityBits: Uint8Array
 
   constructor(index: CatalogueIndex) {
     this.#order = index.orders.popularity
     this.#places = placesOf(this.#order)
-    this.#priors = Uint16Array.from(index.columns.popularity, popularityPrior)
+    this.#popularityBits = Uint8Array.from(index.columns.popularity, bitLength)
   }
 
   /** Ordinals at the places `from` to `to` among the candidates that fail no filter. */
-  page(candidates: Candidates, matches: Matches, from: number, to: number): number[] {
+  page({ ordinals, count, fails }: Candidates, matches: Matches, from: number, to: number): number[] {
+    const { scores, words } = matches
     const heap = new TopKeys(to)
-    const { ordinals, count, fails } = candidates
     for (let i = 0; i < count; i++) {
-      if (fails[i] === 0) heap.offer(this.#key(ordinals[i]!, matches))
+      if (fails !== null && fails[i] !== 0) continue
+      const ordinal = ordinals[i]!
+      const score = Math.floor((scores[i]! * popularityFactor(this.#popularityBits[ordinal]!)) / 1024)
+      const rank = (words[i]! * SCORE_ROOM + score) * PLACE_ROOM
+      // Most tools are beaten already, wherever they stand by popularity.
+      if (rank + PLACE_ROOM > heap.least) heap.offer(rank + PLACE_ROOM - 1 - this.#places[ordinal]!)
     }
     return heap
       .descending()
       .slice(from)
       .map((key) => this.#order[PLACE_ROOM - 1 - (key % PLACE_ROOM)]!)
-  }
-
-  /** Everything that ranks a tool in one exact integer below 2^53, so that picking the best compares single numbers. */
-  #key(ordinal: number, matches: Matches): number {
-    const score = Math.floor((matches.scores[ordinal]! * (1024 + this.#priors[ordinal]!)) / 1024)
-    const rank = matches.words[ordinal]! * SCORE_ROOM + Math.min(score, SCORE_ROOM - 1)
-    return rank * PLACE_ROOM + (PLACE_ROOM - 1 - this.#places[ordinal]!)
   }
 }
 
@@ -54,6 +55,8 @@ function placesOf(order: Uint32Array): Uint32Array {
 class TopKeys {
   readonly #limit: number
   readonly #keys: number[] = []
+  /** A key must be above this to be kept. */
+  least = -1
 
   constructor(limit: number) {
     this.#limit = limit
@@ -64,10 +67,11 @@ class TopKeys {
     if (keys.length < this.#limit) {
       keys.push(key)
       this.#rise(keys.length - 1)
-    } else if (key > keys[0]!) {
+    } else if (key > this.least) {
       keys[0] = key
       this.#sink()
     }
+    if (keys.length === this.#limit) this.least = keys[0]!
   }
 
   descending(): number[] {

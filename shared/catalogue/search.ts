@@ -3,14 +3,16 @@ import { type Expansion, WordExpander } from './expand-word.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
-/** Tools that a question matches. The arrays belong to the search and hold until the next one. */
+/**
+ * Tools that a question matches, in no order: the first `count` places of each array belong together. The arrays are
+ * the search's own and hold until the next question.
+ */
 export interface Matches {
-  /** The first `count` entries are the matching tools, in no order. */
-  readonly ordinals: Uint32Array
   readonly count: number
-  /** By ordinal: how many words of the question the tool has. */
+  readonly ordinals: Uint32Array
+  /** How many words of the question the tool has. */
   readonly words: Uint8Array
-  /** By ordinal: the sum of weight × idf × factor of those words. */
+  /** The sum of weight × idf × factor of those words. */
   readonly scores: Float64Array
 }
 
@@ -21,55 +23,71 @@ const MAX_WORDS = 16
 export class CatalogueSearch {
   readonly #index: CatalogueIndex
   readonly #expander: WordExpander
-  readonly #scores: Float64Array
-  readonly #words: Uint8Array
+  /** Of the word at hand: by ordinal the best weight × factor, and the tools that have one. */
   readonly #best: Uint16Array
-  readonly #found: Uint32Array
   readonly #ofWord: Uint32Array
-  #count = 0
+  /** Of the whole question: by ordinal the sum of scores and the number of words, zero between questions. */
+  readonly #sums: Float64Array
+  readonly #wordCounts: Uint8Array
+  readonly #matches: { count: number; ordinals: Uint32Array; words: Uint8Array; scores: Float64Array }
 
   constructor(index: CatalogueIndex) {
+    const { size } = index
     this.#index = index
     this.#expander = new WordExpander(index)
-    this.#scores = new Float64Array(index.size)
-    this.#words = new Uint8Array(index.size)
-    this.#best = new Uint16Array(index.size)
-    this.#found = new Uint32Array(index.size)
-    this.#ofWord = new Uint32Array(index.size)
+    this.#best = new Uint16Array(size)
+    this.#ofWord = new Uint32Array(size)
+    this.#sums = new Float64Array(size)
+    this.#wordCounts = new Uint8Array(size)
+    this.#matches = {
+      count: 0,
+      ordinals: new Uint32Array(size),
+      words: new Uint8Array(size),
+      scores: new Float64Array(size),
+    }
   }
 
   /** null when the text has no word at all, and so asks nothing. */
   find(text: string): Matches | null {
     // 1. The words of the question; common ones only when there are no others.
     const words = questionWords(text)
-    if (words.length === 0) return null
-    this.#reset()
+    const last = words.pop()
+    if (last === undefined) return null
+    const completions = this.#expander.expand(last, true)
+    if (words.length === 0) return this.#oneWord(completions)
     // 2. Each word adds to the score of the tools that have it.
-    words.forEach((word, i) => {
-      this.#addWord(this.#expander.expand(word, i === words.length - 1))
-    })
+    this.#matches.count = 0
+    for (const word of words) this.#addWord(this.#expander.expand(word, false))
+    this.#addWord(completions)
     // 3. Only tools that have enough of the words stay.
-    this.#keep(requiredWords(this.#mostWords()))
-    return { ordinals: this.#found, count: this.#count, words: this.#words, scores: this.#scores }
+    this.#gather()
+    return this.#matches
   }
 
-  #reset(): void {
-    for (let i = 0; i < this.#count; i++) {
-      const ordinal = this.#found[i]!
-      this.#scores[ordinal] = 0
-      this.#words[ordinal] = 0
+  /** The case of nearly every keystroke, without the detour over sums. */
+  #oneWord(expansions: readonly Expansion[]): Matches {
+    const matching = this.#collect(expansions)
+    const factor = inverseDocumentFrequency(this.#index.size, matching) / 256
+    const { ordinals, scores, words } = this.#matches
+    for (let i = 0; i < matching; i++) {
+      const ordinal = this.#ofWord[i]!
+      ordinals[i] = ordinal
+      scores[i] = this.#best[ordinal]! * factor
+      this.#best[ordinal] = 0
     }
-    this.#count = 0
+    words.fill(1, 0, matching)
+    this.#matches.count = matching
+    return this.#matches
   }
 
   #addWord(expansions: readonly Expansion[]): void {
     const matching = this.#collect(expansions)
-    const idf = inverseDocumentFrequency(this.#index.size, matching)
+    const factor = inverseDocumentFrequency(this.#index.size, matching) / 256
     for (let i = 0; i < matching; i++) {
       const ordinal = this.#ofWord[i]!
-      if (this.#words[ordinal] === 0) this.#found[this.#count++] = ordinal
-      this.#words[ordinal]!++
-      this.#scores[ordinal]! += (this.#best[ordinal]! * idf) / 256
+      if (this.#wordCounts[ordinal] === 0) this.#matches.ordinals[this.#matches.count++] = ordinal
+      this.#wordCounts[ordinal]!++
+      this.#sums[ordinal]! += this.#best[ordinal]! * factor
       this.#best[ordinal] = 0
     }
   }
@@ -92,24 +110,25 @@ export class CatalogueSearch {
     return count
   }
 
-  #mostWords(): number {
+  /** Moves the sums of the tools that stay into the matches, and clears all sums for the next question. */
+  #gather(): void {
+    const matches = this.#matches
     let most = 0
-    for (let i = 0; i < this.#count; i++) most = Math.max(most, this.#words[this.#found[i]!]!)
-    return most
-  }
-
-  #keep(required: number): void {
+    for (let i = 0; i < matches.count; i++) most = Math.max(most, this.#wordCounts[matches.ordinals[i]!]!)
+    const required = requiredWords(most)
     let kept = 0
-    for (let i = 0; i < this.#count; i++) {
-      const ordinal = this.#found[i]!
-      if (this.#words[ordinal]! >= required) {
-        this.#found[kept++] = ordinal
-      } else {
-        this.#words[ordinal] = 0
-        this.#scores[ordinal] = 0
+    for (let i = 0; i < matches.count; i++) {
+      const ordinal = matches.ordinals[i]!
+      const words = this.#wordCounts[ordinal]!
+      if (words >= required) {
+        matches.ordinals[kept] = ordinal
+        matches.words[kept] = words
+        matches.scores[kept++] = this.#sums[ordinal]!
       }
+      this.#wordCounts[ordinal] = 0
+      this.#sums[ordinal] = 0
     }
-    this.#count = kept
+    matches.count = kept
   }
 }
 

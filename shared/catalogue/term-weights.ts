@@ -39,7 +39,11 @@ export function inverseDocumentFrequency(total: number, matching: number): numbe
   return Math.max(1, Math.round(64 * Math.log2(1 + (total - matching + 0.5) / (matching + 0.5))))
 }
 
-/** Popularity as a prior, in 1/1024 on top of 1: at most about a fifth, growing with the bits of the number. */
-export function popularityPrior(popularity: number): number {
-  return (32 - Math.clz32(popularity)) * 7
+export function bitLength(popularity: number): number {
+  return 32 - Math.clz32(popularity)
+}
+
+/** Popularity as a prior, in 1/1024: from 1 up to about 1.2, growing with the bits of the number. */
+export function popularityFactor(bits: number): number {
+  return 1024 + bits * 7
 }

@@ -218,8 +218,8 @@ export const queryCases: QueryCase[] = [
   { title: 'newest first', query: ask({ sortBy: 'newest', limit: 5 }), total: 47 },
   {
     title: 'best rated first, unrated last',
-    query: ask({ sortBy: 'rating', limit: 3 }),
-    names: ['Café Canvas', 'Cutaway', 'Quillfox'],
+    query: ask({ sortBy: 'rating', limit: 2 }),
+    names: ['Café Canvas', 'Cutaway'],
   },
   {
     title: 'by name',

@@ -1,0 +1,54 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+
+/**
+ * A search library under test. Each indexes the same five fields and answers what a directory shows: the first twelve
+ * hits of a question and how many there are.
+ */
+export interface Contestant {
+  name: string
+  /** Without tolerance for typing errors it finds nothing where the others search, so its time says nothing. */
+  isExactOnly?: true
+  build(catalogue: { categories: Category[]; tools: Tool[] }): Searcher
+}
+
+export interface Searcher {
+  /** The last word may be unfinished. */
+  search(text: string): Answer
+}
+
+export interface Answer {
+  ids: number[]
+  total: number
+}
+
+export interface SearchFields {
+  id: number
+  name: string
+  tags: string
+  features: string
+  category: string
+  description: string
+}
+
+export const FIELDS = ['name', 'tags', 'features', 'category', 'description'] as const
+export const BOOSTS = { name: 12, tags: 4, features: 2.5, category: 3, description: 1 } as const
+export const PAGE = 12
+
+export function searchFields({
+  categories,
+  tools,
+}: {
+  categories: Category[]
+  tools: Tool[]
+}): SearchFields[] {
+  const names = new Map(categories.map((category) => [category.id, `${category.name} ${category.group}`]))
+  return tools.map((tool) => ({
+    id: tool.id,
+    name: tool.name,
+    tags: tool.tags.join(' '),
+    features: tool.features.join(' '),
+    category: names.get(tool.categoryId) ?? '',
+    description: tool.description,
+  }))
+}

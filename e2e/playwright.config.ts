@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  // Machines are shared: a slow one must not fail what is right.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'allow',
+    launchOptions: {
+      ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

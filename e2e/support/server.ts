@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real server as its own process on a port that stays the same over restarts. */
+export class TestServer {
+  readonly port: number
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-e2e-'))
+  readonly #environment: Record<string, string>
+  #process: ChildProcess | null = null
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.port = port
+    this.#environment = environment
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<TestServer> {
+    const server = new TestServer(await freePort(), environment)
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const child = spawn('node', ['sync-server/main.ts'], {
+      env: this.#env(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    this.#process = child
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process
+    this.#process = null
+    if (child === null || child.exitCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** The operator's command line on this server's data, while it runs. */
+  manage(...args: string[]): void {
+    const result = spawnSync('node', ['sync-server/manage.ts', ...args], {
+      env: this.#env(),
+      encoding: 'utf8',
+    })
+    if (result.status !== 0) throw new Error(`manage ${args[0]} failed: ${result.stdout}${result.stderr}`)
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    const own = {
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: this.dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    }
+    return { ...process.env, ...own, ...this.#environment }
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`)).ok
+    } catch {
+      return false
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * The path of a Chromium: CHROME_PATH, one on PATH, one that Playwright has; else it is fetched, from Debian's packages
+ * where we may install them, else by Playwright. Ends the process with one line when there is none to be had.
+ */
+export function findChromium(): string {
+  const found = installedChromium()
+  if (found !== undefined) return found
+  console.error('No Chromium found; fetching one …')
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    const options = ['-qq', '-y', '--no-install-recommends']
+    spawnSync('apt-get', ['install', ...options, 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const fetched = installedChromium()
+  if (fetched !== undefined) return fetched
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  const downloaded = installedChromium()
+  if (downloaded !== undefined) return downloaded
+  console.error('The browser tests need a Chromium: install one, or set CHROME_PATH to one.')
+  process.exit(1)
+}
+
+function installedChromium(): string | undefined {
+  const candidates = [process.env.CHROME_PATH, ...NAMES.map(onPath), chromium.executablePath()]
+  return candidates.find((path) => path !== undefined && existsSync(path))
+}
+
+function onPath(name: string): string | undefined {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
+  }
+}

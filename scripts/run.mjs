@@ -1,0 +1,62 @@
+/**
+ * What `npm start` and `npm test` do from a bare clone. Plain JavaScript without dependencies, since it runs on
+ * whatever Node the machine has, before anything is installed; everything after that runs on the project's own Node.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, env: environment, stdio: 'inherit', ...options })
+  if (result.error) {
+    console.error(`Could not run ${command}: ${result.error.message}`)
+    process.exit(1)
+  }
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** Installs when node_modules was not made from the lock file at hand. Of install scripts only that of `node` runs. */
+function install() {
+  const mark = join(root, 'node_modules', '.installed-lock')
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.error('Installing dependencies …')
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  run('npm', ['rebuild', 'node', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  writeFileSync(mark, lock)
+}
+
+/** Builds the PWA when a source is newer than the last build. */
+function build() {
+  const built = join(root, 'dist', 'ssr', 'entry-server.js')
+  const sources = ['pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
+  const newest = Math.max(...sources.map((name) => newestChange(join(root, name))))
+  if (existsSync(built) && statSync(built).mtimeMs > newest) return
+  console.error('Building the app …')
+  run('npm', ['run', '--silent', 'build'], { shell: process.platform === 'win32' })
+}
+
+function newestChange(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
+}
+
+const task = process.argv[2]
+install()
+if (task === 'start') {
+  build()
+  process.env.DEMO ??= '1'
+  run('node', ['sync-server/main.ts'], { env: { ...environment, DEMO: process.env.DEMO } })
+} else if (task === 'test') {
+  build()
+  run('node', ['scripts/test.ts'])
+} else {
+  console.error('Usage: node scripts/run.mjs start|test')
+  process.exit(2)
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import type { StoredTool, ToolDraft } from '../repositories/tool-row.ts'
+import { listTools, saveTools } from '../repositories/tools.ts'
+import { NO_FIGURES } from '../services/no-figures.ts'
+import { sampleFigures } from './sample-figures.ts'
+
+/**
+ * With `demo`, gives sample figures to the tools that have none of their own; without, takes them all away again.
+ * Writes only what differs: a second start with the same setting changes nothing.
+ * @returns how many tools changed
+ */
+export function applyDemo(db: Kysely<Schema>, demo: boolean, now = new Date()): Promise<number> {
+  return writeTransaction(db, async (transaction) => {
+    const tools = await listTools(transaction)
+    const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))
+    const drafts = changing.map((tool): ToolDraft => {
+      const figures = demo ? sampleFigures(tool.websiteKey) : NO_FIGURES
+      return { ...tool, ...figures, updatedAt: now.toISOString() }
+    })
+    if (drafts.length > 0) await saveTools(transaction, drafts)
+    return drafts.length
+  })
+}
+
+function hasNoFigures(tool: StoredTool): boolean {
+  return (
+    tool.rating === null &&
+    tool.reviewCount === 0 &&
+    tool.userCount === null &&
+    tool.popularity === 0 &&
+    !tool.isTrending
+  )
+}
