@@ -1,0 +1,133 @@
+import { cardNames, expect, test, untilOfflineReady } from './support/test.ts'
+
+test('the first cards are in the HTML, before any script runs', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  expect(await cardNames(page)).toHaveLength(12)
+  await expect(page.getByRole('status').filter({ hasText: '300 tools' })).toBeVisible()
+  await page.goto('/?category=translation')
+  expect(await cardNames(page)).toContain('DeepL')
+  await context.close()
+})
+
+test('typing in the search box shows the tools that fit, and the address follows', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('transcribe meetings')
+  await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
+  await expect(page).toHaveURL(/\?search=transcribe\+meetings/)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('transcribe meetings')
+  await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
+})
+
+test('the header search goes to the results, and only with a text', async ({ page }) => {
+  await page.goto('/categories')
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/categories$/)
+  await search.fill('c++ & co')
+  await search.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('search') === 'c++ & co')
+})
+
+test('filters narrow the list, show as chips, and back undoes them one by one', async ({ page }) => {
+  await page.goto('/')
+  const sidebar = page.getByRole('complementary', { name: 'Filters' })
+  await sidebar.getByRole('checkbox', { name: /^Free\b(?!mium)/ }).check()
+  await expect(page).toHaveURL(/pricing=free/)
+  await sidebar.getByRole('radio', { name: /4\+ stars/ }).check()
+  await expect(page).toHaveURL(/pricing=free&rating=4/)
+  await page.getByLabel('Sort by').selectOption('name')
+  await expect(page).toHaveURL(/sortBy=name/)
+  const names = await cardNames(page)
+  expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?pricing=free$/)
+  await expect(sidebar.getByRole('radio', { name: 'Any rating' })).toBeChecked()
+  await page.goForward()
+  await expect(sidebar.getByRole('radio', { name: /4\+ stars/ })).toBeChecked()
+})
+
+test('the Features filters of the sidebar are locked for everyone', async ({ page }) => {
+  await page.goto('/')
+  const sidebar = page.getByRole('complementary', { name: 'Filters' })
+  for (const name of ['API access', 'Team collaboration', 'Integrations', 'Mobile app']) {
+    await expect(sidebar.getByRole('checkbox', { name })).toBeDisabled()
+  }
+  await expect(sidebar.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
+})
+
+test('Smart Filters count live, apply together and can be removed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Smart Filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Smart Filters' })
+  await dialog.getByRole('checkbox', { name: /^Freemium/ }).check()
+  await dialog.getByRole('checkbox', { name: /^API access/ }).check()
+  await dialog.getByRole('checkbox', { name: /^AI writing/ }).check()
+  const apply = dialog.getByRole('button', { name: /^Apply · \d+ tools?$/ })
+  await expect(apply).toBeVisible()
+  const count = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThan(0)
+  await apply.click()
+  await expect(page).toHaveURL(/pricing=freemium&features=api-access&tags=ai-writing/)
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} tools?$`) })).toBeVisible()
+  await page.goto('/?tags=ai-writing&pricing=freemium')
+  await page.getByRole('button', { name: /Remove.*AI writing/i }).click()
+  await expect(page).toHaveURL(/\/\?pricing=freemium$/)
+})
+
+test('Load More appends without repeating, and going back keeps the place', async ({ page }) => {
+  await page.goto('/')
+  const more = page.getByRole('button', { name: 'Load More Tools' })
+  await more.click()
+  await expect.poll(async () => (await cardNames(page)).length).toBe(24)
+  await more.click()
+  await expect.poll(async () => (await cardNames(page)).length).toBe(36)
+  const names = await cardNames(page)
+  expect(new Set(names).size).toBe(36)
+  await page.getByRole('link', { name: names[30]!, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[30]! })).toBeVisible()
+  await page.goBack()
+  await expect.poll(async () => (await cardNames(page)).length).toBe(36)
+})
+
+test('the category bar leads to groups and categories', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: /categor/i })
+  await bar.getByRole('link', { name: 'Coding', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Coding' })).toBeVisible()
+  await bar.getByRole('link', { name: 'All Tools' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '300 tools' })).toBeVisible()
+})
+
+test('nothing found says so, with a way out', async ({ page }) => {
+  await page.goto('/?search=qqqqqqqqqq')
+  await expect(page.getByText('No tools found')).toBeVisible()
+  await expect(
+    page.getByText("Try adjusting your search or filters to find what you're looking for."),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(async () => (await cardNames(page)).length).toBe(12)
+})
+
+for (const search of [
+  '?search=%00%01%02',
+  '?search=%ED%A0%80',
+  `?search=${'a'.repeat(5000)}`,
+  '?search=<script>alert(1)</script>',
+  '?category=no%20such%20thing',
+  '?pricing=cheap&rating=99&page=-1&sortBy=magic&limit=0',
+  '?search=%F0%9F%98%80',
+  '?search="OR 1=1 --*',
+]) {
+  test(`the address ${search.slice(0, 50)} opens a page that works`, async ({ page }) => {
+    await page.goto(`/${search}`)
+    await expect(page.getByRole('region', { name: 'Tools' })).toBeVisible()
+    await untilOfflineReady(page)
+    await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('translate')
+    await expect(page).toHaveURL(/search=translate/)
+  })
+}

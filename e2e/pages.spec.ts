@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, untilOfflineReady } from './support/test.ts'
+
+test('a tool page shows what is known of a tool', async ({ page }) => {
+  await page.goto('/tool/151')
+  await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'AI-Generated Summary' })).toBeVisible()
+  await expect(page.getByText('Generating AI-powered summary...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible()
+  await expect(page.getByText('From $16.99/mo').or(page.getByText('Freemium')).first()).toBeVisible()
+  await expect(page.getByText('✓ Verified')).toBeVisible()
+  const visit = page.getByRole('link', { name: /Visit Tool/ })
+  await expect(visit).toHaveAttribute('href', 'https://otter.ai')
+  await expect(visit).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('link', { name: 'Learn About Revenue System' })).toHaveAttribute(
+    'href',
+    '/agent-demo',
+  )
+  await expect(page.getByText('Sample data').first()).toBeVisible()
+  await expect(page).toHaveTitle(/Otter\.ai/)
+})
+
+test('an unknown tool and an unknown page say so, with status 404', async ({ page, request }) => {
+  expect((await request.get('/tool/999999')).status()).toBe(404)
+  expect((await request.get('/no-such-page')).status()).toBe(404)
+  await page.goto('/tool/999999')
+  await expect(page.getByRole('heading', { name: 'Tool Not Found' })).toBeVisible()
+  await expect(page.getByText("The AI tool you're looking for doesn't exist.")).toBeVisible()
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await page.goto('/tools/151')
+  await expect(page).toHaveURL(/\/tool\/151$/)
+})
+
+test('the theme follows the toggle and is there before the next page is painted', async ({ page }) => {
+  await page.goto('/')
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  expect(await scheme()).toBe('light')
+  await page.getByRole('button', { name: /dark/i }).click()
+  await expect.poll(scheme).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark')
+  await page.reload()
+  expect(await scheme()).toBe('dark')
+})
+
+test('the promo banner goes away for this page', async ({ page }) => {
+  await page.goto('/')
+  const promo = page.getByText('Agent marketplace')
+  await expect(promo).toBeVisible()
+  await page
+    .getByRole('button', { name: /dismiss|close|hide/i })
+    .first()
+    .click()
+  await expect(promo).toBeHidden()
+  await page.reload()
+  await expect(promo).toBeVisible()
+})
+
+test('the live-content panel renews the catalogue', async ({ page }) => {
+  await page.goto('/')
+  await untilOfflineReady(page)
+  const asked = page.waitForRequest(/\/api\/sync\/manifest/)
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await asked
+  await expect(page.getByText(/Catalogue checked/)).toBeVisible()
+})
+
+for (const path of ['/', '/tool/151', '/categories', '/trending', '/no-such-page', '/subscribe']) {
+  for (const theme of ['light', 'dark']) {
+    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
+}
+
+for (const path of ['/', '/tool/151', '/categories', '/trending']) {
+  test(`${path} fits a phone of 360 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test('a keyboard reaches the content at once by the skip link', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip/i })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { TestServer } from './server.ts'
+
+interface ServerFixtures {
+  /** One server with the shipped catalogue for all tests of a worker that only read. */
+  server: TestServer
+}
+
+/** Tests whose pages must stay silent: a warning, an error or an uncaught exception fails them. */
+export const test = base.extend<object, ServerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const server = await TestServer.start()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    const complaints = collectComplaints(page)
+    await use(page)
+    expect(complaints, 'the console stays empty').toEqual([])
+  },
+})
+
+/** Failed requests are the network's business; the browser writes them into the console by itself. */
+const ABOUT_NETWORK = /^Failed to load resource|net::ERR_/
+
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message: ConsoleMessage) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !ABOUT_NETWORK.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** Waits until everything about finding a tool works without the network: catalogue kept, shell cached. */
+export async function untilOfflineReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+/** The cards on the screen, by the names of their tools. */
+export function cardNames(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: 'Tools' }).getByRole('heading', { level: 3 }).allTextContents()
+}
+
+export { expect }
