@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryFilter, cleanText, FLAGS, QUERY_LIMITS, SORTS, splitList } from '../catalogue/query.ts'
-import { PRICINGS } from '../domain/tool.ts'
+import { PRICINGS } from '../domain/pricing.ts'
 
 /** A whole number written in digits, within bounds. */
 export const integerText = (min: number, max: number) =>

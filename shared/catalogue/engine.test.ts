@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slugify } from '../domain/text.ts'
+import { slugify } from '../domain/slug.ts'
 import type { Tool } from '../domain/tool.ts'
 import { caseCategories, caseTools, queryCases } from '../testing/query-cases.ts'
 import { buildIndex } from './build-index.ts'

@@ -1,5 +1,5 @@
-import { slugify } from '../domain/text.ts'
-import type { Pricing } from '../domain/tool.ts'
+import type { Pricing } from '../domain/pricing.ts'
+import { slugify } from '../domain/slug.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS, PRICING_CODES } from './columns.ts'
 import type { CatalogueCategory } from './document.ts'

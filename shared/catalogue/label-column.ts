@@ -1,4 +1,4 @@
-import { slugify } from '../domain/text.ts'
+import { slugify } from '../domain/slug.ts'
 import { encodeStrings, type StringTable, stringAt, stringCount } from './string-table.ts'
 
 /**

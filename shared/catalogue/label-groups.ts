@@ -1,4 +1,4 @@
-import { slugify } from '../domain/text.ts'
+import { slugify } from '../domain/slug.ts'
 import type { LabelColumn } from './label-column.ts'
 import { stringAt, stringCount } from './string-table.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRICINGS } from '../domain/tool.ts'
+import { PRICINGS } from '../domain/pricing.ts'
 import {
   type CatalogueQuery,
   categoryFilter,

@@ -1,4 +1,4 @@
-import { PRICINGS, type Pricing } from '../domain/tool.ts'
+import { PRICINGS, type Pricing } from '../domain/pricing.ts'
 
 export const SORTS = ['relevance', 'popularity', 'newest', 'rating', 'name'] as const
 export type SortBy = (typeof SORTS)[number]

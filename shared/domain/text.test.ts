@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newToolSchema } from './new-tool.ts'
-import { plainText, slugify, webAddress } from './text.ts'
+import { plainText, webAddress } from './text.ts'
 
 const accepts = (schema: typeof webAddress, text: string) => schema.safeParse(text).success
 
@@ -83,28 +83,6 @@ describe('a web address', () => {
       fc.property(fc.webUrl({ withFragments: true }).chain(mangled), (text) => {
         const parsed = webAddress.safeParse(text)
         if (parsed.success) expect(new URL(parsed.data, 'https://base.example').protocol).toMatch(/^https?:$/)
-      }),
-    )
-  })
-})
-
-describe('a slug', () => {
-  test.each([
-    ['Data Analysis', 'data-analysis'],
-    ['  API Access! ', 'api-access'],
-    ['Café & Bar', 'cafe-bar'],
-    ['C++', 'c'],
-    ['画像 生成', '画像-生成'],
-    ['***', ''],
-  ])('of %j is %j', (text, slug) => {
-    expect(slugify(text)).toBe(slug)
-  })
-
-  test('of a slug is itself', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const slug = slugify(text)
-        expect(slugify(slug)).toBe(slug)
       }),
     )
   })

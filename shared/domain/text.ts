@@ -39,14 +39,3 @@ function isWebAddress(text: string): boolean {
   const url = new URL(text)
   return url.username === '' && url.password === '' && /[^.]\.[^.]/.test(url.hostname)
 }
-
-/** The stable key of a name in addresses and filters: `Data Analysis` → `data-analysis`. Empty when nothing is left. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-}

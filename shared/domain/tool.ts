@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { PRICINGS } from './pricing.ts'
 import { plainText, webAddress } from './text.ts'
 
-export const PRICINGS = ['free', 'freemium', 'paid'] as const
 export const pricingSchema = z.enum(PRICINGS)
-export type Pricing = z.infer<typeof pricingSchema>
 
 export const TOOL_LIMITS = {
   name: 120,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRICINGS, type SyncTool } from '../domain/tool.ts'
+import { PRICINGS } from '../domain/pricing.ts'
+import type { SyncTool } from '../domain/tool.ts'
 import { makeCategory, makeTool } from '../testing/factories.ts'
 import { decodeSnapshot, encodeSnapshot, type Snapshot, SnapshotFormatError } from './snapshot.ts'
 

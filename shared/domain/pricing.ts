@@ -1,0 +1,2 @@
+export const PRICINGS = ['free', 'freemium', 'paid'] as const
+export type Pricing = (typeof PRICINGS)[number]

@@ -1,0 +1,26 @@
+const home = (parameters: Record<string, string>) => `/?${new URLSearchParams(parameters)}`
+
+/** Every address of the product, once. */
+export const paths = {
+  home: '/',
+  search: (text: string) => home({ search: text }),
+  category: (nameOrSlug: string) => home({ category: nameOrSlug }),
+  tag: (slug: string) => home({ tags: slug }),
+  hub: '/ai-tool-hub',
+  categories: '/categories',
+  categoryTools: (slug: string) => `/categories?${new URLSearchParams({ category: slug })}`,
+  trending: '/trending',
+  tool: (id: number) => `/tool/${id}`,
+  compare: (ids: number[]) => `/compare/${ids.join(',')}`,
+  subscribe: '/subscribe',
+  account: '/account',
+  referrals: '/referrals',
+  support: '/support',
+  admin: '/admin',
+  recommendations: '/ai-recommendations',
+  agentAnalytics: '/ai-agent-analytics',
+  agentDemo: '/agent-demo',
+  agentDashboard: '/agent-dashboard',
+  platformRevenue: '/platform-revenue',
+  revenueSharing: '/revenue-sharing',
+} as const
