@@ -64,9 +64,18 @@ test('Smart Filters count live, apply together and can be removed', async ({ pag
   await page.goto('/')
   await page.getByRole('button', { name: 'Smart Filters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Smart Filters' })
-  await dialog.getByRole('checkbox', { name: /^Freemium/ }).check()
-  await dialog.getByRole('checkbox', { name: /^API access/ }).check()
-  await dialog.getByRole('checkbox', { name: /^AI writing/ }).check()
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^Freemium/ })
+    .click()
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^API access/ })
+    .click()
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^AI writing/ })
+    .click()
   const apply = dialog.getByRole('button', { name: /^Apply · \d+ tools?$/ })
   await expect(apply).toBeVisible()
   const count = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0])

@@ -1,7 +1,8 @@
 import { type CatalogueQuery, EMPTY_QUERY, SORTS } from '#shared/catalogue/query.ts'
 import type { Category } from '#shared/domain/category.ts'
-import { slugify } from '#shared/domain/text.ts'
-import { PRICINGS, type Tool } from '#shared/domain/tool.ts'
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import { slugify } from '#shared/domain/slug.ts'
+import type { Tool } from '#shared/domain/tool.ts'
 import { type Random, seeded } from '../lib/random.ts'
 import { makeQuestions } from './questions.ts'
 

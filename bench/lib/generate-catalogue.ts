@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
-import { PRICINGS, type Tool } from '#shared/domain/tool.ts'
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import type { Tool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { type Random, seeded } from './random.ts'
 

@@ -6,7 +6,8 @@ import { PostingList, type Postings, sortPostings } from './postings.ts'
 import { buildOrders } from './sort-orders.ts'
 import { encodeStrings, type StringTable } from './string-table.ts'
 import { type Field, occurrenceWeight, quantizeWeight } from './term-weights.ts'
-import { foldText, isStopWord, tokenize } from './tokenize.ts'
+import { foldText } from './tokenize.ts'
+import { WordTable } from './word-table.ts'
 
 /**
  * Builds the index of a catalogue. Ids must be unique and below 2^32; a tool whose category is not in `categories`
@@ -35,18 +36,13 @@ function buildVocabulary(
   categories: readonly CatalogueCategory[],
 ): { terms: StringTable; postings: Postings } {
   const collector = new TermCollector()
-  const categoryWords = new Map(
-    categories.map((category) => [category.id, tokenize(`${category.name} ${category.group}`)]),
-  )
+  const categoryTexts = new Map(categories.map(({ id, name, group }) => [id, [name, group]]))
   documents.forEach((document, ordinal) => {
-    collector.add('name', tokenize(document.name))
-    collector.add('tags', tokenize(document.tags.join(' ')))
-    collector.add('features', tokenize(document.features.join(' ')))
-    collector.add('category', categoryWords.get(document.categoryId) ?? [])
-    collector.add(
-      'description',
-      tokenize(document.description).filter((word) => !isStopWord(word)),
-    )
+    collector.add('name', [document.name])
+    collector.add('tags', document.tags)
+    collector.add('features', document.features)
+    collector.add('category', categoryTexts.get(document.categoryId) ?? [])
+    collector.add('description', [document.description])
     collector.finish(ordinal)
   })
   return collector.result()
@@ -54,21 +50,19 @@ function buildVocabulary(
 
 /** Gathers the words of one tool after the other; terms are numbered as they are met and ranked at the end. */
 class TermCollector {
-  readonly #numbers = new Map<string, number>()
+  readonly #table = new WordTable()
   readonly #list = new PostingList()
   /** Weighted frequency of each term in the tool at hand, and the terms it has. */
-  readonly #frequencies: number[] = []
-  #present: number[] = []
+  #frequencies = new Float64Array(1 << 12)
+  readonly #present: number[] = []
 
-  add(field: Field, words: readonly string[]): void {
-    const weight = occurrenceWeight(field, words.length)
-    for (const word of words) {
-      let term = this.#numbers.get(word)
-      if (term === undefined) {
-        term = this.#numbers.size
-        this.#numbers.set(word, term)
-        this.#frequencies.push(0)
-      }
+  add(field: Field, texts: readonly string[]): void {
+    const table = this.#table
+    table.read(texts, { dropStopWords: field === 'description' })
+    if (table.size > this.#frequencies.length) this.#grow(table.size)
+    const weight = occurrenceWeight(field, table.count)
+    for (let i = 0; i < table.count; i++) {
+      const term = table.words[i]!
       if (this.#frequencies[term] === 0) this.#present.push(term)
       this.#frequencies[term]! += weight
     }
@@ -79,15 +73,33 @@ class TermCollector {
       this.#list.push(term, ordinal, quantizeWeight(this.#frequencies[term]!))
       this.#frequencies[term] = 0
     }
-    this.#present = []
+    this.#present.length = 0
   }
 
+  #grow(size: number): void {
+    const frequencies = this.#frequencies
+    this.#frequencies = new Float64Array(size * 2)
+    this.#frequencies.set(frequencies)
+  }
+
+  /** Words that occur only among the dropped common ones have no postings and are no terms. */
   result(): { terms: StringTable; postings: Postings } {
-    const sorted = [...this.#numbers.keys()].sort()
-    const rank = new Uint32Array(sorted.length)
-    sorted.forEach((word, place) => {
-      rank[this.#numbers.get(word)!] = place
+    const words = this.#usedWords().sort((a, b) => (a.word < b.word ? -1 : 1))
+    const rank = new Uint32Array(this.#table.size)
+    words.forEach(({ number }, place) => {
+      rank[number] = place
     })
-    return { terms: encodeStrings(sorted), postings: sortPostings(this.#list, rank) }
+    const postings = sortPostings(this.#list, { rank, termCount: words.length })
+    return { terms: encodeStrings(words.map(({ word }) => word)), postings }
+  }
+
+  #usedWords(): { word: string; number: number }[] {
+    const isUsed = new Uint8Array(this.#table.size)
+    for (let i = 0; i < this.#list.length; i++) isUsed[this.#list.terms[i]!] = 1
+    const words: { word: string; number: number }[] = []
+    isUsed.forEach((used, number) => {
+      if (used === 1) words.push({ word: this.#table.word(number), number })
+    })
+    return words
   }
 }

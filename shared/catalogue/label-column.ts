@@ -17,21 +17,41 @@ export const MAX_LABELS = 65_536
 
 /** @throws RangeError when there are more than 65,536 different labels. */
 export function buildLabelColumn(lists: readonly (readonly string[])[]): LabelColumn {
-  const kept = lists.map(firstOfEachSlug)
-  const labels = [...new Set(kept.flat())].sort()
+  const slugOf = rememberedSlugs()
+  const kept = lists.map((labels) => firstOfEachSlug(labels, slugOf))
+  const labels = distinct(kept).sort()
   if (labels.length > MAX_LABELS) throw new RangeError(`more than ${MAX_LABELS} different tags or features`)
   const places = new Map(labels.map((label, place) => [label, place]))
   const rows = kept.map((list) => list.map((label) => places.get(label)!).sort((a, b) => a - b))
   return { labels: encodeStrings(labels), ...flatten(rows) }
 }
 
-function firstOfEachSlug(labels: readonly string[]): string[] {
-  const bySlug = new Map<string, string>()
-  for (const label of labels) {
+/** The same few labels come again and again. */
+function rememberedSlugs(): (label: string) => string {
+  const slugs = new Map<string, string>()
+  return (label) => {
+    const known = slugs.get(label)
+    if (known !== undefined) return known
     const slug = slugify(label)
-    if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, label)
+    slugs.set(label, slug)
+    return slug
   }
-  return [...bySlug.values()]
+}
+
+function firstOfEachSlug(labels: readonly string[], slugOf: (label: string) => string): string[] {
+  const seen: string[] = []
+  return labels.filter((label) => {
+    const slug = slugOf(label)
+    if (slug === '' || seen.includes(slug)) return false
+    seen.push(slug)
+    return true
+  })
+}
+
+function distinct(lists: readonly (readonly string[])[]): string[] {
+  const found = new Set<string>()
+  for (const list of lists) for (const label of list) found.add(label)
+  return [...found]
 }
 
 function flatten(rows: readonly (readonly number[])[]): Pick<LabelColumn, 'offsets' | 'values'> {

@@ -35,12 +35,15 @@ export class PostingList {
   }
 }
 
-/** A stable counting sort by term: within a term the tools stay in ascending order. `rank` maps a term to its place. */
-export function sortPostings(list: PostingList, rank: Uint32Array): Postings {
-  const offsets = new Uint32Array(rank.length + 1)
+/** A stable counting sort by term: within a term the tools stay in ascending order. `rank` maps a number to its place. */
+export function sortPostings(
+  list: PostingList,
+  { rank, termCount }: { rank: Uint32Array; termCount: number },
+): Postings {
+  const offsets = new Uint32Array(termCount + 1)
   for (let i = 0; i < list.length; i++) offsets[rank[list.terms[i]!]! + 1]!++
-  for (let term = 0; term < rank.length; term++) offsets[term + 1]! += offsets[term]!
-  const next = offsets.slice(0, rank.length)
+  for (let term = 0; term < termCount; term++) offsets[term + 1]! += offsets[term]!
+  const next = offsets.slice(0, termCount)
   const ordinals = new Uint32Array(list.length)
   const weights = new Uint8Array(list.length)
   for (let i = 0; i < list.length; i++) {

@@ -1,5 +1,5 @@
 /** Longer runs are cut: no real word is so long, and hostile input must not grow the vocabulary. */
-const MAX_TOKEN = 32
+export const MAX_TOKEN = 32
 
 /** Words of letters and digits; each character of a script without spaces is a word of its own. */
 const WORD =
@@ -31,6 +31,9 @@ const STOP_WORDS = new Set(
     ' ',
   ),
 )
+
+/** Length of the longest of them. */
+export const MAX_STOP_WORD = Math.max(...[...STOP_WORDS].map((word) => word.length))
 
 /** Words too common to say anything about a tool. Names and tags keep them, descriptions and questions do not. */
 export function isStopWord(word: string): boolean {

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateCatalogue } from './generate-catalogue.ts'
+import { writeImportFile } from './import-file.ts'
+
+/** A server process on loopback, ready to be loaded. */
+export interface BenchServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts `node <script>` with PORT set and waits until `/readyz` (or whatever path) answers. */
+export async function startProcess(
+  script: string,
+  {
+    port,
+    readyPath = '/readyz',
+    env = {},
+  }: { port: number; readyPath?: string; env?: Record<string, string> },
+): Promise<BenchServer> {
+  const child: ChildProcess = spawn('node', [script], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await answers(`${url}${readyPath}`))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** Our server with the shipped catalogue and generated tools on top, `size` in all; sample figures fill the columns. */
+export async function startOurServer(size: number, port: number): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
+  const env = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const script = 'sync-server/main.ts'
+  const seeded = await startProcess(script, { port, env })
+  const { totalTools } = (await (await fetch(`${seeded.url}/api/stats`)).json()) as { totalTools: number }
+  await seeded.stop()
+  if (size > totalTools) {
+    const file = join(dataDir, 'generated.json')
+    writeImportFile(file, generateCatalogue(size - totalTools))
+    const result = spawnSync('node', ['sync-server/manage.ts', 'import', file], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    })
+    if (result.status !== 0) throw new Error(`import failed: ${result.stdout}${result.stderr}`)
+  }
+  const server = await startProcess(script, { port, env })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

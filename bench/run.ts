@@ -1,0 +1,49 @@
+/** `npm run bench [-- engine http …]`: runs scenarios and writes their tables into docs/performance.md. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { bootstrapBench } from './device/bootstrap-bench.ts'
+import { returningBench } from './device/returning-bench.ts'
+import { workerBench } from './device/worker-bench.ts'
+import { engineBench } from './engine/engine-bench.ts'
+import { httpBench } from './http/http-bench.ts'
+
+const REPORT = new URL('../docs/performance.md', import.meta.url)
+
+const scenarios: Record<string, () => string | Promise<string>> = {
+  engine: () => engineBench([600, 10_000, 50_000]),
+  worker: workerBench,
+  returning: returningBench,
+  bootstrap: bootstrapBench,
+  http: httpBench,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => scenarios[name] === undefined)
+if (unknown.length > 0) {
+  console.error(`Unknown scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`)
+  process.exit(2)
+}
+
+for (const name of wanted.length > 0 ? wanted : Object.keys(scenarios)) {
+  console.error(`Running ${name} …`)
+  const table = await scenarios[name]!()
+  console.log(`\n## ${name}\n\n${table}`)
+  replaceSection(name, `${table}\n\n${circumstances()}`)
+}
+
+/** Sections of the report stand between two comments, so that a scenario renews only its own. */
+function replaceSection(name: string, text: string): void {
+  const report = readFileSync(REPORT, 'utf8')
+  const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
+  const before = report.indexOf(start)
+  const after = report.indexOf(end)
+  if (before < 0 || after < 0) throw new Error(`docs/performance.md has no place for ${name}`)
+  writeFileSync(REPORT, `${report.slice(0, before + start.length)}\n${text}\n${report.slice(after)}`)
+}
+
+function circumstances(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const date = new Date().toISOString().slice(0, 10)
+  return `_${date}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB._`
+}

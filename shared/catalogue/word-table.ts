@@ -1,0 +1,149 @@
+import { isStopWord, MAX_STOP_WORD, MAX_TOKEN, tokenize } from './tokenize.ts'
+
+const SPACE = 0
+/** By ASCII code: the code of the letter in lower case, or SPACE for everything that is no letter or digit. */
+const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
+  const text = String.fromCharCode(code).toLowerCase()
+  return /[a-z0-9]/.test(text) ? text.charCodeAt(0) : SPACE
+})
+
+/**
+ * Numbers the words of texts in the order they are met, without making a string of each: a hash table over one array
+ * of code units. It sees the same words as `tokenize`; that is where texts beyond ASCII go.
+ */
+export class WordTable {
+  size = 0
+  /** Numbers of the words of the last text, repeats included; the first `count` are valid. */
+  readonly words = new Uint32Array(1 << 16)
+  count = 0
+  #units = new Uint16Array(1 << 16)
+  #ends = new Uint32Array(1 << 12)
+  #isStop = new Uint8Array(1 << 12)
+  /** Open addressing: number of a word plus 1, or 0 for a free slot; never more than half full. */
+  #slots = new Uint32Array(1 << 13)
+
+  /** Reads a text, or several as if they were one, into `words`. */
+  read(texts: readonly string[], { dropStopWords = false } = {}): void {
+    this.count = 0
+    for (const text of texts) {
+      if (!this.#readAscii(text)) this.#readAny(text)
+    }
+    if (dropStopWords) this.#dropStopWords()
+  }
+
+  /** false when a character is not ASCII; what was read of the text is taken back. */
+  #readAscii(text: string): boolean {
+    const before = this.count
+    const length = text.length
+    let start = this.#end(this.size)
+    this.#reserve(length + 1)
+    let units = this.#units
+    let at = start
+    for (let i = 0; i <= length; i++) {
+      const code = i < length ? text.charCodeAt(i) : SPACE
+      if (code > 127) {
+        this.count = before
+        return false
+      }
+      const folded = FOLDED[code]!
+      if (folded !== SPACE) {
+        if (at - start < MAX_TOKEN) units[at++] = folded
+      } else if (at > start) {
+        this.#push(this.#number(start, at))
+        units = this.#units
+        start = this.#end(this.size)
+        at = start
+      }
+    }
+    return true
+  }
+
+  #readAny(text: string): void {
+    for (const word of tokenize(text)) {
+      const start = this.#end(this.size)
+      this.#reserve(word.length)
+      for (let i = 0; i < word.length; i++) this.#units[start + i] = word.charCodeAt(i)
+      this.#push(this.#number(start, start + word.length))
+    }
+  }
+
+  #push(word: number): void {
+    if (this.count < this.words.length) this.words[this.count++] = word
+  }
+
+  /** The number of the word whose units stand behind all known ones; a new word stays there, a known one is dropped. */
+  #number(start: number, end: number): number {
+    const mask = this.#slots.length - 1
+    let slot = this.#hash(start, end) & mask
+    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const known = this.#slots[slot]! - 1
+      if (this.#isSame(known, start, end)) return known
+    }
+    const number = this.size
+    this.#slots[slot] = number + 1
+    this.#append(end)
+    return number
+  }
+
+  #append(end: number): void {
+    const number = this.size++
+    if (number === this.#ends.length) {
+      this.#ends = grown(this.#ends)
+      this.#isStop = grown(this.#isStop)
+    }
+    this.#ends[number] = end
+    this.#isStop[number] = end - this.#end(number) <= MAX_STOP_WORD && isStopWord(this.word(number)) ? 1 : 0
+    if (this.size * 2 > this.#slots.length) this.#rehash()
+  }
+
+  /** FNV-1a, 32 bits. */
+  #hash(start: number, end: number): number {
+    let hash = 0x811c9dc5
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ this.#units[at]!, 0x01000193)
+    return hash ^ (hash >>> 15)
+  }
+
+  #isSame(known: number, start: number, end: number): boolean {
+    let at = this.#end(known)
+    if (this.#ends[known]! - at !== end - start) return false
+    for (let i = start; i < end; i++, at++) if (this.#units[i] !== this.#units[at]) return false
+    return true
+  }
+
+  #rehash(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 2)
+    const mask = this.#slots.length - 1
+    for (let number = 0; number < this.size; number++) {
+      let slot = this.#hash(this.#end(number), this.#ends[number]!) & mask
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
+      this.#slots[slot] = number + 1
+    }
+  }
+
+  /** Where a word begins: where the one before ends. */
+  #end(number: number): number {
+    return number === 0 ? 0 : this.#ends[number - 1]!
+  }
+
+  #reserve(length: number): void {
+    while (this.#end(this.size) + length > this.#units.length) this.#units = grown(this.#units)
+  }
+
+  #dropStopWords(): void {
+    let kept = 0
+    for (let i = 0; i < this.count; i++) {
+      if (this.#isStop[this.words[i]!] === 0) this.words[kept++] = this.words[i]!
+    }
+    this.count = kept
+  }
+
+  word(number: number): string {
+    return String.fromCharCode(...this.#units.subarray(this.#end(number), this.#ends[number]))
+  }
+}
+
+function grown<A extends Uint8Array | Uint16Array | Uint32Array>(array: A): A {
+  const larger = new (array.constructor as new (length: number) => A)(array.length * 2)
+  larger.set(array)
+  return larger
+}
