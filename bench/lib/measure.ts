@@ -17,15 +17,3 @@ export function time(work: () => unknown): number {
   work()
   return performance.now() - start
 }
-
-export async function timeAsync(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-export async function medianOf(runs: number, work: () => Promise<number> | number): Promise<number> {
-  const durations: number[] = []
-  for (let run = 0; run < runs; run++) durations.push(await work())
-  return spread(durations).median
-}

@@ -27,13 +27,6 @@ export function defineCalls<const T extends Record<string, CallDefinition>>(call
   return calls
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-
-export type CallInput<C extends CallDefinition> = {
-  params: Parsed<C['params']>
-  query: Parsed<C['query']>
-  body: Parsed<C['body']>
-}
 export type CallOutput<C extends CallDefinition> = C['output'] extends z.ZodType
   ? z.output<C['output']>
   : never

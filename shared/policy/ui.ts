@@ -20,6 +20,3 @@ export const STORAGE_KEYS = {
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
 } as const
-
-/** Size of the window in which other sites' share pages open, in CSS pixels. */
-export const SHARE_POPUP = { width: 600, height: 400 } as const

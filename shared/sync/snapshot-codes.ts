@@ -4,14 +4,14 @@ const SURROGATES = 0xd800
 const SURROGATE_COUNT = 0x800
 
 /** One character for each number from 0: `!`, `"` and `\` are left out, and so are surrogates. */
-export function toCode(number: number): string {
+function toCode(number: number): string {
   let code = number + FIRST_CODE
   if (code >= BACKSLASH) code += 1
   if (code >= SURROGATES) code += SURROGATE_COUNT
   return String.fromCodePoint(code)
 }
 
-export function fromCode(character: string): number {
+function fromCode(character: string): number {
   let code = character.codePointAt(0) ?? 0
   if (code >= SURROGATES) code -= SURROGATE_COUNT
   if (code > BACKSLASH) code -= 1

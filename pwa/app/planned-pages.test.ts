@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { PLANNED_PAGES } from './planned-pages.ts'
+
+const BUILT = new Set<unknown>([paths.home, paths.categories, paths.trending])
+
+test('every fixed address of the product leads to a page or to the word that it is being built', () => {
+  const planned = new Set(PLANNED_PAGES.map(({ path }) => path))
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  for (const path of fixed) expect(BUILT.has(path) || planned.has(path), path).toBe(true)
+  expect(planned.size).toBe(PLANNED_PAGES.length)
+})
+
+test('addresses carry words that need escaping', () => {
+  expect(paths.search('meeting notes & co')).toBe('/?search=meeting+notes+%26+co')
+  expect(paths.category('data analysis')).toBe('/?category=data+analysis')
+  expect(paths.tag('c++')).toBe('/?tags=c%2B%2B')
+  expect(paths.compare([3, 1])).toBe('/compare/3,1')
+})

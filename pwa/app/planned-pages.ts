@@ -1,0 +1,73 @@
+import { paths } from '#shared/paths.ts'
+
+export interface PlannedPage {
+  path: string
+  title: string
+  /** What will be there. */
+  promise: string
+}
+
+/** Pages of the specification that are still being built. Each leaves this list when its own page arrives. */
+export const PLANNED_PAGES: readonly PlannedPage[] = [
+  {
+    path: paths.hub,
+    title: 'Why AI Hub',
+    promise: 'This page will explain what one central place for AI tools is good for.',
+  },
+  {
+    path: paths.subscribe,
+    title: 'Unlock Premium Features',
+    promise: 'Here you will be able to activate the premium plan, free and without a credit card.',
+  },
+  {
+    path: paths.account,
+    title: 'My Account',
+    promise: 'Your subscription, referrals, earnings and settings will be here.',
+  },
+  {
+    path: paths.referrals,
+    title: 'Referrals',
+    promise: 'Here you will be able to invite friends and see your rewards.',
+  },
+  { path: paths.support, title: 'Support Center', promise: 'Here you will be able to write to support.' },
+  {
+    path: paths.agentDemo,
+    title: 'AI Agents',
+    promise: 'Here agents will be able to try submitting improvements and listing a tool.',
+  },
+  {
+    path: paths.agentDashboard,
+    title: 'Agent Dashboard',
+    promise: 'Agents will manage their keys, submissions and fees here.',
+  },
+  {
+    path: paths.revenueSharing,
+    title: 'Revenue Sharing',
+    promise: 'This page will explain how earnings are shared, with a calculator.',
+  },
+  {
+    path: paths.platformRevenue,
+    title: 'Platform Revenue',
+    promise: 'The owner of the platform will see its revenue here.',
+  },
+  {
+    path: paths.admin,
+    title: 'Admin Dashboard',
+    promise: 'Admins will add tools and generate summaries here.',
+  },
+  {
+    path: paths.recommendations,
+    title: 'AI Recommendations',
+    promise: 'Admins will review recommendations and feedback of agents here.',
+  },
+  {
+    path: paths.agentAnalytics,
+    title: 'AI Agent Analytics',
+    promise: 'Admins will see what agents do here.',
+  },
+  {
+    path: '/compare/:ids',
+    title: 'Compare Tools',
+    promise: 'Here you will see up to three tools side by side.',
+  },
+]

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { createScrollPositions } from './scroll-positions.ts'
+import { scrollWhenTall } from './scroll-when-tall.ts'
+
+const isBrowser = typeof window !== 'undefined'
+const positions = createScrollPositions(isBrowser ? sessionStorage : { getItem: () => null, setItem() {} })
+
+/** A new page begins at its top; going back finds the old place again, also when its content arrives a moment later. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation()
+  const arrival = useNavigationType()
+  const leftPath = useRef(pathname)
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', positions.save)
+    return () => window.removeEventListener('pagehide', positions.save)
+  }, [])
+
+  const useEarlyEffect = isBrowser ? useLayoutEffect : useEffect
+  useEarlyEffect(() => {
+    const isOtherPage = leftPath.current !== pathname
+    leftPath.current = pathname
+    const wanted = positions.get(key)
+    let stop = () => {}
+    if (arrival === 'POP' && wanted !== undefined) stop = scrollWhenTall(wanted)
+    else if (isOtherPage) window.scrollTo(0, 0)
+
+    const remember = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      stop()
+      window.removeEventListener('scroll', remember)
+    }
+  }, [key])
+}

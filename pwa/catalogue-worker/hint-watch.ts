@@ -1,0 +1,64 @@
+import type { CatalogueEvent } from '#shared/sync/protocol.ts'
+import type { EventStream, HintStream } from '../sync/hint-stream.ts'
+
+export interface WatchPorts {
+  connect: (() => EventStream) | null
+  random(): number
+  schedule(callback: () => void, delay: number): () => void
+}
+
+export interface Watcher {
+  isNews(event: CatalogueEvent): boolean
+  onNews(): void
+}
+
+/**
+ * Listens for hints while they are wanted (the page is visible) and of use (a first round has succeeded). A browser
+ * gives all tabs of a site six connections over HTTP/1.1, so hidden ones give theirs up.
+ */
+export class HintWatch {
+  readonly #ports: WatchPorts
+  readonly #watcher: Watcher
+  #stream: Promise<HintStream> | null = null
+  #isWanted = true
+  #isReady = false
+
+  constructor(ports: WatchPorts, watcher: Watcher) {
+    this.#ports = ports
+    this.#watcher = watcher
+  }
+
+  setWanted(isWanted: boolean): void {
+    this.#isWanted = isWanted
+    void this.#follow()
+  }
+
+  setReady(): void {
+    this.#isReady = true
+    void this.#follow()
+  }
+
+  async #follow(): Promise<void> {
+    const { connect } = this.#ports
+    if (connect === null || !this.#isReady) return
+    this.#stream ??= this.#create(connect)
+    const stream = await this.#stream
+    if (this.#isWanted) stream.start()
+    else stream.stop()
+  }
+
+  async #create(connect: () => EventStream): Promise<HintStream> {
+    const { HintStream } = await import('./sync-part.ts')
+    const { random, schedule } = this.#ports
+    const { isNews, onNews } = this.#watcher
+    return new HintStream({
+      connect,
+      random,
+      schedule,
+      onHint: (event) => {
+        if (isNews(event)) onNews()
+      },
+      onReconnect: onNews,
+    })
+  }
+}

@@ -1,0 +1,248 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeTool } from '#shared/testing/factories.ts'
+import { caseTools } from '#shared/testing/query-cases.ts'
+import { caseServer, startTab } from '../testing/case-server.ts'
+import { openStored } from '../testing/stored-catalogue.ts'
+import { freshName } from '../testing/test-device.ts'
+
+const SNAPSHOT = '/api/sync/snapshots'
+
+// Dexie tells developers about blocked upgrades.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+
+/** A connection of another version of the app; it does not make way by itself. */
+function openRaw(name: string, version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Every connection opened from now on. */
+function watchConnections(): IDBDatabase[] {
+  const connections: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = open(name, version)
+    request.addEventListener('success', () => connections.push(request.result))
+    return request
+  })
+  return connections
+}
+
+/** As iOS does it to a page in the background: without a word. */
+function closeAll(connections: IDBDatabase[]): void {
+  for (const connection of connections) connection.close()
+}
+
+function failPuts(fault: () => never): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fault)
+}
+
+test.each(['InvalidStateError', 'SecurityError', 'UnknownError'])(
+  'where IndexedDB is refused (%s) the catalogue lives in memory, and the state says so',
+  async (name) => {
+    const server = await caseServer()
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('refused', name)
+    })
+    const tab = startTab(server)
+    await tab.ready()
+    expect(tab.report.storage).toBe('none')
+    expect(await tab.names()).toHaveLength(caseTools.length)
+    server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+    await tab.host.refresh()
+    expect(await tab.names('newcomer')).toEqual(['Newcomer'])
+    expect(server.count(SNAPSHOT)).toBe(1)
+  },
+)
+
+test('a full disk at the first fill leaves the catalogue in memory', async () => {
+  const server = await caseServer()
+  failPuts(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const tab = startTab(server)
+  await tab.ready()
+  expect(tab.report.storage).toBe('full')
+  expect(await tab.names('quillfox')).toEqual(['Quillfox'])
+})
+
+test('a full disk that shows as AbortError is a full disk', async () => {
+  const server = await caseServer()
+  failPuts(() => {
+    throw new DOMException('aborted', 'AbortError')
+  })
+  const tab = startTab(server)
+  await tab.ready()
+  expect(tab.report.storage).toBe('full')
+})
+
+test('a disk that fills up later keeps what it has, and the tab goes on in memory', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  failPuts(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.host.refresh()
+  expect(tab.report.storage).toBe('full')
+  expect(await tab.names('newcomer')).toEqual(['Newcomer'])
+  vi.restoreAllMocks()
+
+  server.truth.put(makeTool({ id: 901, name: 'Newcomer Two' }))
+  await tab.host.refresh()
+  expect(await tab.names('newcomer')).toHaveLength(2)
+  tab.stop()
+  const stored = await openStored(name)
+  expect(await stored.tools()).toHaveLength(caseTools.length)
+  const next = startTab(server, name)
+  await next.ready()
+  await next.host.refresh()
+  expect(next.report.storage).toBe('kept')
+  expect(await stored.tools()).toHaveLength(caseTools.length + 2)
+})
+
+test('a connection that the system closed is opened again, and nobody notices', async () => {
+  const connections = watchConnections()
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  closeAll(connections)
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.host.refresh()
+  expect(tab.report.storage).toBe('kept')
+  const stored = await openStored(name)
+  expect(await stored.tools()).toEqual(server.truth.syncTools())
+})
+
+test('a connection that breaks in the middle of a write is opened again, and the write repeated', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  })
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.host.refresh()
+  expect(tab.report.storage).toBe('kept')
+  const stored = await openStored(name)
+  expect(await stored.tools()).toEqual(server.truth.syncTools())
+})
+
+test('a connection that cannot be opened again gives way to memory', async () => {
+  const connections = watchConnections()
+  const server = await caseServer()
+  const tab = startTab(server)
+  await tab.ready()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'UnknownError')
+  })
+  closeAll(connections)
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.host.refresh()
+  expect(tab.report.storage).toBe('none')
+  expect(await tab.names('newcomer')).toEqual(['Newcomer'])
+  expect(await tab.names()).toHaveLength(caseTools.length + 1)
+})
+
+test('an older tab in the way blocks storing until it goes, not answering', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const older = await openRaw(name, 5)
+  const tab = startTab(server, name)
+  await tab.ready()
+  expect(tab.report.storage).toBe('blocked')
+  expect(await tab.names()).toHaveLength(caseTools.length)
+  older.close()
+  await tab.until(({ storage }) => storage === 'kept')
+  const stored = await openStored(name)
+  await expect.poll(() => stored.tools()).toHaveLength(caseTools.length)
+})
+
+test('a tab of a newer version takes the database over, and this one goes on in memory', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  const newer = await openRaw(name, 1000)
+  expect(tab.report.storage).toBe('blocked')
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await tab.host.refresh()
+  expect(await tab.names('newcomer')).toEqual(['Newcomer'])
+  newer.close()
+})
+
+test.each([
+  ['has lost its form', { bytes: new Uint8Array(3) }],
+  ['is missing', null],
+])('a stored page that %s is left out at once and refilled by the next round', async (_, damage) => {
+  const server = await caseServer()
+  server.truth.put(makeTool({ id: 600, name: 'On the second page' }))
+  await server.makeSnapshot()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  tab.schedule.pass(2000)
+  const { database, opening, tools } = await openStored(name)
+  await expect.poll(async () => (await opening())?.unindexed).toEqual([])
+  tab.stop()
+  const page = await database.pages.get(0)
+  if (damage === null) await database.pages.delete(0)
+  else await database.pages.put({ ...page!, ...damage })
+
+  server.goDown()
+  const next = startTab(server, name)
+  await next.rested()
+  expect(await next.names()).toEqual(['On the second page'])
+  server.comeUp()
+  await next.host.refresh()
+  expect(await next.names()).toHaveLength(caseTools.length + 1)
+  expect(await tools()).toEqual(server.truth.syncTools())
+})
+
+test('a stored page whose text cannot be read is noticed by the answer that needs it', async () => {
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  tab.schedule.pass(2000)
+  const { database, opening, tools } = await openStored(name)
+  await expect.poll(async () => (await opening())?.unindexed).toEqual([])
+  tab.stop()
+  const page = (await database.pages.get(0))!
+  await database.pages.put({ ...page, bytes: page.bytes.fill(0x7b) })
+
+  const next = startTab(server, name)
+  await next.ready()
+  expect(await next.names('quillfox')).toEqual([])
+  await expect.poll(() => server.count(SNAPSHOT)).toBe(2)
+  await expect.poll(() => next.names('quillfox')).toEqual(['Quillfox'])
+  expect(await tools()).toEqual(server.truth.syncTools())
+})
+
+test.each([
+  ['nothing', null],
+  ['something else', { mark: 'yes', categories: 7 }],
+  [
+    'a mark alone',
+    { mark: { epoch: '00000000000000e1', cursor: 1, schema: 1, isComplete: true, needsRefill: false } },
+  ],
+])('a stored head that is %s is thrown away with everything else', async (_, head) => {
+  const server = await caseServer()
+  const name = freshName()
+  const tab = startTab(server, name)
+  await tab.ready()
+  tab.stop()
+  const { database, tools } = await openStored(name)
+  await database.table('meta').put({ key: 'head', value: head })
+  const next = startTab(server, name)
+  await next.ready()
+  expect(await next.names()).toHaveLength(caseTools.length)
+  expect(await tools()).toEqual(server.truth.syncTools())
+})

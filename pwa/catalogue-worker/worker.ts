@@ -1,0 +1,17 @@
+import { expose } from 'comlink'
+import { api } from '../data/api-client.ts'
+import { CatalogueHost } from './catalogue-host.ts'
+
+const host = new CatalogueHost({
+  name: 'catalogue',
+  api,
+  connect: typeof EventSource === 'undefined' ? null : () => new EventSource('/api/sync/events'),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  schedule(callback, delay) {
+    const timer = setTimeout(callback, delay)
+    return () => clearTimeout(timer)
+  },
+})
+
+expose(host)

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeMark } from '../testing/make-mark.ts'
+import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { freshName } from '../testing/test-device.ts'
+import { DeviceStore } from './device-store.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { type MovedNotice, WorkingCopy } from './working-copy.ts'
+
+const EPOCH = makeMark().epoch
+const at = (cursor: number) => makeMark({ cursor })
+const tool = (id: number, name: string) => makeSyncTool({ id, name })
+
+/** A working copy of its own over the database of that name, with what it has told other tabs. */
+async function openCopy(name: string) {
+  const store = new DeviceStore({ name, onStatus() {}, onUnblocked() {} })
+  await store.open()
+  onTestFinished(() => store.close())
+  const notices: MovedNotice[] = []
+  const copy = new WorkingCopy({ store, onMoved: (notice) => notices.push(notice) })
+  return { store, copy, notices }
+}
+
+function delta(cursor: number, tools = [tool(1, 'One')]) {
+  const nothing = { categories: [], deletedTools: [], deletedCategories: [] }
+  return { epoch: EPOCH, tools, ...nothing, next: cursor, more: false, head: cursor }
+}
+
+const step = (from: number, to: number) => ({ from: at(from), to: at(to), startsOver: false })
+
+async function filled(name: string) {
+  const opened = await openCopy(name)
+  const tools = [tool(1, 'One'), tool(600, 'Two')]
+  await opened.copy.replace({ epoch: EPOCH, head: 1, categories: [], tools }, null, at(1))
+  return opened
+}
+
+async function namesIn(copy: WorkingCopy): Promise<(string | undefined)[]> {
+  const indexed = await copy.indexed()
+  return [...(indexed?.rows.pages.values() ?? [])].map((page) => {
+    const [text = ''] = new TextDecoder().decode(page.bytes).match(/"name":"[^"]*"/) ?? []
+    return text.slice(8, -1)
+  })
+}
+
+test('a copy follows another tab from notice to notice', async () => {
+  const name = freshName()
+  const writer = await filled(name)
+  const { copy } = await openCopy(name)
+  await copy.readMark()
+  await writer.copy.apply(delta(2, [tool(600, 'Two, renamed')]), step(1, 2))
+  await copy.follow(writer.notices.at(-1)!)
+  expect(copy.mark).toEqual(at(2))
+  expect(await namesIn(copy)).toEqual(['One', 'Two, renamed'])
+})
+
+test('a copy that missed a notice loads all there is', async () => {
+  const name = freshName()
+  const writer = await filled(name)
+  const { copy } = await openCopy(name)
+  await copy.readMark()
+  await writer.copy.apply(delta(2, [tool(1, 'One, renamed')]), step(1, 2))
+  await writer.copy.apply(delta(3, [tool(600, 'Two, renamed')]), step(2, 3))
+  await copy.follow(writer.notices.at(-1)!)
+  expect(await namesIn(copy)).toEqual(['One, renamed', 'Two, renamed'])
+})
+
+test('a notice that has been overtaken brings what is stored by now', async () => {
+  const name = freshName()
+  const writer = await filled(name)
+  const { copy } = await openCopy(name)
+  await copy.readMark()
+  await writer.copy.apply(delta(2, [tool(1, 'One, renamed')]), step(1, 2))
+  const overtaken = writer.notices.at(-1)!
+  await writer.copy.apply(delta(3, [tool(600, 'Two, renamed')]), step(2, 3))
+  await copy.follow(overtaken)
+  expect(copy.mark).toEqual(at(3))
+  expect(await namesIn(copy)).toEqual(['One, renamed', 'Two, renamed'])
+})
+
+test('a change from a mark that is no longer stored is refused', async () => {
+  const name = freshName()
+  const writer = await filled(name)
+  const { copy } = await openCopy(name)
+  await copy.readMark()
+  await writer.copy.apply(delta(2), step(1, 2))
+  await expect(copy.apply(delta(2), step(1, 2))).rejects.toMatchObject({ name: 'CatalogueMovedError' })
+})
+
+test('rows that another tab writes while this one opens are indexed anew', async () => {
+  const name = freshName()
+  const writer = await filled(name)
+  await writer.copy.indexed()
+  await writer.store.run((kept) => kept.writeIndex(writer.copy.serialized()!))
+  const { store, copy } = await openCopy(name)
+  const opening = (await store.run((kept) => kept.readOpening()))!
+  const isWhole = await openCatalogue(opening, {
+    store,
+    copy,
+    onDamage() {},
+    onEarly() {},
+    untilAnswered: () => writer.copy.apply(delta(2, [tool(1, 'One, renamed')]), step(1, 2)),
+  })
+  expect(isWhole).toBe(false)
+  expect((await copy.indexed())?.head.mark).toEqual(at(2))
+  expect(await namesIn(copy)).toEqual(['One, renamed', 'Two'])
+})

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { CallOutput } from '#shared/api/call.ts'
+import type { contract } from '#shared/api/contract.ts'
+import { ApiError, UnreachableError } from './api-errors.ts'
+import { type DownloadOptions, download } from './download.ts'
+
+type Contract = typeof contract
+
+/** The calls of the pages. The contract checks each line; its schemas stay out of the bundle because only its types come in. */
+const ROUTES = {
+  listTools: 'GET /api/tools',
+  trendingTools: 'GET /api/tools/trending',
+  getTool: 'GET /api/tools/:id',
+  listCategories: 'GET /api/categories',
+  getStats: 'GET /api/stats',
+  syncManifest: 'GET /api/sync/manifest',
+  syncCatalogue: 'GET /api/sync/catalogue',
+} as const satisfies { [N in keyof Contract]?: `${Contract[N]['method']} ${Contract[N]['path']}` }
+
+type ClientCall = keyof typeof ROUTES
+
+type Part<N extends ClientCall, Name extends string> = Name extends keyof Contract[N]
+  ? Contract[N][Name]
+  : never
+
+type TextFields = Record<string, string | undefined>
+
+type Wire<Schema> = Schema extends z.ZodType<unknown, infer Input extends TextFields> ? Input : never
+
+/** Inputs as they travel: text. */
+export interface CallRequest<N extends ClientCall> {
+  params?: Wire<Part<N, 'params'>>
+  query?: Wire<Part<N, 'query'>> | URLSearchParams
+  signal?: AbortSignal | undefined
+}
+
+export interface ApiClient {
+  call<N extends ClientCall>(name: N, request?: CallRequest<N>): Promise<CallOutput<Contract[N]>>
+  /** The body of a file of ours, with its progress in bytes after decompression. */
+  bytes(url: string, options?: DownloadOptions): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A server that takes longer is as good as unreachable. */
+const PATIENCE_MS = 20_000
+
+/** @throws ApiError for an answer that is no success, UnreachableError for none. */
+export function createApiClient(send: typeof fetch): ApiClient {
+  return {
+    async call(name, request = {}) {
+      const [method, path] = splitRoute(ROUTES[name])
+      const url = withQuery(withParams(path, request.params), request.query)
+      const waiting = AbortSignal.timeout(PATIENCE_MS)
+      const signal = request.signal ? AbortSignal.any([request.signal, waiting]) : waiting
+      try {
+        return await readJson(await reach(send, url, { method, signal }))
+      } catch (error) {
+        // Who gives up a question does not learn from it that the server is unreachable.
+        request.signal?.throwIfAborted()
+        throw error
+      }
+    },
+    bytes: (url, options = {}) =>
+      download(options, (signal, cache) => reach(send, url, { cache, signal })),
+  }
+}
+
+export const api: ApiClient = createApiClient((input, init) => fetch(input, init))
+
+function splitRoute(route: string): [method: string, path: string] {
+  const space = route.indexOf(' ')
+  return [route.slice(0, space), route.slice(space + 1)]
+}
+
+function withParams(path: string, params: TextFields = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function withQuery(path: string, query: TextFields | URLSearchParams = {}): string {
+  if (query instanceof URLSearchParams) return query.size > 0 ? `${path}?${query}` : path
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path
+}
+
+async function reach(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+  const response = await send(url, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
+    throw new UnreachableError('The server could not be reached', { cause: error })
+  })
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '')
+  return new ApiError({
+    status: response.status,
+    text: body || response.statusText,
+    code: problemCode(body),
+    retryAfter: retryAfter(response.headers.get('retry-after')),
+  })
+}
+
+function problemCode(body: string): string | null {
+  try {
+    const { code } = JSON.parse(body)
+    return typeof code === 'string' ? code : null
+  } catch {
+    return null
+  }
+}
+
+/** `Retry-After` in seconds, the form our server sends. */
+function retryAfter(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN)
+  return seconds >= 0 ? seconds * 1000 : null
+}
+
+/** A captive portal answers 200 with a page of its own: as good as no answer. */
+async function readJson(response: Response) {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new UnreachableError('The answer was cut off or is not from our server', { cause: error })
+  }
+}

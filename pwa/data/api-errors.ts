@@ -1,0 +1,21 @@
+/** The server answered, but not with a success. The message has the form of SPEC §8: `404: the body or the status text`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The stable code of the problem document, such as `not-found`. */
+  readonly code: string | null
+  /** Milliseconds the server asked to wait. */
+  readonly retryAfter: number | null
+
+  constructor(answer: { status: number; text: string; code: string | null; retryAfter: number | null }) {
+    super(`${answer.status}: ${answer.text}`)
+    this.status = answer.status
+    this.code = answer.code
+    this.retryAfter = answer.retryAfter
+  }
+}
+
+/** No usable answer at all: no network, a connection that broke, or something else than our server in between. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}

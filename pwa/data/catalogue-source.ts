@@ -1,0 +1,89 @@
+import { UnreachableError } from './api-errors.ts'
+import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
+import { deriveState, INITIAL_FACTS, type PageFacts } from './derive-state.ts'
+import { type CatalogueWorker, INITIAL_REPORT, type WorkerReport } from './worker-protocol.ts'
+
+/** The worker as it is called from outside: everything takes a moment. */
+export type RemoteWorker = {
+  [N in keyof CatalogueWorker]: (
+    ...input: Parameters<CatalogueWorker[N]>
+  ) => Promise<Awaited<ReturnType<CatalogueWorker[N]>>>
+}
+
+/** Knows who answers now, device or server, and tells the pages when that or the catalogue changes. */
+export class CatalogueSource {
+  state: CatalogueState = INITIAL_STATE
+  #worker: RemoteWorker | null = null
+  #report: WorkerReport = INITIAL_REPORT
+  #facts: PageFacts = INITIAL_FACTS
+  readonly #listeners = new Set<() => void>()
+  readonly #verdict: Promise<void>
+  #settleVerdict: () => void = () => {}
+
+  /** `patience`: milliseconds that questions wait to learn what the device holds; null: ask the server at once. */
+  constructor(patience: number | null) {
+    this.#verdict =
+      patience === null
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            this.#settleVerdict = resolve
+            setTimeout(resolve, patience)
+          })
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  attach(worker: RemoteWorker): void {
+    this.#worker = worker
+  }
+
+  receive(report: WorkerReport): void {
+    // Only the end of a round says anything new about the server.
+    const hasChecked = this.#report.syncing && !report.syncing
+    this.#report = report
+    this.change(hasChecked ? { isOnline: report.isOnline } : {})
+    if (report.device !== 'opening') this.#settleVerdict()
+  }
+
+  /** The worker could not be started or has died. */
+  giveUpDevice(): void {
+    this.change({ isDeviceBroken: true })
+    this.#settleVerdict()
+  }
+
+  async answer<T>(
+    fromDevice: (worker: RemoteWorker) => Promise<T>,
+    fromServer: () => Promise<T>,
+  ): Promise<T> {
+    await this.#verdict
+    if (this.#worker === null || this.state.phase !== 'ready') return this.#ask(fromServer)
+    return fromDevice(this.#worker).catch(() => this.#ask(fromServer))
+  }
+
+  async refresh(): Promise<void> {
+    if (this.#worker !== null && !this.#facts.isDeviceBroken) await this.#worker.refresh()
+    if (this.state.phase !== 'ready') this.change({ revision: this.#facts.revision + 1 })
+  }
+
+  change(facts: Partial<PageFacts>): void {
+    const isBack = facts.isOnline === true && !this.#facts.isOnline && this.state.phase !== 'ready'
+    this.#facts = { ...this.#facts, ...(isBack && { revision: this.#facts.revision + 1 }), ...facts }
+    this.state = deriveState(this.#report, this.#facts)
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #ask<T>(fromServer: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await fromServer()
+      if (!this.#facts.isServerInUse || !this.#facts.isOnline)
+        this.change({ isServerInUse: true, isOnline: true })
+      return answer
+    } catch (error) {
+      if (error instanceof UnreachableError) this.change({ isServerInUse: true, isOnline: false })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { expose, proxy, wrap } from 'comlink'
+import { expect, onTestFinished, test } from 'vitest'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { makeTool } from '#shared/testing/factories.ts'
+import { caseTools } from '#shared/testing/query-cases.ts'
+import { caseServer } from '../testing/case-server.ts'
+import type { SimulatedServer } from '../testing/simulated-server.ts'
+import { freshName, TestDevice } from '../testing/test-device.ts'
+import { CatalogueSource, type RemoteWorker } from './catalogue-source.ts'
+import { createCatalogue } from './create-catalogue.ts'
+import { createServerCatalogue } from './server-catalogue.ts'
+import type { CatalogueWorker, WorkerReport } from './worker-protocol.ts'
+
+/** A page over the real API client; its worker runs behind a real channel once it is started. */
+function pageOf(server: SimulatedServer, { patience = null as number | null, name = freshName() } = {}) {
+  const source = new CatalogueSource(patience)
+  const catalogue = createCatalogue(source, createServerCatalogue(server.api))
+  const startWorker = async () => {
+    const { port1, port2 } = new MessageChannel()
+    const tab = new TestDevice(server, name)
+    expose(tab.host, port1)
+    const remote: RemoteWorker = wrap<CatalogueWorker>(port2)
+    onTestFinished(() => {
+      tab.stop()
+      port1.close()
+      port2.close()
+    })
+    source.attach(remote)
+    await remote.start(proxy((report: WorkerReport) => source.receive(report)))
+  }
+  const until = (isMet: () => boolean) => expect.poll(isMet).toBe(true)
+  return { source, catalogue, startWorker, until, name }
+}
+
+test('on a first visit the server answers until the device is ready, then the device does', async () => {
+  const server = await caseServer()
+  const { catalogue, startWorker, until } = pageOf(server)
+  expect(catalogue.state().phase).toBe('starting')
+  const first = await catalogue.query(EMPTY_QUERY, { facets: true })
+  expect([first.source, catalogue.state().phase]).toEqual(['server', 'online'])
+  const { version } = catalogue.state()
+
+  await startWorker()
+  await until(() => catalogue.state().phase === 'ready')
+  const second = await catalogue.query(EMPTY_QUERY, { facets: true })
+  expect(second).toEqual({ ...first, source: 'device' })
+  expect(catalogue.state()).toMatchObject({ storage: 'kept', isOnline: true, toolCount: caseTools.length })
+  expect(catalogue.state().version).toBeGreaterThan(version)
+})
+
+test('server and device give a tool, several, and none alike', async () => {
+  const server = await caseServer()
+  const { catalogue, startWorker, until } = pageOf(server)
+  const ask = () => Promise.all([catalogue.tool(3), catalogue.tool(4711), catalogue.tools([2, 4711, 1])])
+  const fromServer = await ask()
+  expect(fromServer[0]?.name).toBe('Cutaway')
+  expect(fromServer[1]).toBeNull()
+  await startWorker()
+  await until(() => catalogue.state().phase === 'ready')
+  server.goDown()
+  expect(await ask()).toEqual(fromServer)
+})
+
+test('a returning page waits for its device and does not ask the server', async () => {
+  const server = await caseServer()
+  const before = pageOf(server)
+  await before.startWorker()
+  await before.until(() => before.catalogue.state().phase === 'ready')
+  server.goDown()
+
+  const { catalogue, startWorker } = pageOf(server, { patience: 60_000, name: before.name })
+  const answer = catalogue.query(EMPTY_QUERY)
+  await startWorker()
+  expect((await answer).source).toBe('device')
+  expect(server.count('/api/tools')).toBe(0)
+})
+
+test('a returning page whose device turns out to be empty asks the server', async () => {
+  const server = await caseServer()
+  const { catalogue, startWorker } = pageOf(server, { patience: 60_000 })
+  server.fail('/api/sync', { kind: 'unreachable' }, { times: 100 })
+  const answer = catalogue.query(EMPTY_QUERY)
+  await startWorker()
+  expect((await answer).source).toBe('server')
+})
+
+test('a device that keeps the page waiting is passed by', async () => {
+  const { catalogue } = pageOf(await caseServer(), { patience: 1 })
+  expect((await catalogue.query(EMPTY_QUERY)).source).toBe('server')
+})
+
+test('neither server nor device: the question fails, and so does the state', async () => {
+  const server = await caseServer()
+  server.goDown()
+  const { source, catalogue } = pageOf(server)
+  await expect(catalogue.query(EMPTY_QUERY)).rejects.toThrow('could not be reached')
+  expect(catalogue.state()).toMatchObject({ phase: 'failed', isOnline: false })
+  const { version } = catalogue.state()
+  source.change({ isOnline: true })
+  expect(catalogue.state()).toMatchObject({ phase: 'online', version: version + 1 })
+})
+
+test('a browser without workers is served by the server, and the state says that nothing is kept', async () => {
+  const { source, catalogue } = pageOf(await caseServer(), { patience: 60_000 })
+  source.giveUpDevice()
+  expect((await catalogue.query(EMPTY_QUERY)).source).toBe('server')
+  expect(catalogue.state()).toMatchObject({ phase: 'online', storage: 'none' })
+})
+
+test('a refresh brings what is new and tells the listeners', async () => {
+  const server = await caseServer()
+  const { catalogue, startWorker, until } = pageOf(server)
+  await startWorker()
+  await until(() => catalogue.state().phase === 'ready' && !catalogue.state().syncing)
+  let changes = 0
+  const unsubscribe = catalogue.subscribe(() => changes++)
+  server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
+  await catalogue.refresh()
+  await until(() => catalogue.state().toolCount === caseTools.length + 1)
+  expect(changes).toBeGreaterThan(0)
+  unsubscribe()
+  server.goDown()
+  await expect(catalogue.refresh()).rejects.toThrow('could not be reached')
+})
+
+test('a long text comes from the server while the device fills, or needs a connection', async () => {
+  const server = await caseServer()
+  server.truth.put(makeTool({ id: 800, aiSummary: 'Long.' }))
+  const { catalogue } = pageOf(server)
+  expect(await catalogue.summary(800)).toEqual({ kind: 'text', text: 'Long.' })
+  expect(await catalogue.summary(1)).toEqual({ kind: 'none' })
+  server.goDown()
+  expect(await catalogue.summary(800)).toEqual({ kind: 'needs-connection' })
+})
+
+test('a question given up rejects without a sign of being offline', async () => {
+  const server = await caseServer()
+  const { catalogue } = pageOf(server)
+  const giving = new AbortController()
+  const answer = catalogue.query(EMPTY_QUERY, { signal: giving.signal })
+  giving.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  expect(catalogue.state().isOnline).toBe(true)
+})
+
+test('a page that found the server gone stays offline until a round has succeeded', async () => {
+  const server = await caseServer()
+  server.goDown()
+  const { catalogue, startWorker, until } = pageOf(server)
+  await expect(catalogue.stats()).rejects.toThrow()
+  const phases = new Set<string>()
+  catalogue.subscribe(() => phases.add(catalogue.state().phase))
+  await startWorker()
+  await until(() => server.count('/api/sync/manifest') === 1 && !catalogue.state().syncing)
+  expect([...phases]).toEqual(['failed'])
+  server.comeUp()
+  await catalogue.refresh()
+  await until(() => catalogue.state().phase === 'ready' && catalogue.state().isOnline)
+})

@@ -1,0 +1,85 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { InitialData } from '#shared/api/initial-data.ts'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { makeCategory } from '#shared/testing/factories.ts'
+import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { SimulatedServer } from '../testing/simulated-server.ts'
+import { InitialDataProvider } from './initial-data.ts'
+import {
+  useCatalogueState,
+  useCategories,
+  useStats,
+  useSummary,
+  useTool,
+  useToolList,
+  useTrending,
+} from './use-catalogue.ts'
+
+const tools = [1, 2, 3].map((id) => makeSyncTool({ id }))
+
+async function initialData(path: string): Promise<InitialData> {
+  const server = new SimulatedServer()
+  const { facets } = await server.api.call('listTools', { query: { facets: '1' } })
+  return {
+    path,
+    epoch: 'aaaaaaaaaaaaaaaa',
+    head: 3,
+    list: facets === undefined ? null : { tools, total: 3, facets },
+    stats: {
+      totalTools: 3,
+      totalCategories: 1,
+      trendingCount: 0,
+      totalReviews: 0,
+      lastUpdated: null,
+      isSample: false,
+    },
+    categories: [{ ...makeCategory(), toolCount: 3 }],
+    trending: tools,
+  }
+}
+
+/** What a hook gives in the HTML that the server writes. */
+function renderedOnServer<T>(useIt: () => T, initial: InitialData | null): T {
+  const seen: T[] = []
+  function Probe(): ReactNode {
+    seen.push(useIt())
+    return null
+  }
+  renderToString(createElement(InitialDataProvider, { value: initial }, createElement(Probe)))
+  return seen.at(-1)!
+}
+
+test('the server renders the list that it wrote into the page', async () => {
+  const initial = await initialData('/?search=photo&page=3')
+  const fitting = renderedOnServer(() => useToolList({ ...EMPTY_QUERY, search: 'photo' }), initial)
+  expect(fitting).toMatchObject({ isLoading: false, isStale: false, error: null })
+  expect(fitting.data).toMatchObject({ source: 'server-html', total: 3, tools })
+})
+
+test('another query than that of the address is still to be asked', async () => {
+  const initial = await initialData('/?search=photo')
+  const other = renderedOnServer(() => useToolList(EMPTY_QUERY), initial)
+  expect(other).toMatchObject({ data: undefined, isLoading: true, error: null })
+})
+
+test('a list that is not enabled is not loading either', async () => {
+  const idle = renderedOnServer(() => useToolList(EMPTY_QUERY, { enabled: false }), await initialData('/'))
+  expect(idle).toMatchObject({ data: undefined, isLoading: false })
+})
+
+test('stats, categories, trending and known tools are rendered at once', async () => {
+  const initial = await initialData('/')
+  expect(renderedOnServer(useStats, initial).data?.totalTools).toBe(3)
+  expect(renderedOnServer(useCategories, initial).data?.[0]?.toolCount).toBe(3)
+  expect(renderedOnServer(useTrending, initial).data).toHaveLength(3)
+  expect(renderedOnServer(() => useTool(2), initial).data?.id).toBe(2)
+  expect(renderedOnServer(() => useTool(9), initial).isLoading).toBe(true)
+})
+
+test('without initial data everything is loading, and the state is the first one', () => {
+  expect(renderedOnServer(useStats, null).isLoading).toBe(true)
+  expect(renderedOnServer(() => useSummary(1), null).isLoading).toBe(true)
+  expect(renderedOnServer(useCatalogueState, null)).toMatchObject({ phase: 'starting', version: 0 })
+})

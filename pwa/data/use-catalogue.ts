@@ -1,0 +1,98 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { InitialData } from '#shared/api/initial-data.ts'
+import { type CatalogueQuery, queryFromParams, queryToParams } from '#shared/catalogue/query.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import type { Stats } from '#shared/domain/stats.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { catalogue } from './catalogue-client.ts'
+import { type CatalogueState, INITIAL_STATE, type ListAnswer, type Summary } from './catalogue-state.ts'
+import { useInitialData } from './initial-data.ts'
+import { type Loaded, useLoaded } from './use-loaded.ts'
+
+const lists = new AnswerCache<ListAnswer>(40)
+const tools = new AnswerCache<SyncTool | null>(40)
+const trending = new AnswerCache<SyncTool[]>(1)
+const categories = new AnswerCache<CategoryWithCount[]>(1)
+const stats = new AnswerCache<Stats>(1)
+const summaries = new AnswerCache<Summary>(40)
+
+export function useCatalogueState(): CatalogueState {
+  return useSyncExternalStore(catalogue.subscribe, catalogue.state, readInitialState)
+}
+
+/** The previous list stays in view while the next one is on the way. */
+export function useToolList(
+  query: CatalogueQuery,
+  options: { facets?: boolean; enabled?: boolean } = {},
+): Loaded<ListAnswer> {
+  const { facets = false, enabled = true } = options
+  const initial = useInitialData()
+  const address = queryToParams(query).toString()
+  const fromPage = useMemo(() => listOf(initial, address), [initial, address])
+  return useLoaded({
+    key: enabled ? `${facets ? 'facets' : 'plain'}?${address}` : null,
+    load: (signal) => catalogue.query(query, { facets, signal }),
+    cache: lists,
+    initial: fromPage,
+    keepsPrevious: true,
+  })
+}
+
+export function useTool(id: number): Loaded<SyncTool | null> {
+  const initial = useInitialData()
+  const known = [...(initial?.list?.tools ?? []), ...(initial?.trending ?? [])].find((tool) => tool.id === id)
+  return useLoaded({
+    key: String(id),
+    load: () => catalogue.tool(id),
+    cache: tools,
+    initial: known && { data: known, isWhole: true },
+  })
+}
+
+export function useTrending(): Loaded<SyncTool[]> {
+  const initial = useInitialData()
+  return useLoaded({
+    key: 'trending',
+    load: () => catalogue.trending(),
+    cache: trending,
+    initial: initial ? { data: initial.trending, isWhole: false } : undefined,
+  })
+}
+
+export function useCategories(): Loaded<CategoryWithCount[]> {
+  const initial = useInitialData()
+  return useLoaded({
+    key: 'categories',
+    load: () => catalogue.categories(),
+    cache: categories,
+    initial: initial ? { data: initial.categories, isWhole: true } : undefined,
+  })
+}
+
+export function useStats(): Loaded<Stats> {
+  const initial = useInitialData()
+  return useLoaded({
+    key: 'stats',
+    load: () => catalogue.stats(),
+    cache: stats,
+    initial: initial ? { data: initial.stats, isWhole: true } : undefined,
+  })
+}
+
+export function useSummary(id: number): Loaded<Summary> {
+  return useLoaded({ key: String(id), load: () => catalogue.summary(id), cache: summaries })
+}
+
+function readInitialState(): CatalogueState {
+  return INITIAL_STATE
+}
+
+/** The list in the page, when it answers just this query. It is always the first page, whatever the address says. */
+function listOf(initial: InitialData | null, address: string) {
+  if (!initial?.list) return undefined
+  const [, search = ''] = initial.path.split('?')
+  const query = queryFromParams(new URLSearchParams(search))
+  if (queryToParams({ ...query, page: 1 }).toString() !== address) return undefined
+  return { data: { ...initial.list, source: 'server-html' as const }, isWhole: true }
+}

@@ -1,0 +1,41 @@
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { groupAddress } from './address.ts'
+
+export interface CategoryChip {
+  key: string
+  kind: 'all' | 'group' | 'category'
+  label: string
+  /** For the query; null for all tools. */
+  category: string | null
+  isActive: boolean
+}
+
+/** DESIGN §11: All Tools, then the groups, then the categories, each kind by name. Empty ones lead nowhere and are left out. */
+export function categoryChips(
+  categories: readonly CategoryWithCount[],
+  current: string | null,
+): CategoryChip[] {
+  const filled = categories.filter(({ toolCount }) => toolCount > 0)
+  const slugs = new Set(filled.map(({ slug }) => slug))
+  const wanted = current === null ? null : groupAddress(current)
+  // A category of the same name takes the address, so such a group could not be reached by it.
+  const groups = [...new Set(filled.map(({ group }) => group))].filter(
+    (group) => !slugs.has(groupAddress(group)),
+  )
+  const byName = (a: string, b: string) => a.localeCompare(b, 'en')
+
+  const chip = (kind: CategoryChip['kind'], label: string, category: string | null): CategoryChip => ({
+    key: category === null ? kind : `${kind}-${category}`,
+    kind,
+    label,
+    category,
+    isActive: wanted === category || (kind === 'category' && wanted === groupAddress(label)),
+  })
+  return [
+    chip('all', 'All Tools', null),
+    ...groups.sort(byName).map((group) => chip('group', group, groupAddress(group))),
+    ...filled
+      .toSorted((a, b) => byName(a.name, b.name))
+      .map(({ name, slug }) => chip('category', name, slug)),
+  ]
+}

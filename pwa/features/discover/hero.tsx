@@ -1,0 +1,54 @@
+import { useCategories } from '../../data/use-catalogue.ts'
+import { formatCount } from '../../ui/format.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { placeName } from './active-filters.ts'
+import classes from './hero.module.css'
+import { HeroStats } from './hero-stats.tsx'
+import type { Discover } from './use-discover.ts'
+
+interface HeroProps {
+  discover: Discover
+  /** Brings the results into view. */
+  onSubmit: () => void
+}
+
+export function Hero({ discover, onSubmit }: HeroProps) {
+  const { searchText, list, query } = discover
+  const { data: categories = [] } = useCategories()
+  const submit = () => {
+    searchText.settle()
+    onSubmit()
+  }
+  return (
+    <section className={classes.hero}>
+      <div className={classes.pitch}>
+        <PageTitle name={placeName(query, categories) ?? 'AI Tool Hub'} className={classes.title}>
+          Find the AI tool that fits the job
+        </PageTitle>
+        <p className={classes.lead}>
+          Search as you type and narrow it down. The whole catalogue stays on your device, so it answers at
+          once, online or off.
+        </p>
+        <SearchField
+          size="lg"
+          className={classes.search}
+          label="Search AI tools"
+          placeholder="Try “meeting notes”"
+          value={searchText.text}
+          onChange={searchText.setText}
+          onSubmit={submit}
+          note={
+            searchText.search !== '' &&
+            list.data && (
+              <span className={classes.found} aria-hidden="true">
+                {formatCount(list.data.total, 'tool')}
+              </span>
+            )
+          }
+        />
+      </div>
+      <HeroStats />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import classes from './category-shortcuts.module.css'
+
+/** SPEC §2. */
+const SHORTCUTS = [
+  'Coding',
+  'Business',
+  'Design',
+  'Writing',
+  'Data Analysis',
+  'Marketing',
+  'Productivity',
+  'Research',
+] as const
+
+export function CategoryShortcuts() {
+  return (
+    <nav className={classes.shortcuts} aria-label="Category shortcuts">
+      {SHORTCUTS.map((name) => (
+        <Link key={name} to={paths.category(name.toLowerCase())} className={classes.shortcut}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
+import { ActiveFilterList } from '../features/discover/active-filter-list.tsx'
+import { listKey } from '../features/discover/address.ts'
+import { CategoryBar } from '../features/discover/category-bar.tsx'
+import { FilterDialogs, prefetchDialog, useFilterDialogs } from '../features/discover/filter-dialogs.tsx'
+import { FilterPanel } from '../features/discover/filter-panel.tsx'
+import { Hero } from '../features/discover/hero.tsx'
+import { Results } from '../features/discover/results.tsx'
+import { ResultsBar } from '../features/discover/results-bar.tsx'
+import { useDiscover } from '../features/discover/use-discover.ts'
+import { LivePanel } from '../features/live/live-panel.tsx'
+import { PromoBanner } from '../features/promo/promo-banner.tsx'
+import { TrendingSidebar } from '../features/trending/trending-sidebar.tsx'
+import classes from './home-page.module.css'
+
+export function HomePage() {
+  const discover = useDiscover()
+  const dialogs = useFilterDialogs()
+  const { query, facets, change } = discover
+  const results = useRef<HTMLElement>(null)
+  useReturnToTop(results, listKey(query))
+
+  return (
+    <div className="page-width">
+      <Hero discover={discover} onSubmit={() => results.current?.scrollIntoView()} />
+      <CategoryBar query={query} />
+      <div className={classes.columns}>
+        <aside className={classes.filters} aria-label="Filters">
+          <FilterPanel query={query} facets={facets} onChange={change} name="sidebar" />
+        </aside>
+        <section ref={results} className={classes.results} aria-label="Tools">
+          <ResultsBar discover={discover} onOpen={dialogs.setOpen} onHint={prefetchDialog} />
+          <ActiveFilterList discover={discover} />
+          <Results discover={discover} />
+        </section>
+        <div className={classes.rail}>
+          <TrendingSidebar />
+          <PromoBanner />
+          <LivePanel />
+        </div>
+      </div>
+      <FilterDialogs discover={discover} open={dialogs.open} onClose={dialogs.close} />
+    </div>
+  )
+}
+
+/** Another list begins at its first tool: whoever has scrolled into the old one is taken back there. */
+function useReturnToTop(results: { readonly current: HTMLElement | null }, key: string): void {
+  const arrival = useNavigationType()
+  const shown = useRef(key)
+  const returnToTop = useEffectEvent(() => {
+    const isBelow = (results.current?.getBoundingClientRect().top ?? 0) < 0
+    if (arrival !== 'POP' && isBelow) results.current?.scrollIntoView()
+  })
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    returnToTop()
+  }, [key])
+}

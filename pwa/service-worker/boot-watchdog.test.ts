@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { runScript, themeScript } from '../testing/shell-scripts.ts'
+import { ORIGIN, watchdogPage } from '../testing/watchdog-page.ts'
+
+test('an app that starts in time is left alone, and an earlier recovery forgotten', async () => {
+  const { dataset, dispatch, reload, kept, caches } = await watchdogPage({ mark: '1' })
+  dataset.booted = ''
+  await dispatch('load', {}, 10_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(await caches.keys()).toEqual(['precache'])
+  expect(kept.size).toBe(0)
+})
+
+test('an app that does not start is reloaded without the cached shell', async () => {
+  const { dispatch, reload, unregister, caches, kept } = await watchdogPage()
+  await dispatch('load', {}, 10_000)
+  expect(unregister).toHaveBeenCalledTimes(1)
+  expect(await caches.keys()).toEqual([])
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(kept.get('boot-recovered')).toBe('1')
+})
+
+test('a script that cannot be loaded is noticed at once', async () => {
+  const { dispatch, reload } = await watchdogPage()
+  await dispatch('error', { target: { matches: (selector: string) => selector.includes('script') } }, 500)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('an error of our own code before the start counts, one of an extension or a picture does not', async () => {
+  const { window, dispatch, reload } = await watchdogPage()
+  await dispatch('error', { target: { matches: () => false } }, 500)
+  await dispatch('error', { target: window, filename: 'chrome-extension://x/y.js' }, 500)
+  expect(reload).not.toHaveBeenCalled()
+  await dispatch('error', { target: window, filename: `${ORIGIN}/assets/index.js` }, 500)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('an app that still does not start says so instead of reloading for ever', async () => {
+  const { dispatch, reload, buttons, kept } = await watchdogPage({ mark: '1' })
+  await dispatch('load', {}, 10_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(buttons.map((button) => button.textContent)).toEqual(['Reload'])
+  buttons[0]?.onclick()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(kept.size).toBe(0)
+})
+
+test('without the server the cached shell stays: it is all there is', async () => {
+  const { dispatch, reload, buttons, caches, unregister } = await watchdogPage({ isServerUp: false })
+  await dispatch('load', {}, 10_000)
+  expect([reload.mock.calls.length, unregister.mock.calls.length, buttons.length]).toEqual([0, 0, 1])
+  expect(await caches.keys()).toEqual(['precache'])
+})
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  [null, 'light'],
+  ['"dark"', 'light'],
+])('a theme kept as %s is painted %s from the start', (theme, painted) => {
+  const dataset: Record<string, string> = {}
+  const document = { documentElement: { dataset } }
+  runScript(themeScript, { document, localStorage: { getItem: () => theme } })
+  expect(dataset.mantineColorScheme).toBe(painted)
+})
+
+test('a browser that refuses storage gets the light theme', () => {
+  const dataset: Record<string, string> = {}
+  const getItem = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  runScript(themeScript, { document: { documentElement: { dataset } }, localStorage: { getItem } })
+  expect(dataset.mantineColorScheme).toBe('light')
+})

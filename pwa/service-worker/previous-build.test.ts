@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TestCaches } from '../testing/test-caches.ts'
+import { keepPreviousBuild, previousBuildFile } from './previous-build.ts'
+
+const PRECACHE = 'precache'
+const at = (path: string) => `https://app.example${path}`
+const setOf = (...paths: string[]) => new Set(paths.map(at))
+
+beforeEach(() => {
+  vi.stubGlobal('caches', new TestCaches())
+  return () => void vi.unstubAllGlobals()
+})
+
+/** Puts a build into the precache, as Workbox does. */
+async function precache(...paths: string[]): Promise<void> {
+  await caches.delete(PRECACHE)
+  const cache = await caches.open(PRECACHE)
+  for (const path of paths) await cache.put(at(path), new Response(path))
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return (await previousBuildFile(new Request(at(path))))?.text()
+}
+
+test('a chunk that the new build no longer has is still there', async () => {
+  await precache('/shell.html', '/assets/app-1.js', '/assets/tool-1.js', '/assets/font.woff2')
+  await keepPreviousBuild(PRECACHE, setOf('/shell.html', '/assets/app-2.js', '/assets/font.woff2'))
+  expect(await textOf('/assets/tool-1.js')).toBe('/assets/tool-1.js')
+  expect(await textOf('/assets/font.woff2')).toBeUndefined()
+  expect(await textOf('/shell.html')).toBeUndefined()
+})
+
+test('one build back is kept, no more', async () => {
+  await precache('/assets/app-1.js')
+  await keepPreviousBuild(PRECACHE, setOf('/assets/app-2.js'))
+  await precache('/assets/app-2.js')
+  await keepPreviousBuild(PRECACHE, setOf('/assets/app-3.js'))
+  expect(await textOf('/assets/app-1.js')).toBeUndefined()
+  expect(await textOf('/assets/app-2.js')).toBe('/assets/app-2.js')
+})
+
+test('the first build has none before it', async () => {
+  await keepPreviousBuild(PRECACHE, setOf('/assets/app-1.js'))
+  expect(await textOf('/assets/app-1.js')).toBeUndefined()
+})

@@ -1,0 +1,105 @@
+import { reloadOnce } from './reload-once.ts'
+
+export interface Pwa {
+  /** A new version is installed and waits for a word. */
+  updateReady: boolean
+  applyUpdate(): void
+  /** The browser offers to install the app. */
+  canInstall: boolean
+  install(): Promise<void>
+}
+
+/** Chromium's event, which the DOM's own types do not know. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt
+  }
+}
+
+const UPDATE_CHECK_MS = 60 * 60_000
+
+/**
+ *   registered ──new build──▶ waiting ──reader: apply──▶ taking over ──▶ one reload
+ *                                └──another tab: apply──▶ taken over ──reader: apply──▶ one reload
+ *
+ * A tab that another tab's reader has updated runs on: its old chunks are kept by the service worker.
+ */
+export class PwaStore {
+  state: Pwa
+  #skipWaiting: (() => void) | null = null
+  #isApplying = false
+  #prompt: InstallPrompt | null = null
+  #isStarted = false
+  readonly #listeners = new Set<() => void>()
+
+  constructor() {
+    this.state = {
+      updateReady: false,
+      applyUpdate: () => this.#apply(),
+      canInstall: false,
+      install: () => this.#install(),
+    }
+    window.addEventListener('beforeinstallprompt', (event) => this.#keepPrompt(event))
+    window.addEventListener('appinstalled', () => this.#keepPrompt(null))
+    window.addEventListener('vite:preloadError', () => reloadOnce())
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    if (!this.#isStarted) this.#start()
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The app is on the screen: the watchdog in index.html may rest, and there is time for the service worker. */
+  #start(): void {
+    this.#isStarted = true
+    document.documentElement.dataset.booted = ''
+    if (import.meta.env.PROD && 'serviceWorker' in navigator) void this.#register().catch(() => {})
+  }
+
+  async #register(): Promise<void> {
+    const hadController = navigator.serviceWorker.controller !== null
+    const { Workbox } = await import('workbox-window')
+    const workbox = new Workbox('/sw.js')
+    workbox.addEventListener('waiting', () => {
+      this.#skipWaiting = () => workbox.messageSkipWaiting()
+      this.#change({ updateReady: true })
+    })
+    navigator.serviceWorker.addEventListener('controllerchange', () => this.#takenOver(hadController))
+    await workbox.register()
+    setInterval(() => void workbox.update().catch(() => {}), UPDATE_CHECK_MS)
+  }
+
+  #apply(): void {
+    this.#isApplying = true
+    if (this.#skipWaiting === null) reloadOnce()
+    else this.#skipWaiting()
+  }
+
+  /** The first service worker of a page is no update. */
+  #takenOver(isUpdate: boolean): void {
+    this.#skipWaiting = null
+    if (this.#isApplying) reloadOnce()
+    else if (isUpdate) this.#change({ updateReady: true })
+  }
+
+  #keepPrompt(prompt: InstallPrompt | null): void {
+    prompt?.preventDefault()
+    this.#prompt = prompt
+    this.#change({ canInstall: prompt !== null })
+  }
+
+  async #install(): Promise<void> {
+    await this.#prompt?.prompt()
+    this.#keepPrompt(null)
+  }
+
+  #change(change: Partial<Pwa>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isAppPath } from './shell-paths.ts'
+
+test.each(['/', '/tool/7', '/categories', '/compare/1,2', '/agent-demo', '/apiary', '/no/such/page'])(
+  '%s opens the app',
+  (path) => expect(isAppPath(path)).toBe(true),
+)
+
+test.each([
+  '/api',
+  '/api/tools',
+  '/api/v1/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/mcp',
+  '/openapi.json',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/icons/icon.svg',
+])('%s goes to the server', (path) => expect(isAppPath(path)).toBe(false))

@@ -1,0 +1,50 @@
+import { cacheNames } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isAsset, keepPreviousBuild, previousBuildFile } from './previous-build.ts'
+import { isAppPath } from './shell-paths.ts'
+
+/** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
+interface ShellScope {
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly location: Location
+  skipWaiting(): Promise<void>
+  addEventListener(
+    type: 'install',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+declare const self: ShellScope
+
+/** The un-rendered template: what the server draws for one address would be wrong for all others. */
+const SHELL = '/shell.html'
+
+const manifest = self.__WB_MANIFEST
+const current = new Set(
+  manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).href),
+)
+
+// The shell only. Nothing under /api is routed, so it goes to the network and into no cache.
+self.addEventListener('install', (event) => event.waitUntil(keepPreviousBuild(cacheNames.precache, current)))
+precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
+  createHandlerBoundToURL(SHELL),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url.href),
+  async ({ request }) => (await previousBuildFile(request)) ?? fetch(request),
+)
+
+// Only the reader's word lets a new version take over.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { TestSchedule } from '../testing/test-schedule.ts'
+import { TestStream } from '../testing/test-stream.ts'
+import { HintStream } from './hint-stream.ts'
+
+const EPOCH = 'aaaaaaaaaaaaaaaa'
+
+function listening() {
+  const streams: TestStream[] = []
+  const heard: unknown[] = []
+  const schedule = new TestSchedule()
+  const hints = new HintStream({
+    connect: () => {
+      const stream = new TestStream()
+      streams.push(stream)
+      return stream
+    },
+    onHint: (event) => heard.push(event),
+    onReconnect: () => heard.push('back'),
+    random: () => 0.5,
+    schedule: schedule.add,
+  })
+  hints.start()
+  return { hints, streams, heard, schedule }
+}
+
+test('a hint names epoch and head', () => {
+  const { streams, heard } = listening()
+  streams[0]?.send('catalogue', JSON.stringify({ epoch: EPOCH, head: 7 }))
+  expect(heard).toEqual([{ epoch: EPOCH, head: 7 }])
+})
+
+test.each(['', 'null', '{"epoch":1}', '{"epoch":"aaaaaaaaaaaaaaaa","head":-1}', '[', undefined])(
+  'what is no hint (%s) is not heard',
+  (data) => {
+    const { streams, heard } = listening()
+    streams[0]?.send('catalogue', data)
+    expect(heard).toEqual([])
+  },
+)
+
+test('a lost connection that comes back may have missed hints', () => {
+  const { streams, heard } = listening()
+  streams[0]?.send('open')
+  expect(heard).toEqual([])
+  streams[0]?.send('error')
+  streams[0]?.send('open')
+  expect(heard).toEqual(['back'])
+  expect(streams).toHaveLength(1)
+})
+
+test('a refused connection is opened anew, later and later', () => {
+  const { streams, schedule } = listening()
+  for (let i = 0; i < 3; i++) {
+    const stream = streams.at(-1)!
+    stream.readyState = 2
+    stream.send('error')
+    expect(schedule.delays).toEqual([500 * 2 ** i])
+    schedule.pass(60_000)
+  }
+  expect(streams).toHaveLength(4)
+})
+
+test('who stops hears nothing more and is not connected again', () => {
+  const { hints, streams, schedule } = listening()
+  hints.stop()
+  streams[0]!.readyState = 2
+  streams[0]?.send('error')
+  expect(streams[0]?.isClosed).toBe(true)
+  expect(schedule.delays).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { SyncTool, Tool } from '#shared/domain/tool.ts'
+import { DELTA_LIMIT, type Delta } from '#shared/sync/protocol.ts'
+import type { Snapshot } from '#shared/sync/snapshot.ts'
+import { toSyncTool } from '../data/server-catalogue.ts'
+
+interface Row<T> {
+  seq: number
+  /** null: a tombstone. */
+  value: T | null
+}
+
+/** The server's tables as the protocol sees them: every write takes the next seq, tombstones go with compaction. */
+export class CatalogueTruth {
+  epoch = '00000000000000e1'
+  head = 0
+  floor = 0
+  readonly #tools = new Map<number, Row<Tool>>()
+  readonly #categories = new Map<number, Row<Category>>()
+
+  put(...tools: Tool[]): void {
+    for (const tool of tools) this.#tools.set(tool.id, { seq: ++this.head, value: tool })
+  }
+
+  putCategory(...categories: Category[]): void {
+    for (const category of categories)
+      this.#categories.set(category.id, { seq: ++this.head, value: category })
+  }
+
+  remove(...ids: number[]): void {
+    for (const id of ids) this.#tools.set(id, { seq: ++this.head, value: null })
+  }
+
+  /** Forgets tombstones: cursors before now cannot go on, and who is empty needs a snapshot. */
+  compact(): void {
+    for (const [id, row] of this.#tools) if (row.value === null) this.#tools.delete(id)
+    this.floor = this.head
+  }
+
+  /** As after a restore from a backup. */
+  changeEpoch(epoch: string): void {
+    this.epoch = epoch
+  }
+
+  tool(id: number): Tool | null {
+    return this.#tools.get(id)?.value ?? null
+  }
+
+  tools(): Tool[] {
+    return [...this.#tools.values()].flatMap((row) => row.value ?? []).sort((a, b) => a.id - b.id)
+  }
+
+  syncTools(): SyncTool[] {
+    return this.tools().map((tool) => toSyncTool({ ...tool, ai_summary: tool.aiSummary }))
+  }
+
+  categories(): Category[] {
+    return [...this.#categories.values()].flatMap((row) => row.value ?? []).sort((a, b) => a.id - b.id)
+  }
+
+  snapshot(): Snapshot {
+    return { epoch: this.epoch, head: this.head, categories: this.categories(), tools: this.syncTools() }
+  }
+
+  delta(since: number, limit = DELTA_LIMIT): Delta {
+    const changed = [...this.#rows()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq)
+    const page = changed.slice(0, limit)
+    const more = changed.length > limit
+    const pick = <K extends string>(kind: K) => page.filter((row) => row.kind === kind)
+    return {
+      epoch: this.epoch,
+      tools: pick('tool').flatMap(({ tool }) =>
+        tool ? toSyncTool({ ...tool, ai_summary: tool.aiSummary }) : [],
+      ),
+      categories: pick('category').flatMap(({ category }) => category ?? []),
+      deletedTools: pick('tool').flatMap(({ id, tool }) => (tool ? [] : id)),
+      deletedCategories: pick('category').flatMap(({ id, category }) => (category ? [] : id)),
+      next: more ? page.at(-1)!.seq : this.head,
+      more,
+      head: this.head,
+    }
+  }
+
+  *#rows(): Generator<{
+    kind: string
+    id: number
+    seq: number
+    tool?: Tool | null
+    category?: Category | null
+  }> {
+    for (const [id, { seq, value }] of this.#tools) yield { kind: 'tool', id, seq, tool: value }
+    for (const [id, { seq, value }] of this.#categories) yield { kind: 'category', id, seq, category: value }
+  }
+}

@@ -1,0 +1,127 @@
+import { buildIndex } from '#shared/catalogue/build-index.ts'
+import { CatalogueEngine } from '#shared/catalogue/engine.ts'
+import { EMPTY_QUERY, queryFromParams } from '#shared/catalogue/query.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import { type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { encodeSnapshot } from '#shared/sync/snapshot.ts'
+import { createApiClient } from '../data/api-client.ts'
+import { sha256 } from '../sync/sha256.ts'
+import { CatalogueTruth } from './catalogue-truth.ts'
+import { type Fault, problem, withFault } from './faults.ts'
+
+interface KeptSnapshot {
+  text: string
+  promise: NonNullable<Manifest['snapshot']>
+}
+
+/** The server's half of the protocol in this process, reached through the real API client; its network can be made to fail. */
+export class SimulatedServer {
+  readonly truth = new CatalogueTruth()
+  /** Paths as they were asked for, with their query. */
+  readonly requests: string[] = []
+  readonly api = createApiClient((input, init) => this.#receive(String(input), init ?? {}))
+  schema = SYNC_SCHEMA
+  deltaLimit = 1000
+  #isDown = false
+  #snapshot: KeptSnapshot | null = null
+  readonly #faults: { path: string; fault: Fault; after: number }[] = []
+
+  /** The next `times` answers to paths that start so meet this fault, once `after` of them have arrived well. */
+  fail(path: string, fault: Fault, { times = 1, after = 0 } = {}): void {
+    for (let i = 0; i < times; i++) this.#faults.push({ path, fault, after })
+  }
+
+  /** From now on the network is fine. */
+  heal(): void {
+    this.#faults.length = 0
+    this.#isDown = false
+  }
+
+  goDown(): void {
+    this.#isDown = true
+  }
+
+  comeUp(): void {
+    this.#isDown = false
+  }
+
+  async makeSnapshot(): Promise<void> {
+    const text = encodeSnapshot(this.truth.snapshot())
+    const bytes = new TextEncoder().encode(text)
+    const hash = await sha256(bytes)
+    const { epoch, head } = this.truth
+    const url = `/api/sync/snapshots/${epoch}-${head}-${hash.slice(0, 16)}.json`
+    const tools = this.truth.tools().length
+    this.#snapshot = { text, promise: { url, bytes: bytes.byteLength, sha256: hash, head, tools } }
+  }
+
+  dropSnapshot(): void {
+    this.#snapshot = null
+  }
+
+  count(path: string): number {
+    return this.requests.filter((request) => request.startsWith(path)).length
+  }
+
+  /** Names of all tools that a search finds, in the order in which the server gives them. */
+  names(search: string): string[] {
+    const { ids } = this.#engine().run({ ...EMPTY_QUERY, search, limit: 1000 })
+    return ids.map((id) => this.truth.tool(id)?.name ?? '')
+  }
+
+  async #receive(url: string, init: RequestInit): Promise<Response> {
+    this.requests.push(url)
+    await Promise.resolve()
+    init.signal?.throwIfAborted()
+    if (this.#isDown) throw new TypeError('fetch failed')
+    const fault = this.#nextFault(url)
+    const response = this.#answer(new URL(url, 'http://server'))
+    return fault ? withFault(response, fault) : response
+  }
+
+  #nextFault(url: string): Fault | null {
+    const planned = this.#faults.find(({ path }) => url.startsWith(path))
+    if (planned === undefined || planned.after-- > 0) return null
+    this.#faults.splice(this.#faults.indexOf(planned), 1)
+    return planned.fault
+  }
+
+  #answer(url: URL): Response {
+    if (url.pathname === '/api/sync/manifest') return Response.json(this.#manifest())
+    if (url.pathname === '/api/sync/catalogue') return this.#delta(url.searchParams)
+    if (url.pathname === this.#snapshot?.promise.url) return new Response(this.#snapshot.text)
+    if (url.pathname === '/api/tools') return this.#list(url.searchParams)
+    const tool = this.truth.tool(Number(url.pathname.match(/^\/api\/tools\/(\d+)$/)?.[1]))
+    return tool === null ? problem(404, 'not-found') : Response.json(withBothNames(tool))
+  }
+
+  #manifest(): Manifest {
+    const { epoch, head, floor } = this.truth
+    return { epoch, head, floor, schema: this.schema, snapshot: this.#snapshot?.promise ?? null }
+  }
+
+  #delta(params: URLSearchParams): Response {
+    const since = Number(params.get('since'))
+    if (Number(params.get('schema')) !== this.schema) return problem(426, 'schema')
+    if (params.get('epoch') !== this.truth.epoch) return problem(409, 'epoch')
+    if (since > this.truth.head) return problem(409, 'forked')
+    if (since < this.truth.floor) return problem(409, 'compacted')
+    return Response.json(this.truth.delta(since, this.deltaLimit))
+  }
+
+  #list(params: URLSearchParams): Response {
+    const query = { ...queryFromParams(params), limit: Number(params.get('limit') ?? 12) }
+    const { ids, total, facets } = this.#engine().run(query, { facets: params.get('facets') === '1' })
+    const tools = ids.flatMap((id) => this.truth.tool(id) ?? []).map(withBothNames)
+    return Response.json({ tools, total, ...(facets && { facets }) })
+  }
+
+  #engine(): CatalogueEngine {
+    const categories = this.truth.categories()
+    return new CatalogueEngine(buildIndex(this.truth.tools(), categories), categories)
+  }
+}
+
+function withBothNames(tool: Tool) {
+  return { ...tool, ai_summary: tool.aiSummary }
+}

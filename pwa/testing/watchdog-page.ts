@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import { runScript, watchdogScript } from './shell-scripts.ts'
+import { TestCaches } from './test-caches.ts'
+import { TestSchedule } from './test-schedule.ts'
+
+export const ORIGIN = 'https://app.example'
+
+interface PageOptions {
+  isServerUp?: boolean
+  /** What an earlier recovery left in the session. */
+  mark?: string | null
+}
+
+/** A page with a cached shell and a service worker, as far as the boot watchdog looks at it; the watchdog is running. */
+export async function watchdogPage({ isServerUp = true, mark = null }: PageOptions = {}) {
+  const schedule = new TestSchedule()
+  const caches = new TestCaches()
+  await caches.open('precache')
+  const kept = new Map(mark === null ? [] : [['boot-recovered', mark]])
+  const listeners = new Map<string, (event: object) => void>()
+  const page = {
+    window: { caches },
+    ...fakeDocument(),
+    caches,
+    kept,
+    reload: vi.fn(),
+    unregister: vi.fn(async () => true),
+    /** Something happens, and then so many milliseconds pass. */
+    async dispatch(type: string, event: object, delay: number) {
+      listeners.get(type)?.(event)
+      schedule.pass(delay)
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+  }
+  runScript(watchdogScript, {
+    window: page.window,
+    document: page.document,
+    caches,
+    location: { origin: ORIGIN, reload: page.reload },
+    navigator: { serviceWorker: { getRegistrations: async () => [{ unregister: page.unregister }] } },
+    sessionStorage: storageOf(kept),
+    fetch: () =>
+      isServerUp ? Promise.resolve(new Response('ok')) : Promise.reject(new TypeError('offline')),
+    setTimeout: schedule.add,
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  })
+  return page
+}
+
+function fakeDocument() {
+  const dataset: Record<string, string> = {}
+  const buttons: { textContent: string; onclick: () => void }[] = []
+  const createElement = (name: string) => {
+    const element = { style: {}, textContent: '', onclick() {}, setAttribute() {}, append() {} }
+    if (name === 'button') buttons.push(element)
+    return element
+  }
+  const document = { documentElement: { dataset }, createElement, body: { append() {} } }
+  return { document, dataset, buttons }
+}
+
+function storageOf(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}

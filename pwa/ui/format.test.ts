@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatAgo, formatCount, formatMoment, formatNumber } from './format.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 9, 12)
+const MINUTE = 60_000
+
+test('numbers are grouped by thousands', () => {
+  expect([0, 999, 12480].map(formatNumber)).toEqual(['0', '999', '12,480'])
+})
+
+test('counts agree with their noun', () => {
+  expect(formatCount(0, 'review')).toBe('0 reviews')
+  expect(formatCount(1, 'review')).toBe('1 review')
+  expect(formatCount(1204, 'review')).toBe('1,204 reviews')
+  expect(formatCount(2, 'category', 'categories')).toBe('2 categories')
+})
+
+test('a moment is day, month and time', () => {
+  expect(formatMoment(NOW)).toMatch(/^\d{1,2} Nov, \d{2}:12$/)
+})
+
+test.each([
+  [0, 'just now'],
+  [-5 * MINUTE, 'just now'],
+  [MINUTE, '1 minute ago'],
+  [59 * MINUTE, '59 minutes ago'],
+  [60 * MINUTE, '1 hour ago'],
+  [49 * 60 * MINUTE, '2 days ago'],
+])('%i ms ago reads %s', (passed, text) => {
+  expect(formatAgo(NOW - passed, NOW)).toBe(text)
+})

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import classes from './panel-dialog.module.css'
+
+interface PanelDialogProps {
+  title: string
+  onClose: () => void
+  /** `side` slides in from the left edge, for filters on small screens. */
+  shape?: 'centre' | 'side'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog, open while it is mounted: it keeps the focus, closes on Escape and gives the focus back. */
+export function PanelDialog({ title, onClose, shape = 'centre', footer, children }: PanelDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // In a layout effect, because only a dialog that is still in the document can give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-shape={shape}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className={classes.panel}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <ActionIcon variant="subtle" size="lg" aria-label={`Close ${title}`} onClick={onClose}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        </header>
+        <div className={classes.body}>{children}</div>
+        {footer && <footer className={classes.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

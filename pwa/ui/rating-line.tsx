@@ -1,0 +1,24 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { formatCount } from './format.ts'
+import classes from './rating-line.module.css'
+
+interface RatingLineProps {
+  /** One decimal, as the catalogue keeps it. */
+  rating: string | null
+  reviewCount: number
+}
+
+export function RatingLine({ rating, reviewCount }: RatingLineProps) {
+  if (rating === null) return <span className={classes.line}>Not rated yet</span>
+  return (
+    <span className={classes.line}>
+      <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
+      <span className={classes.rating}>
+        <span className="visually-hidden">Rated </span>
+        {rating}
+        <span className="visually-hidden"> out of 5,</span>
+      </span>
+      <span>{formatCount(reviewCount, 'review')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import classes from './search-field.module.css'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  onSubmit: () => void
+  size?: 'md' | 'lg'
+  /** Stands at the end of the field, such as the number of results. */
+  note?: ReactNode
+  className?: string | undefined
+}
+
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSubmit,
+  size,
+  note,
+  className,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <search className={className}>
+      <form className={classes.field} data-size={size} onSubmit={submit}>
+        <IconSearch size={size === 'lg' ? 20 : 18} className={classes.icon} aria-hidden="true" />
+        <input
+          ref={input}
+          className={classes.input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {note}
+        {value !== '' && (
+          <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import classes from './side-panel.module.css'
+
+interface SidePanelProps {
+  title: string
+  /** Stands beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function SidePanel({ title, aside, children }: SidePanelProps) {
+  const titleId = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import classes from './tag-list.module.css'
+
+interface TagListProps {
+  tags: string[]
+  /** SPEC §9: cards show the first three. */
+  shown: number
+}
+
+/** The first tags and how many more there are, on one line. */
+export function TagList({ tags, shown }: TagListProps) {
+  const rest = tags.length - shown
+  return (
+    <ul className={classes.tags} aria-label="Tags">
+      {tags.slice(0, shown).map((tag) => (
+        <li key={tag} className={classes.tag}>
+          {tag}
+        </li>
+      ))}
+      {rest > 0 && <li className={classes.more}>+{rest} more</li>}
+    </ul>
+  )
+}

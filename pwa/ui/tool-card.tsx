@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { PricingBadge } from './pricing-badge.tsx'
+import { RatingLine } from './rating-line.tsx'
+import { TagList } from './tag-list.tsx'
+import { ToolAvatar } from './tool-avatar.tsx'
+import classes from './tool-card.module.css'
+
+const SHOWN_TAGS = 3
+
+interface ToolCardProps {
+  tool: SyncTool
+  href: string
+  /** The place in a ranking. */
+  rank?: number
+  headingLevel?: 'h2' | 'h3'
+}
+
+/**
+ * All cards have the same height, whatever they hold: the grid never moves while results change. Memoised, because
+ * long lists stand still while the words above them are typed.
+ */
+export const ToolCard = memo(function ToolCard({
+  tool,
+  href,
+  rank,
+  headingLevel: Heading = 'h3',
+}: ToolCardProps) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <ToolAvatar name={tool.name} />
+        <Heading className={classes.name}>
+          {rank !== undefined && <span className={classes.rank}>#{rank}</span>}
+          <Link to={href} className={classes.link}>
+            {tool.name}
+          </Link>
+        </Heading>
+        <PricingBadge pricing={tool.pricing} />
+      </div>
+      <p className={classes.description}>{tool.description}</p>
+      <div className={classes.facts}>
+        <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
+        {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
+      </div>
+      <TagList tags={tool.tags} shown={SHOWN_TAGS} />
+    </article>
+  )
+})

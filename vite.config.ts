@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'pwa',
+  publicDir: '../public',
+  build: { outDir: '../dist/pwa', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2023' },
+  ssr: { noExternal: true },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': API, '/healthz': API } },
+  plugins: [
+    react(),
+    emptyShell(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        globIgnores: ['index.html', 'screenshots/**'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+  ],
+}))
+
+/** shell.html: index.html without the server's placeholders, which the service worker answers navigations with. */
+function emptyShell(): Plugin {
+  return {
+    name: 'empty-shell',
+    enforce: 'post',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const template = bundle['index.html']
+      if (template?.type !== 'asset') return
+      const source = String(template.source).replaceAll(/<!--app-(head|html)-->\s*/g, '')
+      this.emitFile({ type: 'asset', fileName: 'shell.html', source })
+    },
+  }
+}
