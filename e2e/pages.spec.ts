@@ -96,3 +96,24 @@ test('a keyboard reaches the content at once by the skip link', async ({ page })
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
+
+test("the installed app's Search shortcut is ready for typing", async ({ page }) => {
+  await page.goto('/#search')
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toBeFocused()
+})
+
+test('the manifest makes the app installable', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'AI Tool Hub', display: 'standalone', start_url: '/', scope: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const [width = 0] = sizes === 'any' ? [1] : sizes.split('x').map(Number)
+    const icon = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return image.naturalWidth
+    }, src)
+    if (sizes !== 'any') expect(icon).toBe(width)
+  }
+})

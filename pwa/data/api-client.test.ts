@@ -29,7 +29,12 @@ test('an answer that is no success is an error with its status, its body and its
   const api = clientOf(() => new Response(body, { status: 400 }))
   const error = await api.call('listTools').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ message: `400: ${body}`, status: 400, code: 'invalid-input', retryAfter: null })
+  expect(error).toMatchObject({
+    message: `400: ${body}`,
+    status: 400,
+    code: 'invalid-input',
+    retryAfter: null,
+  })
 })
 
 test('an empty body leaves the status text', async () => {

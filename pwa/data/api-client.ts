@@ -59,8 +59,7 @@ export function createApiClient(send: typeof fetch): ApiClient {
         throw error
       }
     },
-    bytes: (url, options = {}) =>
-      download(options, (signal, cache) => reach(send, url, { cache, signal })),
+    bytes: (url, options = {}) => download(options, (signal, cache) => reach(send, url, { cache, signal })),
   }
 }
 

@@ -40,14 +40,23 @@ async function initialData(path: string): Promise<InitialData> {
   }
 }
 
+interface ProbeProps<T> {
+  useIt: () => T
+  tell: (value: T) => void
+}
+
+/** A component that does nothing but tell what a hook gives it. */
+function Probe<T>({ useIt, tell }: ProbeProps<T>): ReactNode {
+  tell(useIt())
+  return null
+}
+
 /** What a hook gives in the HTML that the server writes. */
 function renderedOnServer<T>(useIt: () => T, initial: InitialData | null): T {
   const seen: T[] = []
-  function Probe(): ReactNode {
-    seen.push(useIt())
-    return null
-  }
-  renderToString(createElement(InitialDataProvider, { value: initial }, createElement(Probe)))
+  const tell = (value: T) => void seen.push(value)
+  const probe = createElement<ProbeProps<T>>(Probe, { useIt, tell })
+  renderToString(createElement(InitialDataProvider, { value: initial }, probe))
   return seen.at(-1)!
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
+  /** Of the input itself, for whoever wants to focus it. */
+  id?: string
   label: string
   placeholder: string
   value: string
@@ -15,6 +17,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({
+  id,
   label,
   placeholder,
   value,
@@ -39,6 +42,7 @@ export function SearchField({
         <IconSearch size={size === 'lg' ? 20 : 18} className={classes.icon} aria-hidden="true" />
         <input
           ref={input}
+          id={id}
           className={classes.input}
           type="search"
           enterKeyHint="search"

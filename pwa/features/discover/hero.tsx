@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -6,6 +8,9 @@ import { placeName } from './active-filters.ts'
 import classes from './hero.module.css'
 import { HeroStats } from './hero-stats.tsx'
 import type { Discover } from './use-discover.ts'
+
+/** The installed app's Search shortcut opens `/#search`. */
+const SEARCH_ID = 'search'
 
 interface HeroProps {
   discover: Discover
@@ -16,6 +21,7 @@ interface HeroProps {
 export function Hero({ discover, onSubmit }: HeroProps) {
   const { searchText, list, query } = discover
   const { data: categories = [] } = useCategories()
+  useFocusOnArrival()
   const submit = () => {
     searchText.settle()
     onSubmit()
@@ -31,6 +37,7 @@ export function Hero({ discover, onSubmit }: HeroProps) {
           once, online or off.
         </p>
         <SearchField
+          id={SEARCH_ID}
           size="lg"
           className={classes.search}
           label="Search AI tools"
@@ -51,4 +58,11 @@ export function Hero({ discover, onSubmit }: HeroProps) {
       <HeroStats />
     </section>
   )
+}
+
+function useFocusOnArrival(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${SEARCH_ID}`) document.getElementById(SEARCH_ID)?.focus()
+  }, [hash])
 }
