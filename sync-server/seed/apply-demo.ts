@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import type { StoredTool, ToolDraft } from '../repositories/tool-row.ts'
 import { listTools, saveTools } from '../repositories/tools.ts'
@@ -11,7 +10,7 @@ import { sampleFigures } from './sample-figures.ts'
  * Writes only what differs: a second start with the same setting changes nothing.
  * @returns how many tools changed
  */
-export function applyDemo(db: Kysely<Schema>, demo: boolean, now = new Date()): Promise<number> {
+export function applyDemo(db: Database, demo: boolean, now = new Date()): Promise<number> {
   return writeTransaction(db, async (transaction) => {
     const tools = await listTools(transaction)
     const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))

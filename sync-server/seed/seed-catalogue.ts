@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/schema.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { hasTools } from '../repositories/tools.ts'
 import { importWithin } from '../services/import/import-tools.ts'
 import type { RawRow } from '../services/import/raw-rows.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
 
-const SEED_FOLDER = join(import.meta.dirname, 'catalogue')
+export const SEED_FOLDER = join(import.meta.dirname, 'catalogue')
 
 /** A file that ships with the program has a bad row: a mistake of ours, so the start stops. */
 export class SeedError extends Error {
@@ -16,7 +15,7 @@ export class SeedError extends Error {
 }
 
 /** Fills an empty database with the shipped catalogue, all of it or nothing. @returns how many tools were added */
-export function seedCatalogue(db: Kysely<Schema>, folder = SEED_FOLDER): Promise<number> {
+export function seedCatalogue(db: Database, folder: string): Promise<number> {
   return writeTransaction(db, async (transaction) => {
     if (await hasTools(transaction)) return 0
     let added = 0
@@ -26,7 +25,7 @@ export function seedCatalogue(db: Kysely<Schema>, folder = SEED_FOLDER): Promise
   })
 }
 
-async function importSeedFile(transaction: Transaction<Schema>, file: string): Promise<number> {
+async function importSeedFile(transaction: Transaction, file: string): Promise<number> {
   const raw = readImportFile(file)
   const verified = { ...raw, rows: raw.rows.map(asVerified) }
   const report = await importWithin(transaction, verified, { createCategories: true })

@@ -1,0 +1,65 @@
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Logger } from 'pino'
+import { contract } from '#shared/api/contract.ts'
+import type { Config } from './config.ts'
+import { checkAddress } from './middleware/check-address.ts'
+import { handleErrors } from './middleware/handle-errors.ts'
+import { observeRequests } from './middleware/observe-requests.ts'
+import { ANONYMOUS_READS, rateLimit } from './middleware/rate-limit.ts'
+import { jsonBodiesOnly } from './middleware/read-body.ts'
+import type { ResolveRole } from './middleware/require-role.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { apiMisses } from './routes/api-misses.ts'
+import { createHandlers } from './routes/handlers.ts'
+import { healthRoutes } from './routes/health.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { registerContract } from './routes/register-contract.ts'
+import type { SyncDeps } from './routes/sync-handlers.ts'
+import type { Metrics } from './services/metrics.ts'
+import type { AssetArchive } from './services/site/asset-archive.ts'
+import type { Site } from './services/site/load-site.ts'
+import type { Pages } from './services/site/pages.ts'
+
+export interface AppDeps extends SyncDeps {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  site: Site
+  archive: AssetArchive
+  pages: Pages | null
+  resolveRole: ResolveRole
+  isReady: () => boolean
+}
+
+/** The whole HTTP surface; from the outside in, each line sees what the lines above let through. */
+export function createApp(deps: AppDeps): Koa {
+  const { config, log, metrics, site } = deps
+  const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
+  const router = new Router({ sensitive: true })
+  app.on('error', (error) => log.debug({ err: error }, 'an answer could not be finished'))
+
+  app.use(
+    securityHeaders({
+      isHttps: config.publicUrl.startsWith('https:'),
+      scriptHashes: site.shell?.scriptHashes ?? [],
+    }),
+  )
+  app.use(handleErrors(log))
+  app.use(observeRequests(log, metrics))
+  app.use(checkAddress)
+  app.use(healthRoutes({ metrics, isReady: deps.isReady, trustedProxies: config.trustedProxies }))
+  app.use(staticFiles(site, deps.archive))
+  if (config.rateLimits) app.use(rateLimit(ANONYMOUS_READS))
+  app.use(sameOrigin(config.publicUrl))
+  app.use(jsonBodiesOnly)
+  app.use(
+    registerContract(router, contract, { handlers: createHandlers(deps), resolveRole: deps.resolveRole }),
+  )
+  app.use(router.routes())
+  app.use(apiMisses)
+  app.use(pageRoutes({ pages: deps.pages, catalogue: deps.catalogue, publicUrl: config.publicUrl }))
+  return app
+}

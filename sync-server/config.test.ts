@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+test('without any variable the server listens on loopback, port 3000, with sample figures and rate limits', () => {
+  expect(parseConfig({})).toEqual({
+    environment: 'development',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: 0,
+    logLevel: 'info',
+    demo: true,
+    rateLimits: true,
+  })
+})
+
+test('production has no sample figures unless they are asked for', () => {
+  expect(parseConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(parseConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+  expect(parseConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(parseConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }).port).toBe(3000)
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+  [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1, not "yes"'],
+  [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be one of on, off, not "maybe"'],
+  [
+    { PUBLIC_URL: 'https://example.com/app' },
+    'PUBLIC_URL must be an address like https://tools.example.com, without a path, not "https://example.com/app"',
+  ],
+  [
+    { PUBLIC_URL: 'javascript:alert(1)' },
+    'PUBLIC_URL must be an address like https://tools.example.com, without a path, not "javascript:alert(1)"',
+  ],
+  [
+    { PORT: 'x', LOG_LEVEL: 'loud' },
+    'PORT must be a whole number from 0 to 65535, not "x"; LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+  ],
+])('%o stops the start with one line', (environment, line) => {
+  expect(() => parseConfig(environment)).toThrow(new ConfigError(line))
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** The environment holds a value that makes no sense; the message is one line that names every such variable. */
+export class ConfigError extends Error {
+  readonly code = 'config'
+}
+
+const choice = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, { error, abort: true })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error })
+}
+
+const webOrigin = z
+  .string()
+  .refine(isOrigin, 'must be an address like https://tools.example.com, without a path')
+
+const environmentSchema = z.object({
+  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  /** Where people reach the server; made of HOST and PORT when unset. */
+  PUBLIC_URL: webOrigin.optional(),
+  /** How many proxies in front of the server may name the client's address. */
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: choice(['0', '1']).optional(),
+  RATE_LIMITS: choice(['on', 'off']).default('on'),
+})
+
+export interface Config {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string
+  trustedProxies: number
+  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  /** Fill tools that have no figures of their own with marked sample figures. */
+  demo: boolean
+  rateLimits: boolean
+}
+
+/** @throws ConfigError */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(set)
+  if (!parsed.success) throw new ConfigError(explainIssues(parsed.error, set))
+  const values = parsed.data
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1',
+    rateLimits: values.RATE_LIMITS === 'on',
+  }
+}
+
+function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {
+  const lines = error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return `${name} ${message}, not ${JSON.stringify(set[name]?.slice(0, 80))}`
+  })
+  return lines.join('; ')
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
+}

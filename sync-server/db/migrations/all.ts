@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts'
+import { catalogueMigration } from './0001-catalogue.ts'
+
+/** Every migration in order; numbers count up from 1 and are never reused. */
+export const migrations: readonly Migration[] = [catalogueMigration]

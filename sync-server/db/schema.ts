@@ -1,0 +1,72 @@
+import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
+
+/** One row: where the catalogue stands. `schema` is the number of the last migration. */
+interface MetaTable {
+  id: Generated<1>
+  /** 16 hexadecimal digits, new after a restore. */
+  epoch: string
+  /** The newest change. */
+  seq: number
+  /** The oldest cursor that can still be continued. */
+  floor: number
+  schema: number
+}
+
+/** Every row carries the seq of its newest change; a deleted one stays as a tombstone. */
+interface ChangeColumns {
+  seq: number
+  deleted: 0 | 1
+}
+
+interface CategoryTable extends ChangeColumns {
+  id: Generated<number>
+  name: string
+  /** The name in lower case: names differ by more than case. */
+  name_key: string
+  slug: string
+  description: string
+  icon: string
+  group_name: string
+  updated_at: string
+}
+
+interface ToolTable extends ChangeColumns {
+  id: Generated<number>
+  name: string
+  description: string
+  ai_summary: string | null
+  website: string
+  website_key: string
+  pricing: 'free' | 'freemium' | 'paid' | null
+  price_from: number | null
+  rating: number | null
+  review_count: number
+  user_count: string | null
+  popularity: number
+  /** JSON lists of texts. */
+  tags: string
+  features: string
+  is_trending: 0 | 1
+  is_verified: 0 | 1
+  is_new: 0 | 1
+  category_id: number
+  vendor: string | null
+  launch_year: number | null
+  open_source: 0 | 1 | null
+  is_sample: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
+interface Schema {
+  meta: MetaTable
+  category: CategoryTable
+  tool: ToolTable
+}
+export type CategoryRow = Selectable<CategoryTable>
+export type ToolRow = Selectable<ToolTable>
+
+/** A connection, or a transaction on one: whatever can be asked. */
+export type Database = Kysely<Schema>
+/** What writes need: all of it happens, or nothing. */
+export type Transaction = KyselyTransaction<Schema>

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type SQLite from 'better-sqlite3'
+import { backUp } from './backup.ts'
+import { toKysely } from './kysely.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/all.ts'
+import { openDatabase, openReadOnly } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+const FILE_NAME = 'ai-tool-hub.db'
+
+/** The two connections of a process: one writes, one reads what is committed. */
+export interface Store {
+  file: string
+  /** For the online backup and the checks; queries go through `writer` and `reader`. */
+  handle: SQLite.Database
+  writer: Database
+  reader: Database
+  /** A number that changes when any other connection has committed something; costs about a microsecond. */
+  dataVersion(): number
+  close(): void
+}
+
+/** Opens the database of a data folder, creating and migrating it as needed. */
+export async function openStore(dataDir: string): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, FILE_NAME)
+  const handle = openDatabase(file)
+  try {
+    await migrate(handle, { migrations, backUp: (version) => backUpBefore(handle, dataDir, version) })
+  } catch (error) {
+    handle.close()
+    throw error
+  }
+  const readHandle = openReadOnly(file)
+  const version = readHandle.prepare('pragma data_version').pluck()
+  return {
+    file,
+    handle,
+    writer: toKysely(handle),
+    reader: toKysely(readHandle),
+    dataVersion: () => Number(version.get()),
+    close() {
+      readHandle.close()
+      handle.pragma('wal_checkpoint(TRUNCATE)')
+      handle.close()
+    },
+  }
+}
+
+/** Where copies are put that the program makes of its own accord. */
+export function safetyCopyFile(dataDir: string, reason: string): string {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${reason}.db`)
+}
+
+function backUpBefore(handle: SQLite.Database, dataDir: string, version: number): Promise<void> {
+  return backUp(handle, safetyCopyFile(dataDir, `schema-${version}`))
+}

@@ -1,0 +1,50 @@
+import { AppError } from './app-error.ts'
+
+/** A request that this caller, or this moment, gets no answer to. */
+
+export class SignInRequiredError extends AppError {
+  constructor() {
+    super('Authentication required.', {
+      status: 401,
+      code: 'sign-in-required',
+      title: 'Authentication required',
+    })
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(detail: string) {
+    super(detail, { status: 403, code: 'forbidden', title: 'Forbidden' })
+  }
+}
+
+export class CrossOriginError extends AppError {
+  constructor() {
+    super('Changes are only accepted from pages of this site.', {
+      status: 403,
+      code: 'cross-origin',
+      title: 'Forbidden',
+    })
+  }
+}
+
+export class TooManyRequestsError extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super(`Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+      status: 429,
+      code: 'too-many-requests',
+      title: 'Too many requests',
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    })
+  }
+}
+
+export class NotAvailableYetError extends AppError {
+  constructor() {
+    super('This part of the product is not available yet.', {
+      status: 501,
+      code: 'not-available-yet',
+      title: 'Not available yet',
+    })
+  }
+}

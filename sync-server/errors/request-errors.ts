@@ -1,0 +1,64 @@
+import { AppError, type ErrorIssue } from './app-error.ts'
+
+/** A request that no caller could be answered. */
+
+export class InvalidInputError extends AppError {
+  constructor(issues: ErrorIssue[]) {
+    const detail = issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
+    super(detail, { status: 400, code: 'invalid-input', title: 'Invalid input', issues })
+  }
+}
+
+export class MalformedAddressError extends AppError {
+  constructor() {
+    super('The address holds a broken percent-encoding.', {
+      status: 400,
+      code: 'malformed-address',
+      title: 'Malformed address',
+    })
+  }
+}
+
+export class NotFoundError extends AppError {
+  constructor(detail: string) {
+    super(detail, { status: 404, code: 'not-found', title: 'Not found' })
+  }
+}
+
+export class MethodNotAllowedError extends AppError {
+  constructor(method: string, allowed: readonly string[]) {
+    super(`${method} is not possible here.`, {
+      status: 405,
+      code: 'method-not-allowed',
+      title: 'Method not allowed',
+      headers: { Allow: allowed.join(', ') },
+    })
+  }
+}
+
+export class UnsupportedMediaTypeError extends AppError {
+  constructor() {
+    super('The body must be JSON, sent as application/json.', {
+      status: 415,
+      code: 'unsupported-media-type',
+      title: 'Unsupported media type',
+    })
+  }
+}
+
+export class BodyTooLargeError extends AppError {
+  constructor(maxBytes: number) {
+    super(`The body must not be larger than ${maxBytes / 1024} KB.`, {
+      status: 413,
+      code: 'body-too-large',
+      title: 'Body too large',
+      headers: { Connection: 'close' },
+    })
+  }
+}
+
+export class MalformedBodyError extends AppError {
+  constructor() {
+    super('The body is not valid JSON.', { status: 400, code: 'malformed-body', title: 'Malformed body' })
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeServer, createHttpServer, listen } from './http-server.ts'
+
+test('a client that sends its headers slowly is cut off after five seconds, others are served meanwhile', async () => {
+  const server = createHttpServer((_, response) => response.end('ok'))
+  onTestFinished(() => closeServer(server, 0))
+  const port = await listen(server, 0, '127.0.0.1')
+  const start = performance.now()
+  const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '))
+  slow.on('error', () => {})
+  const cut = new Promise<void>((resolve) => slow.once('close', () => resolve()))
+  slow.resume()
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200)
+  await cut
+  const seconds = (performance.now() - start) / 1000
+  expect(seconds).toBeGreaterThan(4)
+  expect(seconds).toBeLessThan(9)
+}, 15_000)
+
+test('closing finishes the request under way and refuses new ones', async () => {
+  let finish = () => {}
+  const server = createHttpServer((_, response) => {
+    finish = () => response.end('done')
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  const underWay = fetch(`http://127.0.0.1:${port}`)
+  await pause(50)
+  const closed = closeServer(server, 5000)
+  await pause(50)
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+  finish()
+  expect(await (await underWay).text()).toBe('done')
+  await closed
+})
+
+test('closing does not wait for idle connections, nor longer than it may for hung ones', async () => {
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/quick') response.end('ok')
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  await (await fetch(`http://127.0.0.1:${port}/quick`)).text()
+  const hung = fetch(`http://127.0.0.1:${port}/never`).catch((error: unknown) => error)
+  await pause(50)
+  const start = performance.now()
+  await closeServer(server, 300)
+  expect(performance.now() - start).toBeLessThan(1500)
+  expect(await hung).toBeInstanceOf(Error)
+})
+
+test('closing does not wait for a connection that was opened ahead of need', async () => {
+  const server = createHttpServer((_, response) => response.end('ok'))
+  const port = await listen(server, 0, '127.0.0.1')
+  const unused = connect(port, '127.0.0.1')
+  const cut = new Promise((resolve) => unused.once('close', resolve))
+  await new Promise((resolve) => unused.once('connect', resolve))
+  const start = performance.now()
+  await closeServer(server, 5000)
+  expect(performance.now() - start).toBeLessThan(1000)
+  await cut
+})
+
+test('a taken port is an error, not a crash', async () => {
+  const taken = createServer()
+  onTestFinished(() => {
+    taken.close()
+  })
+  const port = await listen(taken, 0, '127.0.0.1')
+  await expect(
+    listen(
+      createHttpServer(() => {}),
+      port,
+      '127.0.0.1',
+    ),
+  ).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

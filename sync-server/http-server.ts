@@ -1,0 +1,68 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+const HEADERS_TIMEOUT_MS = 5000
+const REQUEST_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 5000
+/** How often sockets are looked at that may have hung for too long. */
+const CHECK_MS = 1000
+const IDLE_CHECK_MS = 50
+
+/** A server that does not wait for slow senders: they would hold its sockets for minutes by Node's own settings. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
+    listener,
+  )
+  const sockets = new Set<Socket>()
+  openSockets.set(server, sockets)
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return server
+}
+
+const openSockets = new WeakMap<Server, Set<Socket>>()
+
+/** @returns the port, which the system chooses for port 0 */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(portOf(server.address()))
+    })
+  })
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/**
+ * Stops accepting, lets requests under way finish, and closes connections as they fall idle; what still runs after
+ * `graceMs` is cut.
+ */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  clearInterval(idle)
+  clearTimeout(cut)
+}
+
+/** Browsers open connections before they need them; one that has never sent anything is not idle to Node. */
+function closeIdle(server: Server): void {
+  server.closeIdleConnections()
+  for (const socket of openSockets.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy()
+  }
+}

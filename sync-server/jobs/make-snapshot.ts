@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { encodeSnapshot, type Snapshot } from '#shared/sync/snapshot.ts'
+import type { Database } from '../db/schema.ts'
+import { listCategories } from '../repositories/categories.ts'
+import { readState } from '../repositories/meta.ts'
+import { listTools } from '../repositories/tools.ts'
+import { toSyncTool } from '../services/catalogue/listed-tool.ts'
+import { type SnapshotFile, type SnapshotFolder, sha256 } from '../services/sync/snapshot-folder.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const LARGEST_WINDOW = 24
+
+/** Writes a snapshot of the catalogue as it is now into the folder; compressing runs beside the event loop. */
+export async function makeSnapshot(reader: Database, folder: SnapshotFolder): Promise<SnapshotFile> {
+  const snapshot = await readSnapshot(reader)
+  const identity = Buffer.from(encodeSnapshot(snapshot))
+  const digest = sha256(identity)
+  const file: SnapshotFile = {
+    name: `${snapshot.epoch}-${snapshot.head}-${digest.slice(0, 16)}.json`,
+    epoch: snapshot.epoch,
+    head: snapshot.head,
+    tools: snapshot.tools.length,
+    bytes: identity.length,
+    sha256: digest,
+  }
+  const [br, gz] = await Promise.all([compressBest(identity), gzipped(identity, { level: 9 })])
+  await folder.add(file, { identity, br, gzip: gz })
+  return file
+}
+
+function readSnapshot(reader: Database): Promise<Snapshot> {
+  return reader.transaction().execute(async (db) => {
+    const { epoch, head } = await readState(db)
+    const tools = await listTools(db)
+    return { epoch, head, categories: await listCategories(db), tools: tools.map(toSyncTool) }
+  })
+}
+
+function compressBest(text: Buffer): Promise<Buffer> {
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: LARGEST_WINDOW,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}

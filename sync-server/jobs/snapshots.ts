@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/schema.ts'
+import type { Catalogue } from '../services/catalogue/catalogue.ts'
+import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
+import type { SnapshotFile, SnapshotFolder } from '../services/sync/snapshot-folder.ts'
+import { makeSnapshot } from './make-snapshot.ts'
+
+/** A client may have read the manifest just before a newer snapshot came. */
+const KEEP_OLD_MS = 60 * 60 * 1000
+/** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
+const MAX_BEHIND = { rows: 500, share: 0.05 }
+
+export interface SnapshotJobDeps {
+  reader: Database
+  folder: SnapshotFolder
+  catalogue: Catalogue
+  log: Logger
+}
+
+/** Keeps a snapshot ready that is close to the head: looks at the start and after every change. */
+export class SnapshotJob {
+  readonly #deps: SnapshotJobDeps
+  #current: SnapshotFile | null = null
+  #running: Promise<void> | undefined
+  #stopListening: (() => void) | undefined
+
+  constructor(deps: SnapshotJobDeps) {
+    this.#deps = deps
+  }
+
+  /** null while none of this epoch is ready. */
+  get current(): SnapshotFile | null {
+    return this.#current?.epoch === this.#deps.catalogue.version.epoch ? this.#current : null
+  }
+
+  async start(): Promise<void> {
+    this.#current = await this.#deps.folder.current()
+    this.#stopListening = this.#deps.catalogue.onChange(() => this.#check())
+    this.#check()
+  }
+
+  /** Waits for a snapshot that is being made. */
+  async stop(): Promise<void> {
+    this.#stopListening?.()
+    await this.#running
+  }
+
+  #check(): void {
+    const { catalogue, log } = this.#deps
+    if (this.#running !== undefined || !isBehind(this.#current, catalogue.version)) return
+    this.#running = this.#make().then(
+      () => {
+        this.#running = undefined
+        // The catalogue may have moved on meanwhile.
+        this.#check()
+      },
+      (error: unknown) => {
+        this.#running = undefined
+        log.error({ err: error }, 'the snapshot could not be made')
+      },
+    )
+  }
+
+  async #make(): Promise<void> {
+    const { reader, folder, log } = this.#deps
+    this.#current = await makeSnapshot(reader, folder)
+    await folder.prune(this.#current.name, new Date(Date.now() - KEEP_OLD_MS))
+    log.info({ head: this.#current.head, tools: this.#current.tools }, 'snapshot made')
+  }
+}
+
+function isBehind(file: SnapshotFile | null, { epoch, head, tools }: CatalogueVersion): boolean {
+  if (tools.size === 0) return false
+  if (file === null || file.epoch !== epoch) return true
+  return head - file.head > Math.max(MAX_BEHIND.rows, tools.size * MAX_BEHIND.share)
+}

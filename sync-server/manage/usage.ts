@@ -1,0 +1,19 @@
+/** The command line was not understood. */
+export class UsageError extends Error {
+  readonly code = 'usage'
+}
+
+export const USAGE = `npm run manage -- <command>
+
+  import <file.json|csv>   add and update tools, by website
+      --skip-invalid       import the good rows of a file that has bad ones
+      --create-categories  create missing categories
+      --dry-run            say what would happen
+  export [file]            write the catalogue as JSON that import reads
+  backup <file>            copy the database while it is in use, and check the copy
+  restore <file>           put a backup in the database's place, while it is in use
+  verify                   check the database
+  grant <user> admin|owner give a role
+
+The database is in DATA_DIR (./data). The server may go on running.
+`

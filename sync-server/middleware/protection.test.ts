@@ -1,0 +1,166 @@
+import { request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { problemSchema } from '#shared/api/problem.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+describe('security headers', () => {
+  const EXPECTED = {
+    'content-security-policy':
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;" +
+      "connect-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';" +
+      "object-src 'none';base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+
+  test('stand on every answer, errors and refusals included', async () => {
+    const server = await startTestServer()
+    for (const [path, init] of [
+      ['/api/tools', {}],
+      ['/api/tools?x=1', {}],
+      ['/api/nothing', {}],
+      ['/assets/missing.js', {}],
+      ['/healthz', {}],
+      ['/', {}],
+      ['/%zz', {}],
+      ['/api/tools', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+    ] as const) {
+      const { headers } = await server.fetch(path, init)
+      for (const [name, value] of Object.entries(EXPECTED))
+        expect(headers.get(name), `${path} ${name}`).toBe(value)
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('ask for HTTPS only where the site is served by it', async () => {
+    const server = await startTestServer({ env: { PUBLIC_URL: 'https://tools.example.com' } })
+    const { headers } = await server.fetch('/api/tools')
+    expect(headers.get('strict-transport-security')).toBe('max-age=15552000')
+    expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('unexpected errors', () => {
+  test('are a bare 500: no text, stack, path or SQL of ours', async () => {
+    const server = await startTestServer({
+      resolveRole: () => {
+        throw new Error('secret detail at /home/somebody')
+      },
+    })
+    const response = await server.fetch('/api/tools')
+    const text = await response.text()
+    expect([response.status, problemSchema.parse(JSON.parse(text)).code]).toEqual([500, 'internal'])
+    expect(text).not.toMatch(/secret|somebody|\.ts/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('changes from other sites', () => {
+  const post = (server: TestServer, headers: Record<string, string>) =>
+    server.fetch('/api/newsletter/subscribe', { method: 'POST', headers })
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }],
+    [{ Origin: 'https://evil.example.com' }],
+    [{ Origin: 'null' }],
+  ])('%o are refused', async (headers) => {
+    const server = await startTestServer({ env: { PUBLIC_URL: 'http://localhost:3000' } })
+    const response = await post(server, headers)
+    expect([response.status, problemSchema.parse(await response.json()).code]).toEqual([403, 'cross-origin'])
+  })
+
+  test('those of our own pages, and of programs that are no browser, get through', async () => {
+    const server = await startTestServer({ env: { PUBLIC_URL: 'http://localhost:3000' } })
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'http://localhost:3000' },
+      { Origin: server.url },
+      {},
+    ]) {
+      expect((await post(server, headers)).status, JSON.stringify(headers)).toBe(501)
+    }
+  })
+
+  test('reading is free to everybody', async () => {
+    const server = await startTestServer()
+    const response = await server.fetch('/api/tools', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('rate limit', () => {
+  test('an address may read 1,200 times a minute; headers say what is left, and when to come back', async () => {
+    const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+    const first = await server.fetch('/api/stats')
+    expect(first.headers.get('ratelimit-policy')).toBe('"anonymous";q=1200;w=60')
+    expect(first.headers.get('ratelimit')).toBe('"anonymous";r=1199;t=60')
+    for (let round = 0; round < 24; round++) {
+      await Promise.all(Array.from({ length: 50 }, async () => (await server.fetch('/api/stats')).text()))
+    }
+    const refused = await server.fetch('/api/stats')
+    expect([refused.status, problemSchema.parse(await refused.json()).code]).toEqual([
+      429,
+      'too-many-requests',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('ratelimit')).toMatch(/^"anonymous";r=0;t=\d+$/)
+    expect((await server.fetch('/healthz')).status).toBe(200)
+  })
+
+  const left = async (server: TestServer, forwarded: string) => {
+    const response = await server.fetch('/api/stats', { headers: { 'X-Forwarded-For': forwarded } })
+    return /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]
+  }
+
+  test('without a trusted proxy, nobody can claim another address', async () => {
+    const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+    expect(await left(server, '203.0.113.1')).toBe('1199')
+    expect(await left(server, '203.0.113.2')).toBe('1198')
+  })
+
+  test('with one, the address that it saw counts, and not what the client put before it', async () => {
+    const server = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+    expect(await left(server, '203.0.113.1')).toBe('1199')
+    expect(await left(server, '198.51.100.7, 203.0.113.1')).toBe('1198')
+    expect(await left(server, '203.0.113.2')).toBe('1199')
+  })
+})
+
+describe('operator', () => {
+  test('healthz, readyz and metrics answer on this machine', async () => {
+    const server = await startTestServer()
+    expect((await server.fetch('/healthz')).status).toBe(200)
+    expect((await server.fetch('/readyz')).status).toBe(200)
+    await server.fetch('/api/tools')
+    const metrics = await (await server.fetch('/metrics')).text()
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*route="listTools"[^}]*\} 1/)
+    expect(metrics).toContain('catalogue_tools 0')
+  })
+
+  test('metrics are for this machine only: whoever came through a proxy gets 404', async () => {
+    const plain = await startTestServer()
+    const forwarded = { headers: { 'X-Forwarded-For': '127.0.0.1' } }
+    expect((await plain.fetch('/metrics', forwarded)).status).toBe(404)
+    const trusting = await startTestServer({ env: { TRUST_PROXY: '1' } })
+    expect((await trusting.fetch('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.1' } })).status).toBe(
+      404,
+    )
+  })
+
+  test('a made-up method does not become a label of its own', async () => {
+    const server = await startTestServer()
+    await new Promise<void>((resolve) => {
+      request(server.url, { path: '/api/tools', method: 'PROPFIND' }, (response) => {
+        response.resume().on('end', resolve)
+      }).end()
+    })
+    expect(await (await server.fetch('/metrics')).text()).not.toContain('PROPFIND')
+  })
+})

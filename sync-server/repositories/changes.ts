@@ -1,0 +1,57 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { Database } from '../db/schema.ts'
+import { fromCategoryRow } from './categories.ts'
+import { fromToolRow, type StoredTool } from './tool-row.ts'
+
+/** One row that changed: what it is now, or null for a tombstone. */
+export type Change =
+  | { kind: 'tool'; id: number; seq: number; tool: StoredTool | null }
+  | { kind: 'category'; id: number; seq: number; category: Category | null }
+
+/** The next rows after a cursor, in order of seq, at most `limit`. */
+export async function listChanges(db: Database, since: number, limit: number): Promise<Change[]> {
+  const tools = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  const categories = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  const changes: Change[] = [
+    ...tools.map((row) => toolChange(fromToolRow(row), row.deleted === 1)),
+    ...categories.map((row): Change => {
+      const category = row.deleted === 1 ? null : fromCategoryRow(row)
+      return { kind: 'category', id: row.id, seq: row.seq, category }
+    }),
+  ]
+  return changes.sort((a, b) => a.seq - b.seq).slice(0, limit)
+}
+
+function toolChange(tool: StoredTool, isDeleted: boolean): Change {
+  return { kind: 'tool', id: tool.id, seq: tool.seq, tool: isDeleted ? null : tool }
+}
+
+/** When the newest change was made; null for an empty catalogue. */
+export async function lastChangeAt(db: Database): Promise<string | null> {
+  const tool = await db
+    .selectFrom('tool')
+    .select('updated_at')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const category = await db
+    .selectFrom('category')
+    .select('updated_at')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const times = [tool?.updated_at, category?.updated_at].filter((time) => time !== undefined)
+  return times.sort().at(-1) ?? null
+}

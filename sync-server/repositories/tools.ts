@@ -1,0 +1,88 @@
+import type { Database, ToolRow, Transaction } from '../db/schema.ts'
+import { takeSeqs } from './meta.ts'
+import { fromToolRow, type StoredTool, type ToolDraft, toToolRow } from './tool-row.ts'
+
+/** Keeps the number of bound values well below the limits of the databases this may run on. */
+const ROWS_A_STATEMENT = 200
+
+export async function listTools(db: Database): Promise<StoredTool[]> {
+  const rows = await db.selectFrom('tool').selectAll().where('deleted', '=', 0).orderBy('id').execute()
+  return rows.map(fromToolRow)
+}
+
+export async function listToolsOfCategories(
+  db: Database,
+  categoryIds: readonly number[],
+): Promise<StoredTool[]> {
+  if (categoryIds.length === 0) return []
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('deleted', '=', 0)
+    .where('category_id', 'in', categoryIds)
+    .execute()
+  return rows.map(fromToolRow)
+}
+
+export async function hasTools(db: Database): Promise<boolean> {
+  return (await db.selectFrom('tool').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. */
+export async function saveTools(
+  transaction: Transaction,
+  drafts: readonly ToolDraft[],
+  onProgress: (saved: number) => void = () => {},
+): Promise<void> {
+  const firstSeq = await takeSeqs(transaction, drafts.length)
+  for (let start = 0; start < drafts.length; start += ROWS_A_STATEMENT) {
+    const part = drafts.slice(start, start + ROWS_A_STATEMENT)
+    const rows = part.map((draft, place) => toToolRow(draft, firstSeq + start + place))
+    await saveRows(transaction, rows)
+    onProgress(start + part.length)
+  }
+}
+
+type NewRow = ReturnType<typeof toToolRow>
+
+async function saveRows(transaction: Transaction, rows: readonly NewRow[]): Promise<void> {
+  const fresh = rows.filter((row) => row.id === undefined)
+  const known = rows.filter((row) => row.id !== undefined)
+  if (fresh.length > 0) await transaction.insertInto('tool').values(fresh).execute()
+  if (known.length === 0) return
+  await transaction
+    .insertInto('tool')
+    .values(known)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((expression) => {
+        const columns = Object.keys(known[0] ?? {}).filter(isChangeable)
+        return Object.fromEntries(columns.map((column) => [column, expression.ref(`excluded.${column}`)]))
+      }),
+    )
+    .execute()
+}
+
+type Changeable = Exclude<keyof ToolRow, 'id'>
+
+function isChangeable(column: string): column is Changeable {
+  return column !== 'id'
+}
+
+/** Leaves tombstones. Unknown and already deleted ids do not matter. */
+export async function deleteTools(
+  transaction: Transaction,
+  ids: readonly number[],
+  now: string,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('tool')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted', '=', 0)
+    .execute()
+  const firstSeq = await takeSeqs(transaction, rows.length)
+  for (const [place, { id }] of rows.entries()) {
+    const tombstone = { deleted: 1, seq: firstSeq + place, updated_at: now } as const
+    await transaction.updateTable('tool').set(tombstone).where('id', '=', id).execute()
+  }
+}

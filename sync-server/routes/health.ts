@@ -1,0 +1,43 @@
+import type { Context, Middleware } from 'koa'
+import { NotFoundError } from '../errors/request-errors.ts'
+import { addressKey } from '../middleware/rate-limit.ts'
+import type { Metrics } from '../services/metrics.ts'
+
+export interface HealthDeps {
+  metrics: Metrics
+  /** Migrated, catalogue loaded, and not stopping. */
+  isReady: () => boolean
+  trustedProxies: number
+}
+
+/** For whoever runs the server: alive, ready, figures. */
+export function healthRoutes({ metrics, isReady, trustedProxies }: HealthDeps): Middleware {
+  const routes: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
+    '/healthz': (ctx) => sendText(ctx, 200, 'alive\n'),
+    '/readyz': (ctx) => (isReady() ? sendText(ctx, 200, 'ready\n') : sendText(ctx, 503, 'not ready\n')),
+    '/metrics': async (ctx) => {
+      if (!isLocal(ctx, trustedProxies)) throw new NotFoundError('There is nothing at this address.')
+      sendText(ctx, 200, await metrics.registry.metrics())
+    },
+  }
+  return (ctx, next) => {
+    const handle = Object.hasOwn(routes, ctx.path) ? routes[ctx.path] : undefined
+    if (handle === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    ctx.state.route = ctx.path
+    return handle(ctx)
+  }
+}
+
+function sendText(ctx: Context, status: number, text: string): void {
+  ctx.status = status
+  ctx.set('Content-Type', 'text/plain; charset=utf-8')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = text
+}
+
+/** A proxy on this machine makes everybody look local, unless it is trusted to say who they are. */
+function isLocal(ctx: Context, trustedProxies: number): boolean {
+  const isForwarded = ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== ''
+  const address = addressKey(ctx.ip)
+  return (!isForwarded || trustedProxies > 0) && (address.startsWith('127.') || ctx.ip === '::1')
+}

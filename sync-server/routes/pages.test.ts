@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { InitialData } from '#shared/api/initial-data.ts'
+import { makeDist } from '../testing/make-dist.ts'
+import { changeTool, type Fixtures, openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+const NASTY = '</title><script>alert(1)</script>"\'&'
+
+const fixtures: Fixtures = {
+  categories: [{ name: 'Image Generation', slug: 'image-generation', description: 'Pictures from words.' }],
+  tools: [
+    { name: 'Alpha', description: 'Alpha draws pictures from words.', popularity: 2, pricing: 'free' },
+    { name: NASTY, description: `It is ${NASTY}.`, popularity: 1, vendor: NASTY },
+    { name: 'Rated', rating: '4.5', reviewCount: 12, priceFrom: 9, pricing: 'paid' },
+    { name: 'Sampled', rating: '4.5', reviewCount: 12, isSample: true },
+  ],
+}
+const start = (env: Record<string, string> = {}) =>
+  // With DEMO=0 the sample figures would be taken away at the start.
+  startTestServer({
+    dist: makeDist(),
+    fixtures,
+    env: { PUBLIC_URL: 'http://localhost:3000', DEMO: '1', ...env },
+  })
+
+async function page(server: TestServer, path: string) {
+  const response = await server.fetch(path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+function initialDataOf(html: string): InitialData {
+  const [, json = ''] = /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+function jsonLdOf(html: string): unknown {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+describe('the home page', () => {
+  test('carries its first tools as markup, and the data that the client starts from', async () => {
+    const server = await start()
+    const { status, html, headers } = await page(server, '/')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(html).toContain('<div id="root"><main data-url="%2F">1,2,3,4</main></div>')
+    const data = initialDataOf(html)
+    expect(data).toMatchObject({ path: '/', head: 5, list: { total: 4 }, stats: { totalTools: 4 } })
+    expect(data.list?.tools[0]).toMatchObject({ id: 1, name: 'Alpha', hasAiSummary: false })
+    expect(data.list?.facets.pricing.free).toBe(1)
+    expect(data.categories).toMatchObject([{ slug: 'image-generation', toolCount: 4 }])
+  })
+
+  test('answers the query in its address; what makes no sense there is left out', async () => {
+    const server = await start()
+    const { status, html } = await page(server, '/?search=alpha&limit=9999&sortBy=magic&utm_source=x')
+    expect(status).toBe(200)
+    const data = initialDataOf(html)
+    expect(data.path).toBe('/?search=alpha&limit=9999&sortBy=magic&utm_source=x')
+    expect(data.list?.tools.map((tool) => tool.id)).toEqual([1])
+    expect(html).toContain('<title>alpha | AI Tool Hub</title>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('of a category has its name, its description and one canonical address', async () => {
+    const server = await start()
+    for (const category of ['Image%20Generation', 'image-generation', 'IMAGE+GENERATION']) {
+      const { html } = await page(server, `/?category=${category}`)
+      expect(html).toContain('<title>Image Generation: AI tools | AI Tool Hub</title>')
+      expect(html).toContain('<meta name="description" content="Pictures from words.">')
+      expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=image-generation">')
+    }
+  })
+
+  test('tells search engines how the site is searched', async () => {
+    const server = await start()
+    expect(jsonLdOf((await page(server, '/')).html)).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: 'http://localhost:3000/?search={search_term_string}' } },
+    })
+  })
+
+  test('is 304 until the catalogue changes', async () => {
+    const server = await start()
+    const first = await server.fetch('/')
+    const etag = first.headers.get('etag') ?? ''
+    const ask = () => server.fetch('/', { headers: { 'If-None-Match': etag } })
+    expect((await ask()).status).toBe(304)
+    await changeTool(await openTestStore(server.dataDir), 1, { name: 'Aleph', popularity: 2 })
+    await server.until(async () => (await ask()).status === 200)
+    expect(initialDataOf((await page(server, '/')).html).list?.tools[0]?.name).toBe('Aleph')
+  })
+
+  test('without a renderer, or with one that breaks, is left to the client', async () => {
+    const server = await start()
+    const broken = await page(server, '/?search=explode')
+    expect(broken.status).toBe(200)
+    expect(broken.html).toContain('<div id="root"></div>')
+    expect(broken.html).not.toContain('initial-data')
+    const plain = await startTestServer({ dist: makeDist({ withRenderer: false }), fixtures })
+    expect((await page(plain, '/')).html).toContain('<div id="root"></div>')
+  })
+})
+
+describe('a tool page', () => {
+  test('has the title, description, canonical address and Open Graph tags of its tool', async () => {
+    const server = await start()
+    const { status, html } = await page(server, '/tool/1')
+    expect(status).toBe(200)
+    for (const tag of [
+      '<title>Alpha | AI Tool Hub</title>',
+      '<meta name="description" content="Alpha draws pictures from words.">',
+      '<link rel="canonical" href="http://localhost:3000/tool/1">',
+      '<meta property="og:title" content="Alpha | AI Tool Hub">',
+      '<meta property="og:url" content="http://localhost:3000/tool/1">',
+    ]) {
+      expect(html).toContain(tag)
+    }
+    expect(jsonLdOf(html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'SoftwareApplication',
+      name: 'Alpha',
+      description: 'Alpha draws pictures from words.',
+      url: 'https://tool-1.example.com',
+      applicationCategory: 'Image Generation',
+      offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+    })
+  })
+
+  test('whatever its texts hold, they stay texts', async () => {
+    const server = await start()
+    for (const path of ['/tool/2', '/', `/?search=${encodeURIComponent(NASTY)}`]) {
+      const { html } = await page(server, path)
+      expect(html).not.toContain('<script>alert')
+      expect(html.match(/<\/title>/g)).toHaveLength(1)
+    }
+    const { html } = await page(server, '/tool/2')
+    expect(html).toContain(
+      '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp; | AI Tool Hub</title>',
+    )
+    expect(jsonLdOf(html)).toMatchObject({ name: NASTY, author: { name: NASTY } })
+  })
+
+  test('shows ratings to search engines only when they are real', async () => {
+    const server = await start()
+    expect(jsonLdOf((await page(server, '/tool/3')).html)).toMatchObject({
+      aggregateRating: { ratingValue: '4.5', reviewCount: 12 },
+      offers: { price: 9 },
+    })
+    expect(jsonLdOf((await page(server, '/tool/4')).html)).not.toHaveProperty('aggregateRating')
+  })
+
+  test('of no tool is the app with status 404', async () => {
+    const server = await start()
+    for (const path of ['/tool/99', '/tool/abc', '/tool/1e0', '/tool/-1']) {
+      const { status, html } = await page(server, path)
+      expect([status, html.includes('<title>Tool Not Found | AI Tool Hub</title>')], path).toEqual([
+        404,
+        true,
+      ])
+      expect(html).toContain('<div id="root">')
+    }
+  })
+
+  test('under its other address is one page', async () => {
+    const server = await start()
+    const moved = await server.fetch('/tools/1?from=mail')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tool/1?from=mail'])
+  })
+})
+
+describe('all other pages', () => {
+  test('of the specification are the app with a title of their own', async () => {
+    const server = await start()
+    const titles = new Set<string>()
+    const paths = [
+      '/ai-tool-hub',
+      '/categories',
+      '/trending',
+      '/compare/1,2',
+      '/subscribe',
+      '/account',
+      '/referrals',
+      '/support',
+      '/admin',
+      '/ai-recommendations',
+      '/ai-agent-analytics',
+      '/agent-demo',
+      '/agent-dashboard',
+      '/platform-revenue',
+      '/revenue-sharing',
+    ]
+    for (const path of paths) {
+      const { status, html } = await page(server, path)
+      expect(status, path).toBe(200)
+      titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+    }
+    expect(titles.size).toBe(paths.length)
+  })
+
+  test('an unknown path is the app with status 404, and never 304', async () => {
+    const server = await start()
+    const { status, html, headers } = await page(server, '/nowhere')
+    expect([status, html.includes('404 Page Not Found')]).toEqual([404, true])
+    const again = await server.fetch('/nowhere', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+    expect(again.status).toBe(404)
+  })
+
+  test('a closing slash leads to the page without it, never to another host', async () => {
+    const server = await start()
+    const moved = await server.fetch('/categories/')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/categories'])
+    for (const path of ['//evil.example.com/', '/\\evil.example.com/', '/%5cevil.example.com/']) {
+      const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })
+      expect(response.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)
+    }
+  })
+
+  test('take GET and HEAD only', async () => {
+    const server = await start()
+    const post = await server.fetch('/categories', { method: 'POST' })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const head = await server.fetch('/', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('robots.txt and sitemap.xml name every tool and category', async () => {
+    const server = await start()
+    expect((await page(server, '/robots.txt')).html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    const { html, headers } = await page(server, '/sitemap.xml')
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    for (const path of ['/', '/tool/4', '/?category=image-generation']) {
+      expect(html).toContain(`<loc>http://localhost:3000${path}</loc>`)
+    }
+  })
+
+  test('without a build they say what to do, and the API works all the same', async () => {
+    const server = await startTestServer({ fixtures })
+    const { status, html } = await page(server, '/')
+    expect([status, html]).toEqual([503, expect.stringContaining('npm run build')])
+    expect((await server.fetch('/api/tools')).status).toBe(200)
+  })
+})
+
+describe('files of the build', () => {
+  test('hashed ones may be kept for ever, the service worker and the manifest are asked for again', async () => {
+    const server = await start()
+    const script = await server.fetch('/assets/main-abc123.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    for (const path of ['/sw.js', '/manifest.webmanifest', '/icons/icon.png']) {
+      const { headers, status } = await server.fetch(path)
+      expect([status, headers.get('cache-control')], path).toEqual([200, 'no-cache'])
+      expect(headers.get('etag')).toMatch(/^"/)
+    }
+  })
+
+  test('come compressed to those who take it', async () => {
+    const server = await start()
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await server.fetch('/assets/main-abc123.js', {
+        headers: { 'Accept-Encoding': encoding },
+      })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toContain('xxxx')
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(500)
+    }
+    const image = await server.fetch('/icons/icon.png')
+    expect(image.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('a missing asset is an error and never the app; the app itself is no file', async () => {
+    const server = await start()
+    expect((await server.fetch('/assets/gone-000000.js')).status).toBe(404)
+    expect((await server.fetch('/index.html')).status).toBe(404)
+    expect((await server.fetch('/assets/..%2findex.html')).status).toBe(404)
+    expect((await server.fetch('/assets/')).status).toBe(404)
+  })
+
+  test('parts of an earlier build are still served after an update', async () => {
+    const dist = makeDist({ files: { 'pwa/assets/lazy-old111.js': 'export const old = 1' } })
+    const first = await startTestServer({ dist, fixtures })
+    await first.close()
+    rmSync(join(dist, 'pwa/assets/lazy-old111.js'))
+    const second = await startTestServer({ dist, dataDir: first.dataDir })
+    const answer = await second.fetch('/assets/lazy-old111.js')
+    expect([answer.status, await answer.text()]).toEqual([200, 'export const old = 1'])
+  })
+
+  test('the inline scripts of the shell are allowed by their hash, and no others', async () => {
+    const server = await start()
+    const { headers } = await page(server, '/')
+    const hash = createHash('sha256').update('window.watchdog = 1').digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+})

@@ -1,0 +1,84 @@
+import type Router from '@koa/router'
+import type { Middleware } from 'koa'
+import type { CallDefinition } from '#shared/api/call.ts'
+import { isPlanned } from '#shared/api/contract.ts'
+import { NotAvailableYetError } from '../errors/access-errors.ts'
+import { type ResolveRole, requireRole } from '../middleware/require-role.ts'
+import { refuseQuery } from '../middleware/validate.ts'
+import type { Handler } from './handler.ts'
+
+/** The contract and the handlers do not fit each other: a mistake of ours that must not get as far as a user. */
+export class ContractError extends Error {
+  readonly code = 'contract'
+}
+
+type Calls = Readonly<Record<string, CallDefinition>>
+type Handlers = Readonly<Record<string, Handler>>
+
+/**
+ * Routes every call of the contract: who may, then the handler; planned calls say that they are not there yet.
+ * @returns what answers calls without parameters ahead of the router, which would ask the pattern of every route in
+ * turn: that costs a cached answer a fifth of its speed
+ * @throws ContractError when a live call has no handler, or a handler no live call
+ */
+export function registerContract(
+  router: Router,
+  calls: Calls,
+  { handlers, resolveRole }: { handlers: Handlers; resolveRole: ResolveRole },
+): Middleware {
+  checkComplete(calls, handlers)
+  const literal = new Map<string, Handler>()
+  for (const [name, call] of Object.entries(calls).sort(literalFirst)) {
+    const answer = guard({ name, call, handle: handlers[name] ?? refusePlanned, resolveRole })
+    router.register(call.path, [call.method], answer)
+    if (parameters(call) > 0) continue
+    literal.set(`${call.method} ${call.path}`, answer)
+    if (call.method === 'GET') literal.set(`HEAD ${call.path}`, answer)
+  }
+  return (ctx, next) => {
+    const answer = literal.get(`${ctx.method} ${ctx.path}`)
+    return answer === undefined ? next() : answer(ctx)
+  }
+}
+
+function guard({
+  name,
+  call,
+  handle,
+  resolveRole,
+}: {
+  name: string
+  call: CallDefinition
+  handle: Handler
+  resolveRole: ResolveRole
+}): Handler {
+  return (ctx) => {
+    ctx.state.route = name
+    requireRole(resolveRole(ctx), call.access)
+    if (call.query === undefined) refuseQuery(ctx)
+    return handle(ctx)
+  }
+}
+
+function checkComplete(calls: Calls, handlers: Handlers): void {
+  const live = Object.keys(calls).filter((name) => !isPlanned(calls[name]!))
+  const unanswered = live.filter((name) => handlers[name] === undefined)
+  const unknown = Object.keys(handlers).filter((name) => !live.includes(name))
+  const complaints = [
+    ...unanswered.map((name) => `no handler answers ${name}`),
+    ...unknown.map((name) => `the handler ${name} answers no live call`),
+  ]
+  if (complaints.length > 0)
+    throw new ContractError(`Contract and handlers differ: ${complaints.join(', ')}.`)
+}
+
+/** `/api/tools/trending` must be asked before `/api/tools/:id`; apart from that the order does not matter. */
+function literalFirst([, a]: [string, CallDefinition], [, b]: [string, CallDefinition]): number {
+  return parameters(a) - parameters(b)
+}
+
+const parameters = (call: CallDefinition): number => call.path.split('/:').length - 1
+
+function refusePlanned(): never {
+  throw new NotAvailableYetError()
+}

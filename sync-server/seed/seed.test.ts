@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { listCategories } from '../repositories/categories.ts'
+import { readState } from '../repositories/meta.ts'
+import { listTools } from '../repositories/tools.ts'
+import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer } from '../testing/start-server.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
+import { applyDemo } from './apply-demo.ts'
+import { sampleFigures } from './sample-figures.ts'
+import { SEED_FOLDER, SeedError, seedCatalogue } from './seed-catalogue.ts'
+
+describe('the shipped catalogue', () => {
+  test('fills an empty database: verified facts, no figures, every category with tools', async () => {
+    const store = await openTestStore()
+    const added = await seedCatalogue(store.writer, SEED_FOLDER)
+    const [tools, categories] = [await listTools(store.reader), await listCategories(store.reader)]
+    expect(tools).toHaveLength(added)
+    expect(added).toBeGreaterThanOrEqual(150)
+    expect(categories).toHaveLength(readdirSync(SEED_FOLDER).filter((name) => name.endsWith('.json')).length)
+    expect(tools.every((tool) => tool.isVerified && tool.rating === null && !tool.isSample)).toBe(true)
+    expect(tools.every((tool) => tool.isNew === (tool.launchYear ?? 0) >= 2025)).toBe(true)
+    const used = new Set(tools.map((tool) => tool.categoryId))
+    expect(categories.filter((category) => !used.has(category.id))).toEqual([])
+  })
+
+  test('leads every shortcut of the trending page to tools', async () => {
+    const server = await startTestServer({ seedFolder: SEED_FOLDER })
+    for (const name of [
+      'coding',
+      'business',
+      'design',
+      'writing',
+      'data analysis',
+      'marketing',
+      'productivity',
+      'research',
+    ]) {
+      const path = `/api/tools?category=${encodeURIComponent(name)}`
+      expect((await server.json(path, contract.listTools.output)).total, name).toBeGreaterThan(0)
+    }
+  })
+
+  test('is not mixed into a database that holds tools, nor added twice', async () => {
+    const store = await openTestStore()
+    await addFixtures(store, { categories: [{}], tools: [{}] })
+    expect(await seedCatalogue(store.writer, SEED_FOLDER)).toBe(0)
+    expect(await listTools(store.reader)).toHaveLength(1)
+  })
+
+  test('a mistake in it stops the start, names the file and the line, and leaves the database empty', async () => {
+    const folder = makeTempDir()
+    const category = { name: 'A', slug: 'a', group: 'G', icon: 'a', description: 'About a.' }
+    const tool = { name: 'Alpha', website: 'https://alpha.example.com', description: 'Writes texts for you.' }
+    writeFileSync(join(folder, 'a.json'), JSON.stringify({ category, tools: [tool] }))
+    writeFileSync(
+      join(folder, 'b.json'),
+      `{"category": ${JSON.stringify(category)},\n"tools": [{"name": ""}]}`,
+    )
+    const store = await openTestStore()
+    await expect(seedCatalogue(store.writer, folder)).rejects.toThrow(/^b\.json, line 2: name: /)
+    expect(await listTools(store.reader)).toEqual([])
+
+    writeFileSync(
+      join(folder, 'b.json'),
+      JSON.stringify({ category, tools: [{ ...tool, name: 'Alpha again' }] }),
+    )
+    await expect(seedCatalogue(store.writer, folder)).rejects.toThrow(
+      new SeedError('b.json holds a website of another file.'),
+    )
+    expect(await listTools(store.reader)).toEqual([])
+  })
+})
+
+describe('sample figures', () => {
+  const websites = Array.from({ length: 2000 }, (_, place) => `tool-${place}.example.com`)
+  const all = websites.map(sampleFigures)
+
+  test('are the same for a website every time', () => {
+    expect(websites.map(sampleFigures)).toEqual(all)
+    expect(sampleFigures('looka.com')).not.toEqual(sampleFigures('canva.com'))
+  })
+
+  test('lie where figures of that kind lie', () => {
+    for (const { rating, reviewCount, userCount, popularity } of all) {
+      expect(rating).toMatch(/^([34]\.\d|5\.0)$/)
+      expect(reviewCount).toBeGreaterThan(0)
+      expect(userCount).toMatch(/^\d+(k|M)\+$/)
+      expect(popularity).toBeLessThanOrEqual(10_000)
+    }
+    const trending = all.filter((figures) => figures.isTrending).length / all.length
+    expect(trending).toBeGreaterThan(0.06)
+    expect(trending).toBeLessThan(0.1)
+  })
+
+  test('are given only to tools without figures of their own, marked, and in the change log', async () => {
+    const store = await openTestStore()
+    await addFixtures(store, {
+      categories: [{}],
+      tools: [{}, { rating: '2.0', reviewCount: 3 }, { userCount: '9M+' }],
+    })
+    const before = (await readState(store.reader)).head
+    expect(await applyDemo(store.writer, true)).toBe(1)
+    const [sampled, rated, counted] = await listTools(store.reader)
+    expect(sampled).toMatchObject(sampleFigures('tool-1.example.com'))
+    expect(rated).toMatchObject({ isSample: false, rating: '2.0', popularity: 0 })
+    expect(counted).toMatchObject({ isSample: false, userCount: '9M+', rating: null })
+    expect((await readState(store.reader)).head).toBe(before + 1)
+  })
+
+  test('with the same setting, a second start writes nothing; without, they are all gone', async () => {
+    const first = await startTestServer({ seedFolder: SEED_FOLDER, env: { DEMO: '1' } })
+    const stats = () => first.json('/api/stats', contract.getStats.output)
+    expect(await stats()).toMatchObject({ isSample: true })
+    const head = async (dataDir: string) => (await readState((await openTestStore(dataDir)).reader)).head
+    const before = await head(first.dataDir)
+    await first.close()
+
+    const second = await startTestServer({
+      dataDir: first.dataDir,
+      seedFolder: SEED_FOLDER,
+      env: { DEMO: '1' },
+    })
+    expect(await head(first.dataDir)).toBe(before)
+    await second.close()
+
+    const third = await startTestServer({
+      dataDir: first.dataDir,
+      seedFolder: SEED_FOLDER,
+      env: { DEMO: '0' },
+    })
+    expect(await third.json('/api/stats', contract.getStats.output)).toMatchObject({
+      isSample: false,
+      totalReviews: 0,
+      trendingCount: 0,
+    })
+  })
+})
+
+test('no seed file is hidden from the start by its name', () => {
+  for (const name of readdirSync(SEED_FOLDER)) {
+    expect(name).toMatch(/^[a-z0-9-]+\.json$/)
+    expect(JSON.parse(readFileSync(join(SEED_FOLDER, name), 'utf8'))).toHaveProperty(
+      'category.slug',
+      name.replace('.json', ''),
+    )
+  }
+})

@@ -1,0 +1,122 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openStore, type Store } from './db/store.ts'
+import { closeServer, createHttpServer, listen } from './http-server.ts'
+import { SnapshotJob } from './jobs/snapshots.ts'
+import type { ResolveRole } from './middleware/require-role.ts'
+import { applyDemo } from './seed/apply-demo.ts'
+import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
+import { Catalogue } from './services/catalogue/catalogue.ts'
+import { createMetrics } from './services/metrics.ts'
+import { compressSite } from './services/site/load-site.ts'
+import { type OpenSite, openSite } from './services/site/open-site.ts'
+import { EventStreams } from './services/sync/event-streams.ts'
+import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+const CLOSE_GRACE_MS = 8000
+
+export interface ServerOptions {
+  config: Config
+  log: Logger
+  /** The folder of the build, with `pwa` and `ssr` in it. */
+  dist?: string
+  /** The catalogue that fills an empty database; null leaves it empty. */
+  seedFolder?: string | null
+  resolveRole?: ResolveRole
+}
+
+export interface RunningServer {
+  url: string
+  /** Finishes what is under way and leaves the database closed and checkpointed. */
+  close(): Promise<void>
+}
+
+/** Opens, migrates and fills the database, loads the catalogue, and serves. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const store = await openStore(options.config.dataDir)
+  try {
+    await fillStore(store, options)
+    return await serve(store, await openParts(store, options), options)
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+async function fillStore(
+  { writer }: Store,
+  { config, log, seedFolder = SEED_FOLDER }: ServerOptions,
+): Promise<void> {
+  const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
+  if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
+  const changed = await applyDemo(writer, config.demo)
+  if (changed > 0)
+    log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
+}
+
+interface Parts {
+  catalogue: Catalogue
+  events: EventStreams
+  snapshotFolder: SnapshotFolder
+  snapshots: SnapshotJob
+  site: OpenSite
+  onError: (error: unknown) => void
+}
+
+async function openParts(store: Store, { config, log, dist = DIST }: ServerOptions): Promise<Parts> {
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const catalogue = await Catalogue.open(store, onError)
+  const folder = new SnapshotFolder(config.dataDir)
+  return {
+    catalogue,
+    events: new EventStreams(),
+    snapshotFolder: folder,
+    snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
+    site: await openSite({ dist, config, catalogue, onError }),
+    onError,
+  }
+}
+
+async function serve(store: Store, parts: Parts, options: ServerOptions): Promise<RunningServer> {
+  const { config, log, resolveRole = () => 'visitor' } = options
+  const { site, catalogue } = parts
+  let isReady = true
+  const app = createApp({
+    ...parts,
+    ...site,
+    config,
+    log,
+    reader: store.reader,
+    metrics: createMetrics(catalogue),
+    resolveRole,
+    isReady: () => isReady,
+  })
+  const server = createHttpServer(app.callback())
+  const port = await listen(server, config.port, config.host)
+  await startParts(parts)
+  const name = config.host.includes(':') ? `[${config.host}]` : config.host
+  const close = async () => {
+    isReady = false
+    await closeParts(server, parts)
+    store.close()
+  }
+  return { url: `http://${name}:${port}`, close }
+}
+
+async function startParts({ catalogue, events, snapshots, site, onError }: Parts): Promise<void> {
+  catalogue.onChange((version) => events.announce(version))
+  catalogue.follow()
+  await snapshots.start()
+  compressSite(site.site).catch(onError)
+}
+
+async function closeParts(server: Server, { catalogue, events, snapshots }: Parts): Promise<void> {
+  events.close()
+  await closeServer(server, CLOSE_GRACE_MS)
+  await catalogue.stop()
+  await snapshots.stop()
+}

@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Below this, compressing costs more than it saves. */
+const COMPRESSED_FROM_BYTES = 1024
+/** For answers made while a client waits; what is made ahead of time takes the time for the best. */
+const QUICK = { br: 5, gzip: 6 } as const
+const BEST = { br: 11, gzip: 9 } as const
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export interface AnswerParts {
+  /** Content-Type. */
+  type: string
+  /** Must change whenever the body does; it is part of the ETag. */
+  tag: string
+  body: string | Buffer
+  isCompressible?: boolean
+}
+
+/** The body of an answer, ready made: its bytes, its strong ETag, and its compressed forms once they were asked for. */
+export class Answer {
+  readonly type: string
+  readonly body: Buffer
+  readonly #tag: string
+  readonly #isCompressible: boolean
+  readonly #encoded = new Map<Encoding, Buffer>()
+
+  constructor({ type, tag, body, isCompressible = true }: AnswerParts) {
+    this.type = type
+    this.body = typeof body === 'string' ? Buffer.from(body) : body
+    this.#tag = tag
+    this.#isCompressible = isCompressible && this.body.length >= COMPRESSED_FROM_BYTES
+  }
+
+  /** The encoding to send to a client that would take `encoding`. */
+  encodingFor(encoding: Encoding): Encoding {
+    return this.#isCompressible ? encoding : 'identity'
+  }
+
+  /** Strong, so each encoding has its own. */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
+  }
+
+  /** The bytes when they are at hand: no waiting for what was sent before. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return encoding === 'identity' ? this.body : this.#encoded.get(encoding)
+  }
+
+  async encode(encoding: 'br' | 'gzip', quality: number = QUICK[encoding]): Promise<Buffer> {
+    const bytes =
+      encoding === 'br'
+        ? await brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+        : await gzipped(this.body, { level: quality })
+    this.#encoded.set(encoding, bytes)
+    return bytes
+  }
+
+  /** Makes the smallest forms ahead of time. */
+  async encodeBest(): Promise<void> {
+    if (!this.#isCompressible) return
+    await this.encode('gzip', BEST.gzip)
+    await this.encode('br', BEST.br)
+  }
+}
+
+export function jsonAnswer(tag: string, body: string | Buffer): Answer {
+  return new Answer({ type: 'application/json; charset=utf-8', tag, body })
+}

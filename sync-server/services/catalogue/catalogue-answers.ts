@@ -1,0 +1,91 @@
+import { type Answer, jsonAnswer } from '../answer.ts'
+import { LruCache } from '../lru-cache.ts'
+import type { CatalogueVersion } from './catalogue-version.ts'
+import { type ListRequest, listKey } from './list-query.ts'
+
+/** Raised when answers change their form or order, so that no client keeps one of an older release by its ETag. */
+const ANSWER_FORMAT = 1
+
+const LIST_CACHE_BYTES = 32 * 1024 * 1024
+const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
+const RAW_LIMIT = 1024
+
+const COMMA = Buffer.from(',')
+
+/** The answers of one version of the catalogue, made on first use and kept while the version lasts. */
+export class CatalogueAnswers {
+  readonly #version: CatalogueVersion
+  /** By normalised query. */
+  readonly #lists = new LruCache<Answer>(LIST_CACHE_BYTES)
+  /** From the query string as it was sent to the normalised query: a known one needs no parsing. */
+  readonly #keys = new LruCache<string>(RAW_CACHE_CHARACTERS)
+  /** An ETag belongs to one address, so the version alone makes it strong: nothing is hashed. */
+  readonly #tag: string
+  #categories: Answer | undefined
+  #stats: Answer | undefined
+  #trending: Answer | undefined
+
+  constructor(version: CatalogueVersion) {
+    this.#version = version
+    this.#tag = `${version.epoch}-${version.head}-${ANSWER_FORMAT}`
+  }
+
+  /** An answer given before to the same query string. */
+  knownList(rawQuery: string): Answer | undefined {
+    const key = this.#keys.get(rawQuery)
+    return key === undefined ? undefined : this.#lists.get(key)
+  }
+
+  list(rawQuery: string, request: ListRequest): Answer {
+    const key = listKey(request)
+    if (rawQuery.length <= RAW_LIMIT) this.#keys.set(rawQuery, key, rawQuery.length + key.length)
+    const known = this.#lists.get(key)
+    if (known !== undefined) return known
+    const answer = jsonAnswer(this.#tag, this.#listBody(request))
+    this.#lists.set(key, answer, answer.body.length + key.length)
+    return answer
+  }
+
+  tool(id: number): Answer | undefined {
+    const tool = this.#version.tools.get(id)
+    return tool && jsonAnswer(`${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`, tool.json)
+  }
+
+  /** In the order asked for; unknown ids are left out. */
+  compare(ids: readonly number[]): Answer {
+    return jsonAnswer(this.#tag, this.#join('[', ids, ']'))
+  }
+
+  get trending(): Answer {
+    this.#trending ??= jsonAnswer(this.#tag, this.#join('[', this.#version.trending, ']'))
+    return this.#trending
+  }
+
+  get categories(): Answer {
+    this.#categories ??= jsonAnswer(this.#tag, JSON.stringify(this.#version.categories))
+    return this.#categories
+  }
+
+  get stats(): Answer {
+    this.#stats ??= jsonAnswer(this.#tag, JSON.stringify(this.#version.stats))
+    return this.#stats
+  }
+
+  #listBody({ query, facets: wantsFacets }: ListRequest): Buffer {
+    const { ids, total, facets } = this.#version.engine.run(query, { facets: wantsFacets })
+    const end = facets === null ? '' : `,"facets":${JSON.stringify(facets)}`
+    return this.#join('{"tools":[', ids, `],"total":${total}${end}}`)
+  }
+
+  #join(start: string, ids: readonly number[], end: string): Buffer {
+    const parts: Buffer[] = [Buffer.from(start)]
+    for (const id of ids) {
+      const tool = this.#version.tools.get(id)
+      if (tool === undefined) continue
+      if (parts.length > 1) parts.push(COMMA)
+      parts.push(tool.json)
+    }
+    parts.push(Buffer.from(end))
+    return Buffer.concat(parts)
+  }
+}

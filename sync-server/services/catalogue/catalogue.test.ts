@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { serializeIndex } from '#shared/catalogue/index-codec.ts'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { Store } from '../../db/store.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { Catalogue } from './catalogue.ts'
+import { loadVersion, nextVersion } from './load-version.ts'
+
+const failOnError = (error: unknown) => {
+  throw error
+}
+
+test('whatever others write, following it gives the same as loading anew', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('add' as const) }),
+    fc.record({ kind: fc.constant('change' as const), id: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({ kind: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({ kind: fc.constant('rename category' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 5 }), async (rounds) => {
+      const store = await openTestStore(makeTempDir())
+      await addFixtures(store, {
+        categories: [{}, {}],
+        tools: Array.from({ length: 12 }, () => ({ tags: ['one'] })),
+      })
+      let version = await loadVersion(store)
+      let count = 0
+      for (const steps of rounds) {
+        for (const { kind, ...at } of steps) {
+          count += 1
+          if (kind === 'add')
+            await addFixtures(store, { tools: [{ website: `https://new-${count}.example.com` }] })
+          else if (kind === 'rename category') await renameCategory(store, `Renamed ${count}`)
+          else if (kind === 'remove') await removeTools(store, 'id' in at ? [at.id] : [])
+          else if ('id' in at) await changeTool(store, at.id, { name: `Changed ${count}`, tags: ['two'] })
+        }
+        version = await nextVersion(store, version)
+      }
+      const anew = await loadVersion(store)
+      expect(Buffer.from(serializeIndex(version.index))).toEqual(Buffer.from(serializeIndex(anew.index)))
+      expect(new Map([...version.tools].sort(([a], [b]) => a - b))).toEqual(anew.tools)
+      expect([version.stats, version.categories, version.trending, version.head]).toEqual([
+        anew.stats,
+        anew.categories,
+        anew.trending,
+        anew.head,
+      ])
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+async function renameCategory({ writer }: Store, name: string): Promise<void> {
+  await writeTransaction(writer, async (transaction) => {
+    const { seq } = await transaction.selectFrom('meta').select('seq').executeTakeFirstOrThrow()
+    await transaction
+      .updateTable('meta')
+      .set({ seq: seq + 1 })
+      .execute()
+    await transaction
+      .updateTable('category')
+      .set({ name, name_key: name.toLowerCase(), seq: seq + 1 })
+      .where('id', '=', 1)
+      .execute()
+  })
+}
+
+test('a catalogue with nothing new is the same object: no cache is emptied for it', async () => {
+  const store = await openTestStore()
+  await addFixtures(store, { categories: [{}], tools: [{}] })
+  const version = await loadVersion(store)
+  expect(await nextVersion(store, version)).toBe(version)
+})
+
+test('a thousand changes at once are one new version, announced once', async () => {
+  const dataDir = makeTempDir()
+  const [store, other] = [await openTestStore(dataDir), await openTestStore(dataDir)]
+  await addFixtures(store, { categories: [{}] })
+  const catalogue = await Catalogue.open(store, failOnError)
+  onTestFinished(() => catalogue.stop())
+  catalogue.follow()
+  const announced = new Promise<number>((resolve) => {
+    catalogue.onChange((version) => resolve(version.tools.size))
+  })
+  await addFixtures(other, { tools: Array.from({ length: 1000 }, () => ({})) })
+  expect(await announced).toBe(1000)
+})
+
+test('more changes than patching is good for are loaded anew', async () => {
+  const store = await openTestStore()
+  await addFixtures(store, { categories: [{}] })
+  const version = await loadVersion(store)
+  await addFixtures(store, { tools: Array.from({ length: 5200 }, () => ({})) })
+  expect((await nextVersion(store, version)).tools.size).toBe(5200)
+})
+
+test('who stops listening is not called again', async () => {
+  const dataDir = makeTempDir()
+  const [store, other] = [await openTestStore(dataDir), await openTestStore(dataDir)]
+  const catalogue = await Catalogue.open(store, failOnError)
+  onTestFinished(() => catalogue.stop())
+  catalogue.follow()
+  const calls: string[] = []
+  const stop = catalogue.onChange(() => calls.push('stopped'))
+  stop()
+  const announced = new Promise<void>((resolve) => {
+    catalogue.onChange(() => resolve())
+  })
+  await addFixtures(other, { categories: [{}] })
+  await announced
+  expect(calls).toEqual([])
+})
+
+test('an answer is made once for every spelling of a question, and again for a new version', async () => {
+  const store = await openTestStore()
+  await addFixtures(store, { categories: [{}], tools: [{}, {}] })
+  const { answers } = await Catalogue.open(store, failOnError)
+  expect(answers.knownList('page=1')).toBeUndefined()
+  const first = answers.list('page=1', { query: EMPTY_QUERY, facets: false })
+  expect(answers.knownList('page=1')).toBe(first)
+  expect(answers.list('limit=12', { query: EMPTY_QUERY, facets: false })).toBe(first)
+  expect(answers.list('facets=1', { query: EMPTY_QUERY, facets: true })).not.toBe(first)
+})

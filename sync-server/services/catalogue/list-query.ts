@@ -1,0 +1,29 @@
+import type { ToolListParameters } from '#shared/api/parameters.ts'
+import { type CatalogueQuery, QUERY_LIMITS, queryToParams } from '#shared/catalogue/query.ts'
+
+/** One question of GET /api/tools: the query, and whether the counts of the filters are wanted. */
+export interface ListRequest {
+  query: CatalogueQuery
+  facets: boolean
+}
+
+export function toListRequest(parameters: ToolListParameters): ListRequest {
+  const query: CatalogueQuery = {
+    search: parameters.search ?? '',
+    category: parameters.category ?? null,
+    pricing: parameters.pricing ?? [],
+    rating: parameters.rating ?? null,
+    features: parameters.features ?? [],
+    tags: parameters.tags ?? [],
+    flags: parameters.flags ?? [],
+    sortBy: parameters.sortBy ?? null,
+    page: parameters.page ?? 1,
+    limit: parameters.limit ?? QUERY_LIMITS.pageSize,
+  }
+  return { query, facets: parameters.facets === '1' }
+}
+
+/** The same for all requests that ask for the same: defaults left out, lists in order. */
+export function listKey({ query, facets }: ListRequest): string {
+  return `${facets ? 'facets&' : ''}${queryToParams(query)}`
+}

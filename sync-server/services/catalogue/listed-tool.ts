@@ -1,0 +1,42 @@
+import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
+import type { StoredTool } from '../../repositories/tool-row.ts'
+
+/** What the server keeps of a tool in memory: its answer ready made, and the figures that stand in totals. */
+export interface ListedTool {
+  id: number
+  seq: number
+  /** JSON of a ToolAnswer in UTF-8: lists are put together by copying, without encoding anything again. */
+  json: Buffer
+  categoryId: number
+  popularity: number
+  reviewCount: number
+  isTrending: boolean
+  isSample: boolean
+}
+
+export function toListedTool(tool: StoredTool): ListedTool {
+  const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample } = tool
+  const json = Buffer.from(JSON.stringify(toAnswer(tool)))
+  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample }
+}
+
+function toAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {
+  return { ...tool, ai_summary: tool.aiSummary }
+}
+
+/** A tool as devices keep it, from the stored row. */
+export function toSyncTool({ websiteKey: _, seq: __, aiSummary, ...tool }: StoredTool): SyncTool {
+  return { ...tool, hasAiSummary: aiSummary !== null }
+}
+
+/** The whole tool, read back from its answer. */
+export function readListedTool(listed: ListedTool): Tool {
+  const { ai_summary: _, ...tool }: ToolAnswer = JSON.parse(listed.json.toString())
+  return tool
+}
+
+/** The tool as devices keep it, read back from its answer. */
+export function readSyncTool(listed: ListedTool): SyncTool {
+  const { aiSummary, ...tool } = readListedTool(listed)
+  return { ...tool, hasAiSummary: aiSummary !== null }
+}

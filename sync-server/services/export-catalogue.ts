@@ -1,0 +1,45 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { ToolFacts } from '#shared/domain/tool.ts'
+import type { Database } from '../db/schema.ts'
+import { listCategories } from '../repositories/categories.ts'
+import type { StoredTool } from '../repositories/tool-row.ts'
+import { listTools } from '../repositories/tools.ts'
+
+/** The facts of the catalogue as JSON that `import` reads back; a tool a line, so that two exports compare well. */
+export function exportCatalogue(db: Database): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const categories = await listCategories(transaction)
+    const names = new Map(categories.map((category) => [category.id, category.name]))
+    const tools = (await listTools(transaction)).map((tool) =>
+      toFacts(tool, names.get(tool.categoryId) ?? ''),
+    )
+    return `{\n"categories": ${toLines(categories.map(withoutId))},\n"tools": ${toLines(tools)}\n}\n`
+  })
+}
+
+function toLines(values: readonly object[]): string {
+  return `[\n${values.map((value) => JSON.stringify(value)).join(',\n')}\n]`
+}
+
+function withoutId({ id: _, ...facts }: Category): Omit<Category, 'id'> {
+  return facts
+}
+
+/** Sample figures are no facts. */
+function toFacts(tool: StoredTool, category: string): ToolFacts {
+  return {
+    name: tool.name,
+    website: tool.website,
+    description: tool.description,
+    category,
+    pricing: tool.pricing,
+    priceFrom: tool.priceFrom,
+    tags: tool.tags,
+    features: tool.features,
+    userCount: tool.isSample ? null : tool.userCount,
+    vendor: tool.vendor,
+    launchYear: tool.launchYear,
+    openSource: tool.openSource,
+    isVerified: tool.isVerified,
+  }
+}

@@ -1,0 +1,53 @@
+import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import { NO_FIGURES } from '../no-figures.ts'
+import type { CheckedRow } from './check-rows.ts'
+
+/** Tools launched in or after this year carry the `New` badge. */
+const NEW_SINCE_YEAR = 2025
+
+/** A tool that the catalogue does not have yet. */
+export function draftNewTool({ facts, websiteKey }: CheckedRow, categoryId: number, now: string): ToolDraft {
+  const { category: _, ...known } = facts
+  return {
+    ...NO_FIGURES,
+    ...known,
+    websiteKey,
+    categoryId,
+    aiSummary: null,
+    isNew: isNewSince(facts.launchYear),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/**
+ * The next form of a stored tool with the facts that the row names; null when that changes nothing.
+ * A real figure ends the sample figures of a tool: the two never stand side by side.
+ */
+export function draftUpdate(
+  stored: StoredTool,
+  { facts, given }: CheckedRow,
+  categoryId: number,
+  now: string,
+): ToolDraft | null {
+  const { seq: _, ...current } = stored
+  const { category: __, userCount, ...known } = facts
+  const named = Object.fromEntries(Object.entries(known).filter(([field]) => given.has(field)))
+  const real = userCount !== null || !stored.isSample ? { userCount } : {}
+  const figures = given.has('userCount') ? real : {}
+  const isSampleOver = stored.isSample && given.has('userCount') && userCount !== null
+  const next: ToolDraft = {
+    ...current,
+    ...named,
+    ...(isSampleOver ? NO_FIGURES : {}),
+    ...figures,
+    ...(given.has('launchYear') ? { isNew: isNewSince(facts.launchYear) } : {}),
+    categoryId,
+  }
+  if (JSON.stringify(next) === JSON.stringify(current)) return null
+  return { ...next, updatedAt: now }
+}
+
+function isNewSince(launchYear: number | null): boolean {
+  return launchYear !== null && launchYear >= NEW_SINCE_YEAR
+}

@@ -1,0 +1,80 @@
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { insertCategory, listCategories } from '../../repositories/categories.ts'
+import { listTools, saveTools } from '../../repositories/tools.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import type { RawRows, RowProblem } from './raw-rows.ts'
+
+export interface ImportOptions {
+  /** Import the good rows of a file that has bad ones; otherwise one bad row leaves everything as it was. */
+  skipInvalid?: boolean
+  /** Say what would happen, and write nothing. */
+  dryRun?: boolean
+  /** Create categories that do not exist yet instead of refusing their rows. */
+  createCategories?: boolean
+  onProgress?: (saved: number, total: number) => void
+  now?: Date
+}
+
+export interface ImportReport {
+  added: number
+  updated: number
+  unchanged: number
+  newCategories: string[]
+  /** Every bad row, in order of line. */
+  problems: RowProblem[]
+  /** Whether the catalogue now holds what is counted here. */
+  isWritten: boolean
+}
+
+/** Imports tools by the identity of their website, in one transaction: the same file again changes nothing. */
+export function importTools(db: Database, raw: RawRows, options: ImportOptions = {}): Promise<ImportReport> {
+  return writeTransaction(db, (transaction) => importWithin(transaction, raw, options))
+}
+
+/** As `importTools`, as part of a larger transaction. */
+export async function importWithin(
+  transaction: Transaction,
+  raw: RawRows,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const now = (options.now ?? new Date()).toISOString()
+  const catalogue = { categories: await listCategories(transaction), tools: await listTools(transaction) }
+  const plan = planImport(raw, catalogue, { createMissing: options.createCategories === true, now })
+  const isRefused = plan.problems.length > 0 && options.skipInvalid !== true
+  const isWritten = !isRefused && options.dryRun !== true
+  if (isWritten) await carryOut(plan, transaction, { now, onProgress: options.onProgress })
+  return toReport(plan, isWritten)
+}
+
+async function carryOut(
+  { newCategories, drafts }: ImportPlan,
+  transaction: Transaction,
+  { now, onProgress }: { now: string; onProgress: ImportOptions['onProgress'] },
+): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const facts of newCategories) {
+    const category = await insertCategory(transaction, facts, now)
+    ids.set(facts.name, category.id)
+  }
+  const placed = drafts.map(({ draft, categoryName }) => ({
+    ...draft,
+    categoryId: ids.get(categoryName) ?? draft.categoryId,
+  }))
+  await saveTools(transaction, placed, (saved) => onProgress?.(saved, placed.length))
+}
+
+function toReport(
+  { drafts, unchanged, newCategories, problems }: ImportPlan,
+  isWritten: boolean,
+): ImportReport {
+  const added = drafts.filter(({ draft }) => draft.id === undefined).length
+  return {
+    added,
+    updated: drafts.length - added,
+    unchanged,
+    newCategories: newCategories.map((category) => category.name),
+    problems,
+    isWritten,
+  }
+}

@@ -1,0 +1,72 @@
+import { type Category, slugSchema } from '#shared/domain/category.ts'
+import { slugify } from '#shared/domain/slug.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { closestName } from './closest-name.ts'
+import type { CategoryFacts, RowProblem } from './raw-rows.ts'
+
+/** A row beside its category: a stored one, or one to be created with it. */
+export interface PlacedRow {
+  row: CheckedRow
+  category: AnyCategory
+}
+
+export interface PlacingRules {
+  known: readonly Category[]
+  /** Declared by the file. */
+  declared: readonly CategoryFacts[]
+  createMissing: boolean
+}
+
+type AnyCategory = Category | CategoryFacts
+
+/** Finds the category of each row by name or slug, in any letter case. */
+export function placeRows(
+  rows: readonly CheckedRow[],
+  { known, declared, createMissing }: PlacingRules,
+): { placed: PlacedRow[]; problems: RowProblem[] } {
+  const byKey = new Map<string, AnyCategory>()
+  // Names go in last: a name counts before another category's slug.
+  for (const category of known) byKey.set(category.slug.toLowerCase(), category)
+  for (const category of known) byKey.set(category.name.toLowerCase(), category)
+  const placed: PlacedRow[] = []
+  const problems: RowProblem[] = []
+  for (const row of rows) {
+    const name = row.facts.category
+    const category =
+      byKey.get(name.toLowerCase()) ?? (createMissing ? makeCategory(name, declared, byKey) : null)
+    if (category === null)
+      problems.push({ line: row.line, reason: explainMissing(name, known, createMissing) })
+    else {
+      byKey.set(name.toLowerCase(), category)
+      placed.push({ row, category })
+    }
+  }
+  return { placed, problems }
+}
+
+/** A new category; or the one that has its slug already, under a name written a little differently. */
+function makeCategory(
+  name: string,
+  declared: readonly CategoryFacts[],
+  byKey: Map<string, AnyCategory>,
+): AnyCategory | null {
+  const facts = declared.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+  const slug = facts?.slug.toLowerCase() ?? slugify(name)
+  if (!slugSchema.safeParse(slug).success) return null
+  const category = {
+    ...(facts ?? { name, description: `AI tools for ${name}.`, icon: 'category', group: 'Other' }),
+    slug,
+  }
+  const found = byKey.get(slug) ?? category
+  byKey.set(slug, found)
+  return found
+}
+
+function explainMissing(name: string, known: readonly Category[], createMissing: boolean): string {
+  if (createMissing) return `category: "${name}" has no letters to make a slug of`
+  const close = closestName(
+    name,
+    known.map((category) => category.name),
+  )
+  return `category: there is no "${name}"${close === null ? '' : `; did you mean "${close}"?`}`
+}

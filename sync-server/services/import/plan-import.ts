@@ -1,0 +1,60 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import { checkRows } from './check-rows.ts'
+import { draftNewTool, draftUpdate } from './draft-tool.ts'
+import { type PlacedRow, placeRows } from './place-rows.ts'
+import type { CategoryFacts, RawRows, RowProblem } from './raw-rows.ts'
+
+/** Stands for the id of a category that the import will create. */
+const NO_ID_YET = 0
+
+export interface ImportPlan {
+  newCategories: CategoryFacts[]
+  /** Tools to write, each beside the name of the category that it is placed in. */
+  drafts: { draft: ToolDraft; categoryName: string }[]
+  unchanged: number
+  /** Every bad row, in order of line. */
+  problems: RowProblem[]
+}
+
+export interface StoredCatalogue {
+  categories: readonly Category[]
+  tools: readonly StoredTool[]
+}
+
+/** What importing the rows into the catalogue would change. */
+export function planImport(
+  raw: RawRows,
+  { categories, tools }: StoredCatalogue,
+  { createMissing, now }: { createMissing: boolean; now: string },
+): ImportPlan {
+  const { checked, problems: badRows } = checkRows(raw.rows)
+  const rules = { known: categories, declared: raw.categories, createMissing }
+  const { placed, problems: misplaced } = placeRows(checked, rules)
+  const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
+  const drafts = placed.flatMap((placedRow) => {
+    const draft = draftTool(placedRow, stored, now)
+    return draft === null ? [] : [{ draft, categoryName: placedRow.category.name }]
+  })
+  return {
+    newCategories: missingCategories(placed),
+    drafts,
+    unchanged: placed.length - drafts.length,
+    problems: [...raw.problems, ...badRows, ...misplaced].sort((a, b) => a.line - b.line),
+  }
+}
+
+function draftTool(
+  { row, category }: PlacedRow,
+  stored: ReadonlyMap<string, StoredTool>,
+  now: string,
+): ToolDraft | null {
+  const categoryId = 'id' in category ? category.id : NO_ID_YET
+  const tool = stored.get(row.websiteKey)
+  return tool === undefined ? draftNewTool(row, categoryId, now) : draftUpdate(tool, row, categoryId, now)
+}
+
+function missingCategories(placed: readonly PlacedRow[]): CategoryFacts[] {
+  const missing = placed.flatMap(({ category }) => ('id' in category ? [] : [category]))
+  return [...new Map(missing.map((category) => [category.name, category])).values()]
+}

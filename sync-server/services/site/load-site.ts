@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { Answer } from '../answer.ts'
+import { parseShell, type Shell } from './shell.ts'
+
+/** The built PWA in memory: a build that is replaced on disk does not change under the clients of this run. */
+export interface Site {
+  /** By path, without index.html. */
+  files: ReadonlyMap<string, Answer>
+  /** null when nothing has been built. */
+  shell: Shell | null
+}
+
+const SHELL_FILE = 'index.html'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+export function loadSite(folder: string): Site {
+  if (!existsSync(join(folder, SHELL_FILE))) return { files: new Map(), shell: null }
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const files = entries.map((entry): [string, Answer] => {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
+    return [path, fileAnswer(path, readFileSync(file))]
+  })
+  const shell = parseShell(readFileSync(join(folder, SHELL_FILE), 'utf8'))
+  return { files: new Map(files.filter(([path]) => path !== `/${SHELL_FILE}`)), shell }
+}
+
+export function fileAnswer(path: string, body: Buffer): Answer {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  const isCompressible = /charset|wasm/.test(type)
+  return new Answer({
+    type,
+    tag: createHash('sha256').update(body).digest('hex').slice(0, 16),
+    body,
+    isCompressible,
+  })
+}
+
+/** Compresses every file as well as it can be, one after the other; until then quick forms are sent. */
+export async function compressSite({ files }: Site): Promise<void> {
+  for (const file of files.values()) await file.encodeBest()
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { AssetArchive } from './asset-archive.ts'
+import { loadRenderPage } from './load-render-page.ts'
+import { loadSite, type Site } from './load-site.ts'
+import { Pages } from './pages.ts'
+
+export interface OpenSite {
+  site: Site
+  archive: AssetArchive
+  /** null when nothing has been built. */
+  pages: Pages | null
+}
+
+/** Loads the build, if there is one, and keeps its assets for clients that stay on it. */
+export async function openSite({
+  dist,
+  config,
+  catalogue,
+  onError,
+}: {
+  dist: string
+  config: Config
+  catalogue: Catalogue
+  onError: (error: unknown) => void
+}): Promise<OpenSite> {
+  const site = loadSite(join(dist, 'pwa'))
+  const archive = new AssetArchive(config.dataDir)
+  archive.keep(site)
+  if (site.shell === null) return { site, archive, pages: null }
+  const renderPage = await loadRenderPage(join(dist, 'ssr', 'entry-server.js'))
+  const { publicUrl } = config
+  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderPage, onError }) }
+}

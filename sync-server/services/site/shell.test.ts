@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { dataBlock, parseShell, ShellError } from './shell.ts'
+
+const html = (head = '', body = '') =>
+  `<html><head>${head}<!--app-head--></head><body><div id="root"><!--app-html--></div>${body}</body></html>`
+
+test('parts go where their marks stand, whatever signs they hold', () => {
+  const shell = parseShell(html())
+  const filled = shell.fill({ head: '<title>$& $1 $$</title>', html: '<p>$`</p>', data: { text: "$'" } })
+  expect(filled).toBe(
+    '<html><head><title>$& $1 $$</title></head><body><div id="root"><p>$`</p></div>' +
+      '<script type="application/json" id="initial-data">{"text":"$\'"}</script></body></html>',
+  )
+})
+
+test('a shell filled with a head only is empty inside and carries no data', () => {
+  expect(parseShell(html()).fill({ head: '' })).toBe(
+    '<html><head></head><body><div id="root"></div></body></html>',
+  )
+})
+
+test('data cannot end its block early', () => {
+  const nasty = { text: '</script><script>alert(1)</script><!--<script>' }
+  const block = dataBlock('application/ld+json', nasty)
+  expect(block.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  expect(block).not.toContain('<!--')
+  expect(JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1))).toEqual(nasty)
+})
+
+test('inline scripts are hashed as they stand; scripts with an address are not', () => {
+  const [first, second] = ['a = 1\n', 'b = "x"']
+  const shell = parseShell(
+    html(
+      `<script>${first}</script><script src="/x.js"></script>`,
+      `<script type="module">${second}</script>`,
+    ),
+  )
+  const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  expect(shell.scriptHashes).toEqual([hash(first), hash(second)])
+})
+
+test('another build has another tag', () => {
+  expect(parseShell(html('<script src="/a.js"></script>')).tag).not.toBe(parseShell(html()).tag)
+})
+
+test.each(['<!--app-head-->', '<!--app-html-->', '</body>'])('a build without %s is refused', (mark) => {
+  expect(() => parseShell(html().replace(mark, ''))).toThrow(
+    new ShellError(`The built index.html has no ${mark}.`),
+  )
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EventStreams } from './event-streams.ts'
+
+const moment = { epoch: '0123456789abcdef', head: 7 }
+const message = (head: number) => `event: catalogue\ndata: {"epoch":"0123456789abcdef","head":${head}}\n\n`
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const textOf = (stream: { read(): unknown } | null): string => String(stream?.read() ?? '')
+
+test('every stream gets every announcement, and a sign of life each 25 seconds', () => {
+  const streams = new EventStreams()
+  const [one, two] = [streams.open('a', moment), streams.open('b', moment)]
+  expect([textOf(one), textOf(two)]).toEqual([message(7), message(7)])
+  streams.announce({ ...moment, head: 8 })
+  expect([textOf(one), textOf(two)]).toEqual([message(8), message(8)])
+  vi.advanceTimersByTime(25_000)
+  expect(textOf(one)).toBe(': still here\n\n')
+  streams.close()
+})
+
+test('a stream that was closed makes room for another of its address', async () => {
+  const streams = new EventStreams()
+  const opened = Array.from({ length: 30 }, () => streams.open('a', moment))
+  expect(streams.open('a', moment)).toBeNull()
+  expect(streams.open('b', moment)).not.toBeNull()
+  opened[0]?.destroy()
+  await vi.waitFor(() => expect(streams.open('a', moment)).not.toBeNull())
+  streams.close()
+})
+
+test('a client that does not read is cut off and does not pile up memory', () => {
+  const streams = new EventStreams()
+  const silent = streams.open('a', moment)
+  for (let head = 0; head < 2000; head++) streams.announce({ ...moment, head })
+  expect(silent?.destroyed).toBe(true)
+  streams.close()
+})
+
+test('closing ends all streams and opens no more', () => {
+  const streams = new EventStreams()
+  const stream = streams.open('a', moment)
+  streams.close()
+  stream?.resume()
+  expect(streams.open('a', moment)).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { DELTA_LIMIT, type Delta, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Change, listChanges } from '../../repositories/changes.ts'
+import { readState } from '../../repositories/meta.ts'
+import { toSyncTool } from '../catalogue/listed-tool.ts'
+import { CompactedError, EpochError, ForkedError, SyncSchemaError } from './sync-errors.ts'
+
+const DEFAULT_LIMIT = DELTA_LIMIT / 2
+
+export interface DeltaRequest {
+  epoch: string
+  since: number
+  limit?: number | undefined
+  schema?: number | undefined
+}
+
+/** DESIGN §6, call 2: what changed after a cursor, in order of seq. @throws one of the cursor conflicts */
+export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
+  const { epoch, since, limit = DEFAULT_LIMIT, schema = SYNC_SCHEMA } = request
+  if (schema !== SYNC_SCHEMA) throw new SyncSchemaError()
+  // One transaction, so that rows, head and epoch are of one moment.
+  return reader.transaction().execute(async (db) => {
+    const state = await readState(db)
+    if (epoch !== state.epoch) throw new EpochError()
+    if (since < state.floor) throw new CompactedError()
+    if (since > state.head) throw new ForkedError()
+    const changes = await listChanges(db, since, limit + 1)
+    const page = changes.slice(0, limit)
+    const more = changes.length > limit
+    const next = more ? (page.at(-1)?.seq ?? since) : state.head
+    return { epoch, ...sortByKind(page), next, more, head: state.head }
+  })
+}
+
+type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories'>
+
+function sortByKind(changes: readonly Change[]): Rows {
+  const rows: Rows = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }
+  for (const change of changes) {
+    if (change.kind === 'tool') {
+      if (change.tool === null) rows.deletedTools.push(change.id)
+      else rows.tools.push(toSyncTool(change.tool))
+    } else if (change.category === null) rows.deletedCategories.push(change.id)
+    else rows.categories.push(change.category)
+  }
+  return rows
+}

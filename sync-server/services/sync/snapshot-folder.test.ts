@@ -1,0 +1,69 @@
+import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { type SnapshotFile, SnapshotFolder, sha256 } from './snapshot-folder.ts'
+
+async function addSnapshot(folder: SnapshotFolder, text: string): Promise<SnapshotFile> {
+  const identity = Buffer.from(text)
+  const digest = sha256(identity)
+  const file = {
+    name: `0123456789abcdef-1-${digest.slice(0, 16)}.json`,
+    epoch: '0123456789abcdef',
+    head: 1,
+    tools: 1,
+    bytes: identity.length,
+    sha256: digest,
+  }
+  await folder.add(file, { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) })
+  return file
+}
+
+test('the last one added is current, also for the next run', async () => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  expect(await folder.current()).toBeNull()
+  await addSnapshot(folder, 'one')
+  const second = await addSnapshot(folder, 'two')
+  expect(await new SnapshotFolder(dataDir).current()).toEqual(second)
+})
+
+test.each(['', '.br', '.gz'])('a cut form %s is noticed, and no current snapshot claimed', async (suffix) => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  const { name } = await addSnapshot(folder, 'a longer text that can be cut')
+  truncateSync(join(dataDir, 'snapshots', name + suffix), 5)
+  expect(await folder.current()).toBeNull()
+})
+
+test('a description that is no description is no current snapshot', async () => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  await addSnapshot(folder, 'one')
+  for (const text of ['', '{', '{}', 'null', '{"name": "../../secret"}']) {
+    writeFileSync(join(dataDir, 'snapshots', 'current.json'), text)
+    expect(await folder.current()).toBeNull()
+  }
+})
+
+test('pruning removes the old forms of others, and keeps what is current or young', async () => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  const [old, young, current] = [
+    await addSnapshot(folder, 'old'),
+    await addSnapshot(folder, 'young'),
+    await addSnapshot(folder, 'current'),
+  ]
+  const path = (name: string) => join(dataDir, 'snapshots', name)
+  const longAgo = new Date('2020-01-01')
+  for (const file of [old, current]) {
+    for (const suffix of ['', '.br', '.gz']) utimesSync(path(file.name + suffix), longAgo, longAgo)
+  }
+  await folder.prune(current.name, new Date(Date.now() - 60_000))
+  const left = readdirSync(join(dataDir, 'snapshots'))
+  expect(left.filter((name) => name.startsWith(old.name))).toEqual([])
+  expect(left.filter((name) => name.startsWith(young.name))).toHaveLength(3)
+  expect(await folder.current()).toEqual(current)
+  expect(await folder.find(old.name, 'br')).toBeNull()
+})

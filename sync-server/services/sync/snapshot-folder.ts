@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { z } from 'zod'
+import type { Encoding } from '../answer.ts'
+
+const unbrotli = promisify(brotliDecompress)
+const ungzip = promisify(gunzip)
+
+/** A snapshot on disk. Its name never stands for other bytes, so clients may keep it for ever. */
+const snapshotFileSchema = z.object({
+  name: z.string(),
+  epoch: z.string(),
+  head: z.int(),
+  tools: z.int(),
+  /** Of the text before compression. */
+  bytes: z.int(),
+  sha256: z.string(),
+})
+export type SnapshotFile = z.infer<typeof snapshotFileSchema>
+
+const CURRENT = 'current.json'
+const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
+
+/** The folder of ready-made snapshots. A file stands there under its name only when it is complete. */
+export class SnapshotFolder {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'snapshots')
+  }
+
+  /** The snapshot that the last run left; null when there is none, or anything is wrong with it: it is made again. */
+  async current(): Promise<SnapshotFile | null> {
+    try {
+      const file = snapshotFileSchema.parse(JSON.parse(await readFile(this.#path(CURRENT), 'utf8')))
+      const read = (encoding: Encoding) => readFile(this.#path(file.name + SUFFIXES[encoding]))
+      const texts = [
+        await read('identity'),
+        await unbrotli(await read('br')),
+        await ungzip(await read('gzip')),
+      ]
+      return texts.every((text) => sha256(text) === file.sha256) ? file : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Where a form of a snapshot stands, and its length. `name` must have the form that the contract asks for. */
+  async find(name: string, encoding: Encoding): Promise<{ path: string; bytes: number } | null> {
+    const path = this.#path(name + SUFFIXES[encoding])
+    const stats = await stat(path).catch(() => null)
+    return stats === null ? null : { path, bytes: stats.size }
+  }
+
+  /** Writes all forms, and then says that this one is current. */
+  async add(file: SnapshotFile, forms: Record<Encoding, Buffer>): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    await this.#write(`${file.name}${SUFFIXES.br}`, forms.br)
+    await this.#write(`${file.name}${SUFFIXES.gzip}`, forms.gzip)
+    await this.#write(file.name, forms.identity)
+    await this.#write(CURRENT, Buffer.from(JSON.stringify(file)))
+  }
+
+  /** Removes what is older than `before` and does not belong to `keep`. */
+  async prune(keep: string, before: Date): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      if (name === CURRENT || name.startsWith(keep)) continue
+      const stats = await stat(this.#path(name))
+      if (stats.mtime < before) await rm(this.#path(name), { force: true })
+    }
+  }
+
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    const partial = this.#path(`${name}.partial`)
+    await writeFile(partial, bytes)
+    await rename(partial, this.#path(name))
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, name)
+  }
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

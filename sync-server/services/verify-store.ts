@@ -1,0 +1,30 @@
+import { websiteKey } from '#shared/domain/website.ts'
+import { checkDatabase } from '../db/check-database.ts'
+import type { Store } from '../db/store.ts'
+import { readSeqBounds } from '../repositories/consistency.ts'
+import { readState } from '../repositories/meta.ts'
+import type { StoredTool } from '../repositories/tool-row.ts'
+import { listTools } from '../repositories/tools.ts'
+
+/** Everything that is wrong with the database, in words: the file itself, and the rules that the program relies on. */
+export async function verifyStore({ handle, reader }: Store): Promise<string[]> {
+  const damage = checkDatabase(handle)
+  // The rules cannot be read off a damaged file.
+  if (damage.length > 0) return damage
+  return reader.transaction().execute(async (db) => {
+    const { head, floor } = await readState(db)
+    const { rows, distinct, newest } = await readSeqBounds(db)
+    const problems = (await listTools(db)).flatMap(checkTool)
+    if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
+    if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
+    if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)
+    return problems
+  })
+}
+
+function checkTool({ id, website, websiteKey: stored }: StoredTool): string[] {
+  if (!URL.canParse(website)) return [`tool ${id}: its website is no address`]
+  return websiteKey(website) === stored
+    ? []
+    : [`tool ${id}: the key of its website is not that of its address`]
+}

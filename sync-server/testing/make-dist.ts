@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeTempDir } from './temp-dir.ts'
+
+const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <script>window.watchdog = 1</script>
+    <!--app-head-->
+    <script type="module" src="/assets/main-abc123.js"></script>
+  </head>
+  <body><div id="root"><!--app-html--></div></body>
+</html>
+`
+
+/** A renderer as the build makes one; it throws for a search for `explode`. */
+const RENDERER = `export function render(url, initial) {
+  if (url.includes('explode')) throw new Error('The renderer broke.')
+  return '<main data-url="' + encodeURIComponent(url) + '">' + initial.list.tools.map((tool) => tool.id).join() + '</main>'
+}
+`
+
+const FILES: Readonly<Record<string, string>> = {
+  'pwa/index.html': INDEX,
+  'pwa/assets/main-abc123.js': `console.log(${JSON.stringify('x'.repeat(4000))})`,
+  'pwa/assets/main-abc123.css': 'body { color: black }',
+  'pwa/sw.js': 'self.addEventListener("fetch", () => {})',
+  'pwa/manifest.webmanifest': '{"name": "AI Tool Hub"}',
+  'pwa/icons/icon.png': 'not really a picture',
+}
+
+/** A small build of the PWA: shell, two assets, a service worker, a manifest and an image. */
+export function makeDist({
+  files = {},
+  withRenderer = true,
+}: {
+  files?: Record<string, string>
+  withRenderer?: boolean
+} = {}): string {
+  const dist = makeTempDir()
+  const renderer = withRenderer ? { 'ssr/entry-server.js': RENDERER } : {}
+  for (const [name, content] of Object.entries({ ...FILES, ...renderer, ...files })) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+  return dist
+}

@@ -1,0 +1,52 @@
+import { onTestFinished } from 'vitest'
+import type { Category } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import { websiteKey } from '#shared/domain/website.ts'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { insertCategory } from '../repositories/categories.ts'
+import { deleteTools, saveTools } from '../repositories/tools.ts'
+import { makeTempDir } from './temp-dir.ts'
+
+export interface Fixtures {
+  categories?: Partial<Category>[]
+  tools?: Partial<Tool>[]
+}
+
+/** A database of its own connections, as another process would have it, closed when the test is over. */
+export async function openTestStore(dataDir: string = makeTempDir()): Promise<Store> {
+  const store = await openStore(dataDir)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** Adds rows; ids count up from 1 in an empty database, so fixtures may name their categories by place. */
+export async function addFixtures(
+  { writer }: Store,
+  { categories = [], tools = [] }: Fixtures,
+): Promise<void> {
+  await writeTransaction(writer, async (transaction) => {
+    for (const [place, overrides] of categories.entries()) {
+      const { id: _, ...facts } = makeCategory({ id: place + 1, ...overrides })
+      await insertCategory(transaction, facts, '2026-01-01T00:00:00.000Z')
+    }
+    const drafts = tools.map((overrides, place) => {
+      const { id: _, ...facts } = makeTool({ id: place + 1, ...overrides })
+      return { ...facts, websiteKey: websiteKey(facts.website) }
+    })
+    await saveTools(transaction, drafts)
+  })
+}
+
+/** Writes a new version of a stored tool. */
+export async function changeTool({ writer }: Store, id: number, overrides: Partial<Tool>): Promise<void> {
+  await writeTransaction(writer, async (transaction) => {
+    const tool = makeTool({ id, ...overrides })
+    await saveTools(transaction, [{ ...tool, websiteKey: websiteKey(tool.website) }])
+  })
+}
+
+export function removeTools({ writer }: Store, ids: number[]): Promise<void> {
+  return writeTransaction(writer, (transaction) => deleteTools(transaction, ids, '2026-02-01T00:00:00.000Z'))
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
+import { parseConfig } from '../config.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
+import { addFixtures, type Fixtures, openTestStore } from './open-test-store.ts'
+import { makeTempDir } from './temp-dir.ts'
+
+export interface TestServer {
+  url: string
+  dataDir: string
+  /** A request on a real socket. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The JSON of a GET that must succeed and have the form of `schema`. */
+  json<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>>
+  /** Asks again until the answer fits; the server sees changes of others within a moment. */
+  until(isThere: () => Promise<boolean>): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions
+  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'resolveRole'>> {
+  env?: Record<string, string>
+  dataDir?: string
+  fixtures?: Fixtures
+}
+
+const NO_DIST = join(import.meta.dirname, 'no-dist')
+
+/** The whole server over a database of its own, stopped when the test is over. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { dataDir = makeTempDir(), fixtures } = options
+  if (fixtures !== undefined) await addFixtures(await openTestStore(dataDir), fixtures)
+  const server = await start(dataDir, options)
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= server.close()
+    return closing
+  }
+  onTestFinished(close)
+  const request = (path: string, init?: RequestInit) =>
+    fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
+  return {
+    url: server.url,
+    dataDir,
+    fetch: request,
+    json: async (path, schema) => schema.parse(await readJson(await request(path), path)),
+    until,
+    close,
+  }
+}
+
+/** Quiet, on a free port, without sample figures and limits unless the test is about them. */
+function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
+  const { env = {}, dist = NO_DIST, seedFolder = null, resolveRole } = options
+  const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
+  const config = parseConfig({ ...quiet, ...env })
+  const log = pino({ level: config.logLevel })
+  return startServer({ config, log, dist, seedFolder, ...(resolveRole && { resolveRole }) })
+}
+
+async function readJson(response: Response, path: string): Promise<unknown> {
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+const PATIENCE_MS = 5000
+const PAUSE_MS = 25
+
+async function until(isThere: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await isThere())) {
+    if (Date.now() > deadline) throw new Error('It did not come about in time.')
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
