@@ -20,14 +20,17 @@ function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
+/** The machine's own Node may be older than some package asks for; it only installs them. */
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+
 /** Installs when node_modules was not made from the lock file at hand. Of install scripts only that of `node` runs. */
 function install() {
   const mark = join(root, 'node_modules', '.installed-lock')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.error('Installing dependencies …')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
-  run('npm', ['rebuild', 'node', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  run('npm', ['ci', '--ignore-scripts', ...QUIET], { shell: process.platform === 'win32' })
+  run('npm', ['rebuild', 'node', ...QUIET], { shell: process.platform === 'win32' })
   writeFileSync(mark, lock)
 }
 
