@@ -2,7 +2,7 @@
  * What `npm start` and `npm test` do from a bare clone. Plain JavaScript without dependencies, since it runs on
  * whatever Node the machine has, before anything is installed; everything after that runs on the project's own Node.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,12 +50,19 @@ function newestChange(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
 }
 
+/** The server gets the signals that this process gets, so that whoever started it can stop it. */
+function serve() {
+  const env = { ...environment, DEMO: process.env.DEMO ?? '1' }
+  const server = spawn('node', ['sync-server/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code) => process.exit(code ?? 1))
+}
+
 const task = process.argv[2]
 install()
 if (task === 'start') {
   build()
-  process.env.DEMO ??= '1'
-  run('node', ['sync-server/main.ts'], { env: { ...environment, DEMO: process.env.DEMO } })
+  serve()
 } else if (task === 'test') {
   build()
   run('node', ['scripts/test.ts'])
