@@ -1,37 +1,50 @@
-/** The same Koa app with one fixed string behind it: the most that the rest of the stack allows. */
+/** The whole app with one fixed string in place of the calls: the most that everything around them allows. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Koa from 'koa'
 import pino from 'pino'
+import { createApp } from '../../sync-server/app.ts'
+import { parseConfig } from '../../sync-server/config.ts'
 import { openStore } from '../../sync-server/db/store.ts'
-import { checkAddress } from '../../sync-server/middleware/check-address.ts'
-import { handleErrors } from '../../sync-server/middleware/handle-errors.ts'
-import { observeRequests } from '../../sync-server/middleware/observe-requests.ts'
-import { jsonBodiesOnly } from '../../sync-server/middleware/read-body.ts'
-import { sameOrigin } from '../../sync-server/middleware/same-origin.ts'
-import { securityHeaders } from '../../sync-server/middleware/security-headers.ts'
+import { createHttpServer } from '../../sync-server/http-server.ts'
+import { SnapshotJob } from '../../sync-server/jobs/snapshots.ts'
 import { Catalogue } from '../../sync-server/services/catalogue/catalogue.ts'
 import { createMetrics } from '../../sync-server/services/metrics.ts'
+import { openSite } from '../../sync-server/services/site/open-site.ts'
+import { EventStreams } from '../../sync-server/services/sync/event-streams.ts'
+import { SnapshotFolder } from '../../sync-server/services/sync/snapshot-folder.ts'
+
+/** The calls, the router, the answer for unknown calls, and the pages are the last four. */
+const CALLS = -4
 
 const body = process.env.FIXED_BODY ?? '{}'
-const port = Number(process.env.PORT)
-const log = pino({ level: 'warn' })
-const store = await openStore(mkdtempSync(join(tmpdir(), 'ai-tool-hub-fixed-')))
-const metrics = createMetrics(await Catalogue.open(store, (error) => log.error(error)))
-
-const app = new Koa()
-app.use(securityHeaders({ isHttps: false, scriptHashes: [] }))
-app.use(handleErrors(log))
-app.use(observeRequests(log, metrics))
-app.use(checkAddress)
-app.use(sameOrigin(`http://127.0.0.1:${port}`))
-app.use(jsonBodiesOnly)
-app.use((ctx) => {
+const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fixed-'))
+const config = parseConfig({ ...process.env, DATA_DIR: dataDir })
+const log = pino({ level: config.logLevel })
+const onError = (error: unknown) => log.error(error)
+const store = await openStore(dataDir)
+const { reader } = store
+const catalogue = await Catalogue.open(store, onError)
+const snapshotFolder = new SnapshotFolder(dataDir)
+const site = await openSite({ dist: 'dist', config, catalogue, onError })
+const app = createApp({
+  config,
+  log,
+  reader,
+  catalogue,
+  snapshots: new SnapshotJob({ reader, folder: snapshotFolder, catalogue, log }),
+  snapshotFolder,
+  events: new EventStreams(),
+  metrics: createMetrics(catalogue),
+  ...site,
+  resolveRole: () => 'visitor',
+  isReady: () => true,
+})
+app.middleware.splice(CALLS, 0, (ctx) => {
   ctx.set('ETag', '"fixed"')
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = body
 })
-app.listen(port, '127.0.0.1')
+createHttpServer(app.callback()).listen(config.port, config.host)

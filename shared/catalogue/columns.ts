@@ -43,3 +43,9 @@ function flagBits(document: CatalogueDocument): number {
     (document.isNew ? FLAG_BITS.new : 0)
   )
 }
+
+export function allOrdinals(size: number): Uint32Array {
+  const ordinals = new Uint32Array(size)
+  for (let ordinal = 0; ordinal < size; ordinal++) ordinals[ordinal] = ordinal
+  return ordinals
+}

@@ -1,8 +1,10 @@
+import { type Bitset, hasBit } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
-import { countFacets } from './facets.ts'
+import { FacetCounter } from './facets.ts'
 import type { Facets } from './facets-schema.ts'
-import { applyFilters, type Candidates, hasFilters } from './filters.ts'
+import { CatalogueFilters } from './filters.ts'
+import { Hits } from './hits.ts'
 import { type CatalogueQuery, effectiveSort } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { CatalogueSearch, type Matches } from './search.ts'
@@ -22,85 +24,67 @@ export interface QueryResult {
  */
 export class CatalogueEngine {
   readonly #index: CatalogueIndex
-  readonly #categories: readonly CatalogueCategory[]
   readonly #search: CatalogueSearch
-  readonly #everything: Uint32Array
-  readonly #fails: Uint8Array
-  /** By ordinal: 1 for a hit of the query at hand; used when hits must be walked in a fixed order. */
-  readonly #isHit: Uint8Array
+  readonly #filters: CatalogueFilters
+  readonly #facets: FacetCounter
   #ranking: Ranking | null = null
-  #unfilteredFacets: Facets | null = null
+  #facetsOfEverything: Facets | null = null
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
-    this.#categories = categories
     this.#search = new CatalogueSearch(index)
-    this.#everything = Uint32Array.from(index.columns.ids.keys())
-    this.#fails = new Uint8Array(index.size)
-    this.#isHit = new Uint8Array(index.size)
+    this.#filters = new CatalogueFilters(index, categories)
+    this.#facets = new FacetCounter(index, categories)
   }
 
   run(query: CatalogueQuery, options: { facets?: boolean } = {}): QueryResult {
     const matches = this.#search.find(query.search)
-    const candidates = this.#candidates(query, matches)
-    const total = countHits(candidates)
+    const hits = new Hits(this.#index.size, matches, this.#filters.setsOf(query))
+    const { total } = hits
+    const from = (query.page - 1) * query.limit
+    const to = Math.min(from + query.limit, total)
+    const ordinals = from < to ? this.#page(query, { matches, hits, from, to }) : []
     return {
-      ids: this.#page(query, matches, candidates, total).map((ordinal) => this.#index.columns.ids[ordinal]!),
+      ids: ordinals.map((ordinal) => this.#index.columns.ids[ordinal]!),
       total,
-      facets: options.facets === true ? this.#facets(candidates) : null,
+      facets: options.facets === true ? this.#count(hits) : null,
     }
   }
 
-  #candidates(query: CatalogueQuery, matches: Matches | null): Candidates {
-    const ordinals = matches?.ordinals ?? this.#everything
-    const count = matches?.count ?? this.#index.size
-    if (!hasFilters(query)) return { ordinals, count, fails: null }
-    const filtered = { ordinals, count, fails: this.#fails }
-    applyFilters(this.#index, this.#categories, query, filtered)
-    return filtered
-  }
-
-  #page(query: CatalogueQuery, matches: Matches | null, candidates: Candidates, total: number): number[] {
-    const from = (query.page - 1) * query.limit
-    const to = Math.min(from + query.limit, total)
-    if (from >= to) return []
+  #page(query: CatalogueQuery, { matches, hits, from, to }: PageOfHits): number[] {
     const sort = effectiveSort(query)
     if (matches !== null && sort === 'relevance') {
       this.#ranking ??= new Ranking(this.#index)
-      return this.#ranking.page(candidates, matches, from, to)
+      return this.#ranking.page(matches, hits.isFiltered ? hits.all() : null, { from, to })
     }
     const order = this.#index.orders[sort === 'relevance' ? 'popularity' : sort]
-    if (total === this.#index.size) return [...order.subarray(from, to)]
-    return this.#walk(order, candidates, from, to)
+    return hits.isEverything ? [...order.subarray(from, to)] : walk(order, hits.all(), { from, to })
   }
 
-  /** Hits in the given order: marks them, walks the order until the page is full, and clears the marks. */
-  #walk(order: Uint32Array, { ordinals, count, fails }: Candidates, from: number, to: number): number[] {
-    const isHit = this.#isHit
-    for (let i = 0; i < count; i++) isHit[ordinals[i]!] = fails === null || fails[i] === 0 ? 1 : 0
-    const page: number[] = []
-    let place = 0
-    for (let i = 0; place < to; i++) {
-      const ordinal = order[i]!
-      if (isHit[ordinal] === 0) continue
-      if (place >= from) page.push(ordinal)
-      place++
-    }
-    for (let i = 0; i < count; i++) isHit[ordinals[i]!] = 0
-    return page
-  }
-
-  #facets(candidates: Candidates): Facets {
-    const isEverything = candidates.ordinals === this.#everything && candidates.fails === null
-    if (!isEverything) return countFacets(this.#index, this.#categories, candidates)
-    this.#unfilteredFacets ??= countFacets(this.#index, this.#categories, candidates)
-    return this.#unfilteredFacets
+  #count(hits: Hits): Facets {
+    if (!hits.isEverything) return this.#facets.count(hits)
+    this.#facetsOfEverything ??= this.#facets.count(hits)
+    return this.#facetsOfEverything
   }
 }
 
-function countHits({ count, fails }: Candidates): number {
-  if (fails === null) return count
-  let hits = 0
-  for (let i = 0; i < count; i++) if (fails[i] === 0) hits++
-  return hits
+interface PageOfHits {
+  matches: Matches | null
+  hits: Hits
+  /** Places of the page: the first, and the one behind the last; there are hits for all of them. */
+  from: number
+  to: number
+}
+
+/** Members of the set in the given order, until the page is full. */
+function walk(order: Uint32Array, set: Bitset, { from, to }: { from: number; to: number }): number[] {
+  const page: number[] = []
+  let place = 0
+  for (let i = 0; place < to; i++) {
+    const ordinal = order[i]!
+    if (!hasBit(set, ordinal)) continue
+    if (place >= from) page.push(ordinal)
+    place++
+  }
+  return page
 }

@@ -1,73 +1,93 @@
+import { type Bitset, listBits } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { FLAG_BITS } from './columns.ts'
+import { allOrdinals, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory } from './document.ts'
 import type { Facets, FacetValue } from './facets-schema.ts'
-import { type Candidates, FILTER_BITS } from './filters.ts'
+import type { Hits } from './hits.ts'
 import type { LabelColumn } from './label-column.ts'
 import { labelGroups } from './label-groups.ts'
 
-/** Counts every choice over the candidates; which filters each kind disregards is told in facets-schema.ts. */
-export function countFacets(
-  index: CatalogueIndex,
-  categories: readonly CatalogueCategory[],
-  candidates: Candidates,
-): Facets {
-  const { columns } = index
-  const pricing = countColumn(columns.pricing, candidates, FILTER_BITS.pricing, 4)
-  const ratings = countColumn(columns.ratings, candidates, FILTER_BITS.rating, 52)
-  const flags = countColumn(columns.flags, candidates, 0, 8)
-  return {
-    categories: countCategories(columns.categoryIds, categories, candidates),
-    pricing: { free: pricing[0]!, freemium: pricing[1]!, paid: pricing[2]!, unknown: pricing[3]! },
-    ratings: { '5': atLeast(ratings, 50), '4': atLeast(ratings, 40), '3': atLeast(ratings, 30) },
-    features: countLabels(index.features, candidates, 0),
-    tags: countLabels(index.tags, candidates, FILTER_BITS.tags),
-    flags: {
-      trending: withBit(flags, FLAG_BITS.trending),
-      verified: withBit(flags, FLAG_BITS.verified),
-      new: withBit(flags, FLAG_BITS.new),
-    },
+/** The tools to count over: the first `count` of `ordinals`. */
+interface Counted {
+  ordinals: Uint32Array
+  count: number
+}
+
+/** Counts every choice; which filters each kind disregards is told in facets-schema.ts. */
+export class FacetCounter {
+  readonly #index: CatalogueIndex
+  readonly #categories: readonly CatalogueCategory[]
+  readonly #everything: Counted
+  readonly #scratch: Uint32Array
+  /** What `#scratch` lists now. */
+  #listed: Bitset | null = null
+  #listedCount = 0
+
+  constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
+    this.#index = index
+    this.#categories = categories
+    this.#everything = { ordinals: allOrdinals(index.size), count: index.size }
+    this.#scratch = new Uint32Array(index.size)
+  }
+
+  count(hits: Hits): Facets {
+    const { columns, features, tags } = this.#index
+    const all = this.#list(hits.isEverything ? null : hits.all())
+    const flags = countColumn(columns.flags, all, 8)
+    const featureValues = countLabels(features, all)
+    const pricing = countColumn(columns.pricing, this.#list(hits.without('pricing')), 4)
+    const ratings = countColumn(columns.ratings, this.#list(hits.without('rating')), 52)
+    return {
+      categories: this.#countCategories(this.#list(hits.without('category'))),
+      pricing: { free: pricing[0]!, freemium: pricing[1]!, paid: pricing[2]!, unknown: pricing[3]! },
+      ratings: { '5': atLeast(ratings, 50), '4': atLeast(ratings, 40), '3': atLeast(ratings, 30) },
+      features: featureValues,
+      tags: countLabels(tags, this.#list(hits.without('tags'))),
+      flags: {
+        trending: withBit(flags, FLAG_BITS.trending),
+        verified: withBit(flags, FLAG_BITS.verified),
+        new: withBit(flags, FLAG_BITS.new),
+      },
+    }
+  }
+
+  /** One list at a time, told again only when the set is another. */
+  #list(set: Bitset | null): Counted {
+    if (set === null) return this.#everything
+    if (set !== this.#listed) {
+      this.#listedCount = listBits(set, this.#scratch)
+      this.#listed = set
+    }
+    return { ordinals: this.#scratch, count: this.#listedCount }
+  }
+
+  /** In the order of the categories; those without a tool are left out. */
+  #countCategories(counted: Counted): Facets['categories'] {
+    const highest = Math.max(0, ...this.#categories.map((category) => category.id))
+    const counts = countColumn(this.#index.columns.categoryIds, counted, highest + 1)
+    return this.#categories
+      .map((category) => ({ categoryId: category.id, count: counts[category.id]! }))
+      .filter((entry) => entry.count > 0)
   }
 }
 
-/** How often each value below `size` occurs among the tools that fail nothing but, at most, the filter `own`. */
+/** How often each value below `size` occurs. */
 function countColumn(
   column: Uint8Array | Uint32Array,
-  candidates: Candidates,
-  own: number,
+  { ordinals, count }: Counted,
   size: number,
 ): Uint32Array {
-  const { ordinals, count, fails } = candidates
-  const others = ~own
   const counts = new Uint32Array(size)
-  for (let i = 0; i < count; i++) {
-    if (fails === null || (fails[i]! & others) === 0) counts[column[ordinals[i]!]!]!++
-  }
+  for (let i = 0; i < count; i++) counts[column[ordinals[i]!]!]!++
   return counts
 }
 
-/** In the order of the categories; those without a tool are left out. */
-function countCategories(
-  ids: Uint32Array,
-  categories: readonly CatalogueCategory[],
-  candidates: Candidates,
-): Facets['categories'] {
-  const highest = Math.max(0, ...categories.map((category) => category.id))
-  const counts = countColumn(ids, candidates, FILTER_BITS.category, highest + 1)
-  return categories
-    .map((category) => ({ categoryId: category.id, count: counts[category.id]! }))
-    .filter((entry) => entry.count > 0)
-}
-
 /** Most frequent first, then by slug; values without a tool are left out. */
-function countLabels(column: LabelColumn, candidates: Candidates, own: number): FacetValue[] {
+function countLabels(column: LabelColumn, { ordinals, count }: Counted): FacetValue[] {
   const { slugs, labels, groupOf } = labelGroups(column)
   const counts = new Uint32Array(slugs.length)
-  const { ordinals, count, fails } = candidates
   const { offsets, values } = column
-  const others = ~own
   for (let i = 0; i < count; i++) {
-    if (fails !== null && (fails[i]! & others) !== 0) continue
     const ordinal = ordinals[i]!
     const end = offsets[ordinal + 1]!
     for (let at = offsets[ordinal]!; at < end; at++) counts[groupOf[values[at]!]!]!++

@@ -1,5 +1,5 @@
-import type { Pricing } from '../domain/pricing.ts'
 import { slugify } from '../domain/slug.ts'
+import { addBit, type Bitset, bitsetOf, emptyBitset, intersection, union } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS, PRICING_CODES } from './columns.ts'
 import type { CatalogueCategory } from './document.ts'
@@ -7,84 +7,95 @@ import type { LabelColumn } from './label-column.ts'
 import { labelPlaces } from './label-groups.ts'
 import type { CatalogueQuery } from './query.ts'
 
-/** One bit for each kind of filter, so that a tool's failures fit in a byte. */
-export const FILTER_BITS = { category: 1, pricing: 2, rating: 4, tags: 8, features: 16, flags: 32 } as const
+export type FilterKind = 'category' | 'pricing' | 'rating' | 'tags' | 'features' | 'flags'
 
-/** Tools under consideration: the first `count` ordinals, and for each of them (by place) the filters it fails. */
-export interface Candidates {
-  readonly ordinals: Uint32Array
-  readonly count: number
-  /** null when there is no filter, and so nothing fails. */
-  readonly fails: Uint8Array | null
-}
+/** For each kind that a query filters by, the tools that pass. The sets are shared and must not be changed. */
+export type FilterSets = ReadonlyMap<FilterKind, Bitset>
 
-type FilteredCandidates = Candidates & { readonly fails: Uint8Array }
-type Test = (candidates: FilteredCandidates) => void
+/** Sets kept ready; more choices than this at once means hostile input, and then they are made anew. */
+const MAX_KEPT = 500
 
-/** Marks in `fails` every filter of the query that a candidate does not meet; 0 is a hit. */
-export function applyFilters(
-  index: CatalogueIndex,
-  categories: readonly CatalogueCategory[],
-  query: CatalogueQuery,
-  candidates: FilteredCandidates,
-): void {
-  candidates.fails.fill(0, 0, candidates.count)
-  for (const test of filterTests(index, categories, query)) test(candidates)
-}
+/** Turns the filters of queries into sets of tools, and keeps the sets: people choose the same filters again and again. */
+export class CatalogueFilters {
+  readonly #index: CatalogueIndex
+  readonly #categories: readonly CatalogueCategory[]
+  readonly #kept = new Map<string, Bitset>()
 
-export function hasFilters(query: CatalogueQuery): boolean {
-  const { category, pricing, rating, tags, features, flags } = query
-  const lists = [pricing, tags, features, flags]
-  return category !== null || rating !== null || lists.some((list) => list.length > 0)
-}
-
-function filterTests(
-  index: CatalogueIndex,
-  categories: readonly CatalogueCategory[],
-  query: CatalogueQuery,
-): Test[] {
-  const { columns } = index
-  const tests: Test[] = []
-  if (query.category !== null) {
-    const wanted = categoryIds(categories, query.category)
-    const highest = Math.max(0, ...wanted)
-    tests.push(
-      columnTest(
-        columns.categoryIds,
-        table(highest + 1, (id) => wanted.has(id)),
-        FILTER_BITS.category,
-      ),
-    )
+  constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
+    this.#index = index
+    this.#categories = categories
   }
-  if (query.pricing.length > 0) {
-    const wanted = new Set<Pricing | null>(query.pricing)
-    const passes = table(PRICING_CODES.length, (code) => wanted.has(PRICING_CODES[code]!))
-    tests.push(columnTest(columns.pricing, passes, FILTER_BITS.pricing))
+
+  setsOf(query: CatalogueQuery): FilterSets {
+    const sets = new Map<FilterKind, Bitset>()
+    if (query.category !== null) sets.set('category', this.#category(query.category))
+    if (query.pricing.length > 0)
+      sets.set('pricing', union(query.pricing.map((price) => this.#pricing(price))))
+    if (query.rating !== null) sets.set('rating', this.#rating(query.rating))
+    if (query.flags.length > 0) sets.set('flags', intersection(query.flags.map((flag) => this.#flag(flag))))
+    const { tags, features } = this.#index
+    if (query.tags.length > 0)
+      sets.set('tags', union(query.tags.map((slug) => this.#label(tags, 'tag', slug))))
+    if (query.features.length > 0) {
+      const all = query.features.map((slug) => this.#label(features, 'feature', slug))
+      sets.set('features', intersection(all))
+    }
+    return sets
   }
-  if (query.rating !== null) {
-    const least = Math.ceil(query.rating * 10) + 1
-    tests.push(
-      columnTest(
-        columns.ratings,
+
+  #category(text: string): Bitset {
+    const ids = categoryIds(this.#categories, text)
+    return this.#keep(`category ${[...ids]}`, () => {
+      const passes = table(Math.max(0, ...ids) + 1, (id) => ids.has(id))
+      return bitsetOf(this.#index.columns.categoryIds, passes)
+    })
+  }
+
+  #pricing(price: CatalogueQuery['pricing'][number]): Bitset {
+    const code = PRICING_CODES.indexOf(price)
+    return this.#keep(`pricing ${code}`, () => {
+      return bitsetOf(
+        this.#index.columns.pricing,
+        table(code + 1, (value) => value === code),
+      )
+    })
+  }
+
+  #rating(rating: number): Bitset {
+    const least = Math.ceil(rating * 10) + 1
+    return this.#keep(`rating ${least}`, () => {
+      return bitsetOf(
+        this.#index.columns.ratings,
         table(256, (code) => code >= least),
-        FILTER_BITS.rating,
-      ),
-    )
+      )
+    })
   }
-  if (query.flags.length > 0) {
-    const wanted = query.flags.reduce((bits, flag) => bits | FLAG_BITS[flag], 0)
-    const passes = table(256, (flags) => (flags & wanted) === wanted)
-    tests.push(columnTest(columns.flags, passes, FILTER_BITS.flags))
+
+  #flag(flag: CatalogueQuery['flags'][number]): Bitset {
+    return this.#keep(`flag ${flag}`, () => {
+      return bitsetOf(
+        this.#index.columns.flags,
+        table(256, (flags) => (flags & FLAG_BITS[flag]) !== 0),
+      )
+    })
   }
-  if (query.tags.length > 0) tests.push(labelTest(index.tags, query.tags, 1, FILTER_BITS.tags))
-  if (query.features.length > 0) {
-    tests.push(labelTest(index.features, query.features, query.features.length, FILTER_BITS.features))
+
+  #label(column: LabelColumn, kind: 'tag' | 'feature', slug: string): Bitset {
+    return this.#keep(`${kind} ${slug}`, () => labelSet(column, slug))
   }
-  return tests
+
+  #keep(key: string, make: () => Bitset): Bitset {
+    const known = this.#kept.get(key)
+    if (known !== undefined) return known
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear()
+    const made = make()
+    this.#kept.set(key, made)
+    return made
+  }
 }
 
 /** A category by name or slug, in any case; else all categories of the group so named; else nothing. */
-export function categoryIds(categories: readonly CatalogueCategory[], text: string): Set<number> {
+function categoryIds(categories: readonly CatalogueCategory[], text: string): Set<number> {
   const wanted = slugify(text)
   const named = categories.filter((category) => category.slug === wanted || slugify(category.name) === wanted)
   const chosen =
@@ -97,24 +108,16 @@ function table(size: number, passes: (value: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0))
 }
 
-function columnTest(column: Uint8Array | Uint32Array, passes: Uint8Array, bit: number): Test {
-  return ({ ordinals, count, fails }) => {
-    for (let i = 0; i < count; i++) {
-      if (passes[column[ordinals[i]!]!] !== 1) fails[i]! |= bit
+/** The tools that have a label of this slug, in whatever spelling. */
+function labelSet(column: LabelColumn, slug: string): Bitset {
+  const isWanted = labelPlaces(column, new Set([slug]))
+  const size = column.offsets.length - 1
+  const set = emptyBitset(size)
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const end = column.offsets[ordinal + 1]!
+    for (let at = column.offsets[ordinal]!; at < end; at++) {
+      if (isWanted[column.values[at]!] === 1) addBit(set, ordinal)
     }
   }
-}
-
-/** A candidate passes with at least `needed` of the wanted slugs; a tool has each slug at most once. */
-function labelTest(column: LabelColumn, slugs: readonly string[], needed: number, bit: number): Test {
-  const isWanted = labelPlaces(column, new Set(slugs))
-  return ({ ordinals, count, fails }) => {
-    for (let i = 0; i < count; i++) {
-      const ordinal = ordinals[i]!
-      const end = column.offsets[ordinal + 1]!
-      let found = 0
-      for (let at = column.offsets[ordinal]!; at < end; at++) found += isWanted[column.values[at]!]!
-      if (found < needed) fails[i]! |= bit
-    }
-  }
+  return set
 }

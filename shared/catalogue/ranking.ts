@@ -1,5 +1,5 @@
+import { type Bitset, hasBit } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Candidates } from './filters.ts'
 import type { Matches } from './search.ts'
 import { bitLength, popularityFactor } from './term-weights.ts'
 
@@ -23,13 +23,13 @@ export class Ranking {
     this.#popularityBits = Uint8Array.from(index.columns.popularity, bitLength)
   }
 
-  /** Ordinals at the places `from` to `to` among the candidates that fail no filter. */
-  page({ ordinals, count, fails }: Candidates, matches: Matches, from: number, to: number): number[] {
-    const { scores, words } = matches
+  /** Ordinals at the places `from` to `to` among the matches that are in the set; null: all of them. */
+  page(matches: Matches, set: Bitset | null, { from, to }: { from: number; to: number }): number[] {
+    const { ordinals, count, scores, words } = matches
     const heap = new TopKeys(to)
     for (let i = 0; i < count; i++) {
-      if (fails !== null && fails[i] !== 0) continue
       const ordinal = ordinals[i]!
+      if (set !== null && !hasBit(set, ordinal)) continue
       const score = Math.floor((scores[i]! * popularityFactor(this.#popularityBits[ordinal]!)) / 1024)
       const rank = (words[i]! * SCORE_ROOM + score) * PLACE_ROOM
       // Most tools are beaten already, wherever they stand by popularity.

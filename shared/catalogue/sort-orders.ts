@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts'
+import { allOrdinals, type Columns } from './columns.ts'
 import { type StringTable, stringAt, stringCount } from './string-table.ts'
 
 /** Ordinals of all tools in each order; ties go by popularity, then by id, so that an order is total. */
@@ -38,7 +38,7 @@ function compareNames({ units, offsets }: StringTable, a: number, b: number): nu
 
 export function buildOrders(columns: Columns, names: StringTable): SortOrders {
   const compare = comparators(columns, names)
-  const all = Uint32Array.from(columns.ids.keys())
+  const all = allOrdinals(columns.ids.length)
   return {
     popularity: all.slice().sort(compare.popularity),
     newest: all.slice().sort(compare.newest),
