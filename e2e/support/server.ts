@@ -10,13 +10,16 @@ export class TestServer {
   readonly port: number
   readonly dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-e2e-'))
   readonly #environment: Record<string, string>
+  readonly #script: string
   #process: ChildProcess | null = null
 
   private constructor(port: number, environment: Record<string, string>) {
     this.port = port
+    this.#script = 'BUILD_DIR' in environment ? 'e2e/support/serve-build.ts' : 'sync-server/main.ts'
     this.#environment = environment
   }
 
+  /** With BUILD_DIR in the environment it serves that build instead of dist/. */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), environment)
     await server.start()
@@ -28,7 +31,7 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn('node', ['sync-server/main.ts'], {
+    const child = spawn('node', [this.#script], {
       env: this.#env(),
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -1,0 +1,92 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TestServer } from './support/server.ts'
+import { cardNames, expect, test, untilOfflineReady } from './support/test.ts'
+
+/** The same app once more, as a build of another day: another service worker over another shell. */
+function makeNextBuild(build: string): void {
+  for (const name of ['index.html', 'shell.html']) {
+    const file = join(build, 'pwa', name)
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('<html lang="en"', '<html lang="en" data-build="next"'),
+    )
+  }
+  const worker = join(build, 'pwa', 'sw.js')
+  const shell = /("revision":\s*|revision:\s*)"[^"]+"(,\s*"?url"?:\s*"shell\.html")/
+  const text = readFileSync(worker, 'utf8').replace(shell, '$1"next"$2')
+  writeFileSync(worker, text)
+  appendFileSync(worker, '\n// next build\n')
+}
+
+test('a new version asks before it takes over, and reloads once', async ({ page }) => {
+  const build = mkdtempSync(join(tmpdir(), 'ai-tool-hub-build-'))
+  cpSync('dist', build, { recursive: true })
+  const server = await TestServer.start({ BUILD_DIR: build })
+  await page.goto(server.url)
+  await untilOfflineReady(page)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  await server.stop()
+  makeNextBuild(build)
+  await server.start()
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  expect(loads).toBe(0)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html[data-build="next"]')).toHaveCount(1)
+  await expect.poll(async () => (await cardNames(page)).length).toBe(12)
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  expect(loads).toBe(1)
+  await server.dispose()
+  rmSync(build, { recursive: true, force: true })
+})
+
+test('a build that cannot start says so and recovers', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await context.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/tool/151')
+  await expect(page.getByText('The app could not start.')).toBeVisible()
+  await context.unroute(/\/assets\/index-[^/]+\.js$/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
+  await context.close()
+})
+
+test('a browser without IndexedDB works online and says that it keeps nothing', async ({ page, context }) => {
+  const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+  await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withoutStorage + (await response.text()) })
+  })
+  await page.goto('/')
+  await expect(page.getByText('This browser keeps no data for this site')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
+})
+
+test('hints from the server reach a page that came back after the server was away', async ({ page }) => {
+  const server = await TestServer.start()
+  await page.goto(`${server.url}/?search=zebrafinch`)
+  await untilOfflineReady(page)
+  await server.stop('SIGKILL')
+  const file = join(server.dataDir, 'one.json')
+  const description = 'Learns a song from a few bars and writes the rest of it.'
+  writeFileSync(
+    file,
+    JSON.stringify([
+      { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
+    ]),
+  )
+  server.manage('import', file)
+  await server.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
+  await server.dispose()
+})
