@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import type { CatalogueState, Summary } from './catalogue-state.ts'
+import { type CatalogueState, INITIAL_STATE, type Summary } from './catalogue-state.ts'
 
 /** What the worker tells the page about itself, whole, on every change. */
 export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
@@ -11,17 +11,9 @@ export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
   device: 'opening' | 'empty' | 'ready'
 }
 
-export const INITIAL_REPORT: WorkerReport = {
-  device: 'opening',
-  storage: 'unknown',
-  filling: null,
-  syncing: false,
-  isOnline: true,
-  freshAt: null,
-  version: 0,
-  toolCount: 0,
-  needsUpdate: false,
-}
+const { phase: _, ...initially } = INITIAL_STATE
+
+export const INITIAL_REPORT: WorkerReport = { ...initially, device: 'opening' }
 
 export interface DeviceAnswer {
   tools: SyncTool[]
