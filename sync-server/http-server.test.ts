@@ -76,3 +76,24 @@ test('a taken port is an error, not a crash', async () => {
     ),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
+
+test('a client that stops reading is cut off, one that reads slowly gets all of it', async () => {
+  const body = Buffer.alloc(16 * 1024 * 1024, 'x')
+  const server = createHttpServer((_, response) => response.end(body), 400)
+  onTestFinished(() => closeServer(server, 0))
+  const cut = new Promise<string>((resolve) => {
+    server.once('connection', (socket) => socket.once('close', () => resolve('cut')))
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  const stopped = connect(port, '127.0.0.1', () => stopped.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))
+  stopped.on('error', () => {}).pause()
+  onTestFinished(() => void stopped.destroy())
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    if (bytes === 0) await pause(300)
+    bytes += chunk.length
+  }
+  expect(bytes).toBe(body.length)
+  expect(await Promise.race([cut, pause(5000, 'held')])).toBe('cut')
+}, 10_000)

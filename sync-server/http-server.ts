@@ -4,12 +4,17 @@ import type { AddressInfo, Socket } from 'node:net'
 const HEADERS_TIMEOUT_MS = 5000
 const REQUEST_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 5000
+/** No answer pauses longer than this, event streams included: on the other side nobody reads any more. */
+const SILENT_MS = 60_000
 /** How often sockets are looked at that may have hung for too long. */
 const CHECK_MS = 1000
 const IDLE_CHECK_MS = 50
 
-/** A server that does not wait for slow senders: they would hold its sockets for minutes by Node's own settings. */
-export function createHttpServer(listener: RequestListener): Server {
+/**
+ * A server that does not wait for slow senders, nor for readers that have stopped: they would hold its sockets for
+ * minutes, or for ever, by Node's own settings.
+ */
+export function createHttpServer(listener: RequestListener, silentMs = SILENT_MS): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -19,6 +24,7 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   )
+  server.setTimeout(silentMs)
   const sockets = new Set<Socket>()
   openSockets.set(server, sockets)
   server.on('connection', (socket) => {

@@ -1,5 +1,4 @@
 import { parseConfig } from './config.ts'
-import { openStore } from './db/store.ts'
 import { COMMANDS } from './manage/commands.ts'
 import { USAGE } from './manage/usage.ts'
 
@@ -18,10 +17,5 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  const store = await openStore(parseConfig(process.env).dataDir)
-  try {
-    return await command(store, args)
-  } finally {
-    store.close()
-  }
+  return command(parseConfig(process.env).dataDir, args)
 }

@@ -1,10 +1,16 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { checkDatabase } from './check-database.ts'
 
-/** A backup could not be made or did not pass its checks. */
+/** A backup could not be made. */
 class BackupError extends Error {
-  readonly code = 'backup'
+  readonly code: string = 'backup'
+}
+
+/** The copy did not pass its checks: what was copied is damaged. */
+export class UnsoundCopyError extends BackupError {
+  override readonly code = 'unsound-copy'
 }
 
 /**
@@ -14,12 +20,13 @@ class BackupError extends Error {
  */
 export async function backUp(handle: SQLite.Database, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`)
+  if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`)
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
     await handle.backup(partial)
     const problems = settle(partial)
-    if (problems.length > 0) throw new BackupError(`The copy is not sound: ${problems.join('; ')}`)
+    if (problems.length > 0) throw new UnsoundCopyError(`The copy is not sound: ${problems.join('; ')}`)
     renameSync(partial, file)
   } finally {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true })

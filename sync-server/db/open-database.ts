@@ -2,11 +2,29 @@ import SQLite from 'better-sqlite3'
 
 const BUSY_TIMEOUT_MS = 5000
 
+/** The file may not be opened for writing; SQLite itself does not say which file. */
+class OpenDatabaseError extends Error {
+  readonly code = 'open-database'
+}
+
 /**
  * Opens a database file for writing. The settings belong to the connection, not to the file: without them a reopened
  * database would fall back to synchronous=NORMAL and lose acknowledged writes in a power cut.
+ * @throws OpenDatabaseError
  */
 export function openDatabase(file: string): SQLite.Database {
+  try {
+    return open(file)
+  } catch (error) {
+    const code = error instanceof SQLite.SqliteError ? error.code : ''
+    if (!/^SQLITE_(CANTOPEN|READONLY)/.test(code)) throw error
+    throw new OpenDatabaseError(`${file} cannot be opened for writing; check the rights of its folder.`, {
+      cause: error,
+    })
+  }
+}
+
+function open(file: string): SQLite.Database {
   const handle = new SQLite(file, { timeout: BUSY_TIMEOUT_MS })
   handle.pragma('journal_mode = WAL')
   handle.pragma('synchronous = FULL')

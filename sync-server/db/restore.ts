@@ -1,24 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
+import { backUp, UnsoundCopyError } from './backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
+import { openDatabase } from './open-database.ts'
 
 /** A file cannot be restored; nothing was changed. */
 class RestoreError extends Error {
   readonly code = 'restore'
 }
 
+/** What stood in the place of the backup: it was copied into the safety copy, soundly or as the damage left it. */
+export type Replaced = 'nothing' | 'sound' | 'damaged'
+
 /**
  * Puts a backup in the place of a database that may be in use:
  * 1. a copy of the backup is checked, migrated to the schema of this program and given a new epoch, so that devices
  *    know that their cursors mean nothing any more;
- * 2. SQLite's online backup writes the copy into the live file as one transaction: other connections go on reading the
- *    old state until it commits, and see the new one afterwards. Killed at any moment, the live file is one or the other.
+ * 2. what the live file holds is copied to `safetyCopy`. It may be damaged or of a newer schema: that is when a
+ *    restore is needed most;
+ * 3. SQLite's online backup writes the copy into the live file as one transaction: other connections go on reading the
+ *    old state until it commits, and see the new one afterwards. Killed at any moment, the live file is one or the other;
+ *    only one that was no database at all is gone from step 2 on.
  * @throws RestoreError, SchemaTooNewError
  */
-export async function restoreInto(liveFile: string, backupFile: string): Promise<void> {
+export async function restoreInto(
+  liveFile: string,
+  backupFile: string,
+  safetyCopy: string,
+): Promise<Replaced> {
   const staged = `${liveFile}.restoring`
   removeDatabase(staged)
   try {
@@ -26,7 +38,9 @@ export async function restoreInto(liveFile: string, backupFile: string): Promise
     const copy = new SQLite(staged)
     try {
       await prepare(copy)
+      const replaced = await keep(liveFile, safetyCopy)
       await copy.backup(liveFile)
+      return replaced
     } finally {
       copy.close()
     }
@@ -57,6 +71,38 @@ async function prepare(copy: SQLite.Database): Promise<void> {
   await migrate(copy, { migrations, backUp: async () => {} })
   copy.prepare('update meta set epoch = ?').run(randomBytes(8).toString('hex'))
 }
+
+async function keep(liveFile: string, safetyCopy: string): Promise<Replaced> {
+  if (!existsSync(liveFile)) return 'nothing'
+  try {
+    const live = openDatabase(liveFile)
+    try {
+      await backUp(live, safetyCopy)
+    } finally {
+      live.close()
+    }
+    return 'sound'
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    keepBytes(liveFile, safetyCopy)
+    // Nothing can be written into a file that SQLite does not know for a database.
+    if (sqliteCode(error) === 'SQLITE_NOTADB') removeDatabase(liveFile)
+    return 'damaged'
+  }
+}
+
+/** The rows of the write-ahead log may be what is worth saving. */
+function keepBytes(liveFile: string, safetyCopy: string): void {
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(liveFile + suffix)) copyFileSync(liveFile + suffix, safetyCopy + suffix)
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof UnsoundCopyError || /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error))
+}
+
+const sqliteCode = (error: unknown) => (error instanceof SQLite.SqliteError ? error.code : '')
 
 function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })

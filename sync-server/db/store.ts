@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { backUp } from './backup.ts'
@@ -22,10 +22,25 @@ export interface Store {
   close(): void
 }
 
+/** There is no database yet, where one is asked for its contents. */
+class NoDatabaseError extends Error {
+  readonly code = 'no-database'
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, FILE_NAME)
+}
+
+/** As `openStore`, but creates nothing: a mistyped folder must not pass for a sound, empty catalogue. @throws NoDatabaseError */
+export function openExistingStore(dataDir: string): Promise<Store> {
+  if (existsSync(databaseFile(dataDir))) return openStore(dataDir)
+  throw new NoDatabaseError(`There is no database in ${dataDir}; set DATA_DIR to the folder of the server.`)
+}
+
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openStore(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, FILE_NAME)
+  const file = databaseFile(dataDir)
   const handle = openDatabase(file)
   try {
     await migrate(handle, { migrations, backUp: (version) => backUpBefore(handle, dataDir, version) })

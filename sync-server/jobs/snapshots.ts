@@ -63,7 +63,9 @@ export class SnapshotJob {
 
   async #make(): Promise<void> {
     const { reader, folder, log } = this.#deps
+    const replaced = this.#current
     this.#current = await makeSnapshot(reader, folder)
+    if (replaced !== null) await folder.retire(replaced.name)
     await folder.prune(this.#current.name, new Date(Date.now() - KEEP_OLD_MS))
     log.info({ head: this.#current.head, tools: this.#current.tools }, 'snapshot made')
   }

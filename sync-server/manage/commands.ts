@@ -1,18 +1,20 @@
 import { writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { backUp } from '../db/backup.ts'
-import { restoreInto } from '../db/restore.ts'
-import { type Store, safetyCopyFile } from '../db/store.ts'
+import { type Replaced, restoreInto } from '../db/restore.ts'
+import { databaseFile, openExistingStore, openStore, type Store, safetyCopyFile } from '../db/store.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { importCommand } from './import-command.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
-type Command = (store: Store, args: string[]) => Promise<number>
+type Command = (dataDir: string, args: string[]) => Promise<number>
+type StoreCommand = (store: Store, args: string[]) => Promise<number>
+type OpenStore = (dataDir: string) => Promise<Store>
 
 async function exportCommand(store: Store, args: string[]): Promise<number> {
-  const [file] = args
+  const file = atMostOneFile('export', args)
   const json = await exportCatalogue(store.reader)
   if (file === undefined) process.stdout.write(json)
   else writeFileSync(file, json)
@@ -20,21 +22,29 @@ async function exportCommand(store: Store, args: string[]): Promise<number> {
 }
 
 async function backupCommand(store: Store, args: string[]): Promise<number> {
-  await backUp(store.handle, onlyFile('backup', args))
-  console.log(`Backed up and checked: ${args[0]}`)
+  const file = onlyFile('backup', args)
+  await backUp(store.handle, file)
+  console.log(`Backed up and checked: ${file}`)
   return 0
 }
 
-async function restoreCommand(store: Store, args: string[]): Promise<number> {
+/** Opens no store: the database that is to be replaced may be one that cannot be opened. */
+async function restoreCommand(dataDir: string, args: string[]): Promise<number> {
   const file = onlyFile('restore', args)
-  const safetyCopy = safetyCopyFile(dirname(store.file), 'before-restore')
-  await backUp(store.handle, safetyCopy)
-  await restoreInto(store.file, file)
-  console.log(`Restored ${basename(file)}. What was there before is in ${safetyCopy}`)
+  const safetyCopy = safetyCopyFile(dataDir, 'before-restore')
+  const replaced = await restoreInto(databaseFile(dataDir), file, safetyCopy)
+  console.log(`Restored ${basename(file)}.${describeReplaced(replaced, safetyCopy)}`)
   return 0
 }
 
-async function verifyCommand(store: Store): Promise<number> {
+function describeReplaced(replaced: Replaced, safetyCopy: string): string {
+  if (replaced === 'nothing') return ''
+  if (replaced === 'sound') return ` What was there before is in ${safetyCopy}`
+  return ` What was there before is damaged; its bytes are in ${safetyCopy}. Restart the server.`
+}
+
+async function verifyCommand(store: Store, args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('verify takes no arguments.')
   const problems = await verifyStore(store)
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? 'The database is sound.' : `${problems.length} problems found.`)
@@ -47,16 +57,32 @@ async function grantCommand(): Promise<number> {
 }
 
 function onlyFile(command: string, args: readonly string[]): string {
-  const [file] = args
-  if (file === undefined || args.length > 1) throw new UsageError(`${command} needs one file.`)
+  const file = atMostOneFile(command, args)
+  if (file === undefined) throw new UsageError(`${command} needs one file.`)
   return file
 }
 
+function atMostOneFile(command: string, args: readonly string[]): string | undefined {
+  if (args.length > 1 || args[0] === '') throw new UsageError(`${command} takes one file.`)
+  return args[0]
+}
+
+function withStore(open: OpenStore, command: StoreCommand): Command {
+  return async (dataDir, args) => {
+    const store = await open(dataDir)
+    try {
+      return await command(store, args)
+    } finally {
+      store.close()
+    }
+  }
+}
+
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['import', importCommand],
-  ['export', exportCommand],
-  ['backup', backupCommand],
+  ['import', withStore(openStore, importCommand)],
+  ['export', withStore(openExistingStore, exportCommand)],
+  ['backup', withStore(openExistingStore, backupCommand)],
   ['restore', restoreCommand],
-  ['verify', verifyCommand],
+  ['verify', withStore(openExistingStore, verifyCommand)],
   ['grant', grantCommand],
 ])

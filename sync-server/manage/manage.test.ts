@@ -204,9 +204,9 @@ describe('backup and restore', () => {
 test('two processes that start together on an empty folder make one database', async () => {
   const dataDir = makeTempDir()
   const outcomes = await Promise.all([
-    manage(dataDir, 'verify'),
-    manage(dataDir, 'verify'),
-    manage(dataDir, 'verify'),
+    manage(dataDir, 'import', toolFile()),
+    manage(dataDir, 'import', toolFile()),
+    manage(dataDir, 'import', toolFile()),
   ])
   expect(outcomes.map(({ code, error }) => [code, error])).toEqual([
     [0, ''],

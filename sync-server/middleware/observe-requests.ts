@@ -19,7 +19,7 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
         { method: methodLabel(ctx), route: routeLabel(ctx), status },
         milliseconds / 1000,
       )
-      const level = status >= 500 ? 'error' : 'info'
+      const level = status >= 500 && status !== NOT_IMPLEMENTED ? 'error' : 'info'
       if (log.isLevelEnabled(level)) {
         log[level](
           {
@@ -35,6 +35,9 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
     return next()
   }
 }
+
+/** The answer of planned calls: nothing is wrong, and strangers must not be able to fill the error log. */
+const NOT_IMPLEMENTED = 501
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTempDir } from '../../testing/temp-dir.ts'
@@ -43,4 +43,11 @@ test('no path leads out of the folder', () => {
     expect(() => archive.find(path)?.body.toString()).not.toThrow()
     expect(archive.find(path), path).toBeUndefined()
   }
+})
+
+test('what another server is just writing is not in the way', () => {
+  const dataDir = makeTempDir()
+  mkdirSync(join(dataDir, 'assets', 'a.js.partial'), { recursive: true })
+  new AssetArchive(dataDir).keep(siteOf('/assets/a.js'))
+  expect(readdirSync(join(dataDir, 'assets')).sort()).toEqual(['a.js', 'a.js.partial'])
 })

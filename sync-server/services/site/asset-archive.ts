@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -38,7 +39,8 @@ export class AssetArchive {
     }
     for (const name of readdirSync(this.#folder)) {
       const file = join(this.#folder, name)
-      if (now.getTime() - statSync(file).mtimeMs > KEEP_MS) rmSync(file)
+      const stats = statSync(file, { throwIfNoEntry: false })
+      if (stats !== undefined && now.getTime() - stats.mtimeMs > KEEP_MS) rmSync(file, { force: true })
     }
   }
 
@@ -55,7 +57,9 @@ export class AssetArchive {
       utimesSync(file, now, now)
       return
     }
-    writeFileSync(`${file}.partial`, body)
-    renameSync(`${file}.partial`, file)
+    // A name of its own: another server may be writing the same file.
+    const partial = `${file}.${randomUUID()}.partial`
+    writeFileSync(partial, body)
+    renameSync(partial, file)
   }
 }

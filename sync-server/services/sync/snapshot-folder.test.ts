@@ -67,3 +67,25 @@ test('pruning removes the old forms of others, and keeps what is current or youn
   expect(await folder.current()).toEqual(current)
   expect(await folder.find(old.name, 'br')).toBeNull()
 })
+
+test('a snapshot stays for a while after it was replaced, however long it was current', async () => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  const old = await addSnapshot(folder, 'old')
+  const longAgo = new Date('2020-01-01')
+  for (const suffix of ['', '.br', '.gz'])
+    utimesSync(join(dataDir, 'snapshots', old.name + suffix), longAgo, longAgo)
+  const current = await addSnapshot(folder, 'current')
+  await folder.retire(old.name)
+  await folder.prune(current.name, new Date(Date.now() - 60_000))
+  for (const encoding of ['identity', 'br', 'gzip'] as const)
+    expect(await folder.find(old.name, encoding)).not.toBeNull()
+})
+
+test('two servers may write the same snapshot at the same time', async () => {
+  const dataDir = makeTempDir()
+  const folders = Array.from({ length: 8 }, () => new SnapshotFolder(dataDir))
+  const files = await Promise.all(folders.map((folder) => addSnapshot(folder, 'the same text')))
+  expect(await folders[0]?.current()).toEqual(files[0])
+  expect(readdirSync(join(dataDir, 'snapshots')).filter((name) => name.endsWith('.partial'))).toEqual([])
+})

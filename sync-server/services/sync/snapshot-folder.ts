@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
@@ -64,17 +64,26 @@ export class SnapshotFolder {
     await this.#write(CURRENT, Buffer.from(JSON.stringify(file)))
   }
 
+  /** Says that a snapshot has been replaced just now: its time to stay counts from here, however old it is. */
+  async retire(name: string, now = new Date()): Promise<void> {
+    for (const suffix of Object.values(SUFFIXES)) {
+      // Another server on this folder may have removed it.
+      await utimes(this.#path(name + suffix), now, now).catch(() => {})
+    }
+  }
+
   /** Removes what is older than `before` and does not belong to `keep`. */
   async prune(keep: string, before: Date): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       if (name === CURRENT || name.startsWith(keep)) continue
-      const stats = await stat(this.#path(name))
-      if (stats.mtime < before) await rm(this.#path(name), { force: true })
+      const stats = await stat(this.#path(name)).catch(() => null)
+      if (stats !== null && stats.mtime < before) await rm(this.#path(name), { force: true })
     }
   }
 
   async #write(name: string, bytes: Buffer): Promise<void> {
-    const partial = this.#path(`${name}.partial`)
+    // A name of its own: another server may be writing the same file.
+    const partial = this.#path(`${name}.${randomUUID()}.partial`)
     await writeFile(partial, bytes)
     await rename(partial, this.#path(name))
   }
