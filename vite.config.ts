@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
 }))
 
-/** shell.html: index.html without the server's placeholders, which the service worker answers navigations with. */
+/** shell.html: index.html without what the server fills in, which the service worker answers navigations with. */
 function emptyShell(): Plugin {
   return {
     name: 'empty-shell',
@@ -38,7 +38,9 @@ function emptyShell(): Plugin {
     generateBundle(_, bundle) {
       const template = bundle['index.html']
       if (template?.type !== 'asset') return
-      const source = String(template.source).replaceAll(/<!--app-(head|html)-->\s*/g, '')
+      const source = String(template.source)
+        .replace('<!--app-head-->', '<title>AI Tool Hub</title>')
+        .replace('<!--app-html-->', '')
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
     },
   }

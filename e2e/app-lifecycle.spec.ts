@@ -90,3 +90,9 @@ test('hints from the server reach a page that came back after the server was awa
   await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
   await server.dispose()
 })
+
+test('the shell out of the cache has a title and none of the placeholders', async ({ request }) => {
+  const shell = await (await request.get('/shell.html')).text()
+  expect(shell).toContain('<title>AI Tool Hub</title>')
+  expect(shell).not.toContain('<!--app-')
+})

@@ -88,6 +88,23 @@ test('Smart Filters count live, apply together and can be removed', async ({ pag
   await expect(page).toHaveURL(/\/\?pricing=freemium$/)
 })
 
+test('going back closes a dialog instead of changing the list behind it', async ({ page }) => {
+  await page.goto('/?pricing=free')
+  await page.goto('/?pricing=paid')
+  await page.getByRole('button', { name: 'Smart Filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Smart Filters' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('removing a filter keeps the keyboard among the results', async ({ page }) => {
+  await page.goto('/?tags=ai-writing')
+  await page.getByRole('button', { name: /Remove.*AI writing/i }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
 test('Load More appends without repeating, and going back keeps the place', async ({ page }) => {
   await page.goto('/')
   const more = page.getByRole('button', { name: 'Load More Tools' })

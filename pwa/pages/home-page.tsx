@@ -12,6 +12,7 @@ import { useDiscover } from '../features/discover/use-discover.ts'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { PromoBanner } from '../features/promo/promo-banner.tsx'
 import { TrendingSidebar } from '../features/trending/trending-sidebar.tsx'
+import { useFocusHeir } from '../ui/use-focus-heir.ts'
 import classes from './home-page.module.css'
 
 export function HomePage() {
@@ -20,6 +21,8 @@ export function HomePage() {
   const { query, facets, change } = discover
   const results = useRef<HTMLElement>(null)
   useReturnToTop(results, listKey(query))
+  // Chips and buttons of a list go away with it.
+  useFocusHeir(results, results)
 
   return (
     <div className="page-width">
@@ -29,7 +32,7 @@ export function HomePage() {
         <aside className={classes.filters} aria-label="Filters">
           <FilterPanel query={query} facets={facets} onChange={change} name="sidebar" />
         </aside>
-        <section ref={results} className={classes.results} aria-label="Tools">
+        <section ref={results} className={classes.results} aria-label="Tools" tabIndex={-1}>
           <ResultsBar discover={discover} onOpen={dialogs.setOpen} onHint={prefetchDialog} />
           <ActiveFilterList discover={discover} />
           <Results discover={discover} />

@@ -20,7 +20,7 @@ export function TrendingPage() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle name="Trending">Trending</PageTitle>
       <p className={classes.lead}>What people look at, keep and compare most at the moment.</p>
-      {tools && tools.length > 0 && <TrendingStats tools={tools} />}
+      {error === null && tools?.length !== 0 && <TrendingStats tools={tools} />}
       <SectionHeading
         title="Hot Right Now"
         note="Updated hourly"

@@ -1,5 +1,8 @@
 import classes from './tag-list.module.css'
 
+/** Up to this many letters a tag is never cut: the longer ones beside it give way. */
+const SHORT = 7
+
 interface TagListProps {
   tags: string[]
   /** SPEC §9: cards show the first three. */
@@ -12,7 +15,7 @@ export function TagList({ tags, shown }: TagListProps) {
   return (
     <ul className={classes.tags} aria-label="Tags">
       {tags.slice(0, shown).map((tag) => (
-        <li key={tag} className={classes.tag}>
+        <li key={tag} className={classes.tag} data-short={tag.length <= SHORT}>
           {tag}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_QUERY, queryFromParams } from '#shared/catalogue/query.ts'
 import { slugify } from '#shared/domain/slug.ts'
-import { addressOf, groupAddress, listKey, toggled } from './address.ts'
+import { addressOf, groupAddress, isNarrowed, listKey, toggled } from './address.ts'
 
 test('all tools live at the root', () => {
   expect(addressOf(EMPTY_QUERY)).toBe('/')
@@ -17,6 +17,12 @@ test('pages of one list share their key, other filters do not', () => {
   const query = { ...EMPTY_QUERY, search: 'video' }
   expect(listKey({ ...query, page: 4 })).toBe(listKey(query))
   expect(listKey({ ...query, pricing: ['free'] })).not.toBe(listKey(query))
+})
+
+test('a search or a filter narrows the list, an order or a further page does not', () => {
+  expect(isNarrowed({ ...EMPTY_QUERY, search: 'video' })).toBe(true)
+  expect(isNarrowed({ ...EMPTY_QUERY, flags: ['trending'] })).toBe(true)
+  expect(isNarrowed({ ...EMPTY_QUERY, sortBy: 'name', page: 3 })).toBe(false)
 })
 
 test('a filter value toggles', () => {

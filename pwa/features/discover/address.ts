@@ -1,4 +1,4 @@
-import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Where a query is shown. */
@@ -10,6 +10,11 @@ export function addressOf(query: CatalogueQuery): string {
 /** The same question without its place in the list: two queries with the same key show the same tools in the same order. */
 export function listKey(query: CatalogueQuery): string {
   return queryToParams({ ...query, page: 1 }).toString()
+}
+
+/** Whether anything narrows the list down, so that there is something to clear. */
+export function isNarrowed(query: CatalogueQuery): boolean {
+  return listKey(query) !== listKey({ ...EMPTY_QUERY, sortBy: query.sortBy })
 }
 
 /** A value switched on or off in a list of filters. */

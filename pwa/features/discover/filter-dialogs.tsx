@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { FilterDialog } from './results-bar.tsx'
 import type { Discover } from './use-discover.ts'
 
@@ -15,8 +16,16 @@ export function prefetchDialog(dialog: FilterDialog): void {
   load[dialog]().catch(() => {})
 }
 
+/** Going back or forward closes the dialog: its choices began at another list. */
 export function useFilterDialogs() {
   const [open, setOpen] = useState<FilterDialog | null>(null)
+  const { key } = useLocation()
+  const arrival = useNavigationType()
+  const [seenKey, setSeenKey] = useState(key)
+  if (key !== seenKey) {
+    setSeenKey(key)
+    if (arrival === 'POP') setOpen(null)
+  }
   return { open, setOpen, close: () => setOpen(null) }
 }
 

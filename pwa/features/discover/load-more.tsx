@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { ListAnswer } from '../../data/catalogue-state.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './load-more.module.css'
 import type { Discover } from './use-discover.ts'
 
@@ -13,14 +15,17 @@ interface LoadMoreProps {
 export function LoadMore({ discover, answer }: LoadMoreProps) {
   const shown = answer.tools.length
   const isPartial = shown < answer.total
+  const end = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  useFocusHeir(end, count)
   return (
-    <div className={classes.end}>
+    <div ref={end} className={classes.end}>
       {discover.hasMore && (
         <Button variant="default" size="md" onClick={discover.showMore}>
           Load More Tools
         </Button>
       )}
-      <p className={classes.count}>
+      <p ref={count} className={classes.count} tabIndex={-1}>
         {isPartial
           ? `Showing ${formatNumber(shown)} of ${formatNumber(answer.total)}`
           : `All ${formatNumber(answer.total)} shown`}

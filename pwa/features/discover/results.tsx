@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+import { isNarrowed } from './address.ts'
 import { LoadMore } from './load-more.tsx'
 import type { Discover } from './use-discover.ts'
 
@@ -12,7 +13,7 @@ const PLACEHOLDERS = 12
 
 /** The tools that answer the query, or why there are none. */
 export function Results({ discover }: { discover: Discover }) {
-  const { list, clear } = discover
+  const { list, query, clear } = discover
   if (list.error !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
@@ -24,9 +25,11 @@ export function Results({ discover }: { discover: Discover }) {
   if (list.data.total === 0) {
     return (
       <Notice icon={<IconMoodEmpty size={24} />} {...messages.tools.empty}>
-        <Button variant="default" onClick={clear}>
-          Clear filters
-        </Button>
+        {isNarrowed(query) && (
+          <Button variant="default" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
       </Notice>
     )
   }

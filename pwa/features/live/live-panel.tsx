@@ -17,13 +17,21 @@ export function LivePanel() {
     <SidePanel
       title="Live content"
       aside={
-        <ActionIcon variant="default" size="lg" aria-label="Refresh now" disabled={isBusy} onClick={run}>
+        // Not `disabled`, which would take the focus away from whoever has just pressed it.
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Refresh now"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || run()}
+        >
           <IconRefresh size={18} className={classes.icon} data-busy={isBusy} aria-hidden="true" />
         </ActionIcon>
       }
     >
-      <p className={classes.text} role="status">
-        {hasFailed ? 'The server could not be reached. ' : ''}
+      {/* Read out: a refresh that failed. The age grows by itself and would be read out every minute. */}
+      <p className={classes.text}>
+        <span role="status">{hasFailed && 'The server could not be reached. '}</span>
         {freshness(freshAt, now)}
       </p>
       <p className={classes.note}>Refreshes by itself every 30 minutes.</p>
