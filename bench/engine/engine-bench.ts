@@ -15,17 +15,19 @@ const QUESTIONS = { 600: 100, 10000: 60, 50000: 40 } as Record<number, number>
 type Catalogue = ReturnType<typeof generateCatalogue>
 
 /** The engine against four libraries, and alone with everything it does at once. Returns Markdown. */
-export function engineBench(sizes: readonly number[]): string {
-  return sizes.map((size) => benchAt(size)).join('\n\n')
+export async function engineBench(sizes: readonly number[]): Promise<string> {
+  const sections: string[] = []
+  for (const size of sizes) sections.push(await benchAt(size))
+  return sections.join('\n\n')
 }
 
-function benchAt(size: number): string {
+async function benchAt(size: number): Promise<string> {
   const catalogue = generateCatalogue(size)
   const [us, ...others] = contestants
-  const first = buildOne(us!, catalogue)
+  const built = [await buildOne(us!, catalogue)]
   // Before the others fill the memory and keep the garbage collector busy.
   const own = ownFigures(catalogue)
-  const built = [first, ...others.map((contestant) => buildOne(contestant, catalogue))]
+  for (const contestant of others) built.push(await buildOne(contestant, catalogue))
   const questions = makeQuestions(catalogue.tools, QUESTIONS[size] ?? 40)
   const kinds = Object.keys(questions) as QuestionKind[]
   const times = kinds.map((kind) =>
@@ -54,17 +56,21 @@ function cell({ median, p99 }: Spread): string {
   return `${formatNumber(median)} / ${formatNumber(p99)}`
 }
 
-function buildOne(contestant: Contestant, catalogue: Catalogue) {
-  const before = usedMegabytes()
+async function buildOne(contestant: Contestant, catalogue: Catalogue) {
+  const before = await usedMegabytes()
   let searcher: Searcher | undefined
   const milliseconds = time(() => {
     searcher = contestant.build(catalogue)
   })
-  return { contestant, searcher: searcher!, milliseconds, megabytes: usedMegabytes() - before }
+  return { contestant, searcher: searcher!, milliseconds, megabytes: (await usedMegabytes()) - before }
 }
 
-function usedMegabytes(): number {
-  globalThis.gc?.()
+/** Buffers are freed some time after their owners, so the memory is left to settle. */
+async function usedMegabytes(): Promise<number> {
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc?.()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }

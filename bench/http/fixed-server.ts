@@ -1,13 +1,17 @@
-/** The whole app with one fixed string in place of the calls: the most that everything around them allows. */
+/** The whole app with one more call that answers a fixed string: the most that everything around a call allows. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Router from '@koa/router'
 import pino from 'pino'
+import type { CallDefinition } from '#shared/api/call.ts'
 import { createApp } from '../../sync-server/app.ts'
 import { parseConfig } from '../../sync-server/config.ts'
 import { openStore } from '../../sync-server/db/store.ts'
 import { createHttpServer } from '../../sync-server/http-server.ts'
 import { SnapshotJob } from '../../sync-server/jobs/snapshots.ts'
+import type { Handler } from '../../sync-server/routes/handler.ts'
+import { registerContract } from '../../sync-server/routes/register-contract.ts'
 import { Catalogue } from '../../sync-server/services/catalogue/catalogue.ts'
 import { createMetrics } from '../../sync-server/services/metrics.ts'
 import { openSite } from '../../sync-server/services/site/open-site.ts'
@@ -40,11 +44,19 @@ const app = createApp({
   resolveRole: () => 'visitor',
   isReady: () => true,
 })
-app.middleware.splice(CALLS, 0, (ctx) => {
+const fixed: CallDefinition = {
+  method: 'GET',
+  path: '/api/fixed',
+  summary: 'A fixed string',
+  access: 'anyone',
+}
+const answer: Handler = (ctx) => {
   ctx.set('ETag', '"fixed"')
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = body
-})
+}
+const calls = { handlers: { fixed: answer }, resolveRole: () => 'visitor' as const }
+app.middleware.splice(CALLS, 0, registerContract(new Router(), { fixed }, calls))
 createHttpServer(app.callback()).listen(config.port, config.host)
