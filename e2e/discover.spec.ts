@@ -102,7 +102,7 @@ test('removing a filter keeps the keyboard among the results', async ({ page }) 
   await page.goto('/?tags=ai-writing')
   await page.getByRole('button', { name: /Remove.*AI writing/i }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
 test('Load More appends without repeating, and going back keeps the place', async ({ page }) => {
