@@ -138,7 +138,9 @@ function requiredWords(most: number): number {
 }
 
 function questionWords(text: string): string[] {
-  const all = [...new Set(tokenize(text))]
+  const found = tokenize(text)
+  if (found.length <= 1) return found
+  const all = [...new Set(found)]
   const telling = all.filter((word) => !isStopWord(word))
   return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
 }

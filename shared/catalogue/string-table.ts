@@ -60,7 +60,30 @@ export function findString(table: StringTable, text: string): number {
 
 /** Strings that start with `prefix`, as a half-open range of indexes. */
 export function prefixRange(table: StringTable, prefix: string): { from: number; to: number } {
-  return { from: lowerBound(table, prefix), to: lowerBound(table, `${prefix}\uffff`) }
+  const count = stringCount(table)
+  const from = lowerBound(table, prefix)
+  // Ranges are short: doubling steps from their start look at fewer strings than halving the whole table again.
+  let step = 1
+  let to = from
+  while (to < count && startsWithAt(table, to, prefix)) {
+    to = Math.min(to + step, count)
+    step *= 2
+  }
+  let low = from
+  while (low < to) {
+    const middle = (low + to) >>> 1
+    if (startsWithAt(table, middle, prefix)) low = middle + 1
+    else to = middle
+  }
+  return { from, to: low }
+}
+
+function startsWithAt(table: StringTable, index: number, prefix: string): boolean {
+  const start = table.offsets[index]!
+  if (table.offsets[index + 1]! - start < prefix.length) return false
+  for (let at = 0; at < prefix.length; at++)
+    if (table.units[start + at] !== prefix.charCodeAt(at)) return false
+  return true
 }
 
 /** For each string, how many leading units it shares with the one before it (0 for the first, at most 255). */
