@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { manifestSchema } from '#shared/sync/protocol.ts'
 
 /** The real server as its own process on a port that stays the same over restarts. */
 export class TestServer {
@@ -53,6 +54,15 @@ export class TestServer {
   async dispose(): Promise<void> {
     await this.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Until then devices fill by deltas. */
+  async untilSnapshot(): Promise<void> {
+    for (;;) {
+      const manifest = manifestSchema.parse(await (await fetch(`${this.url}/api/sync/manifest`)).json())
+      if (manifest.snapshot !== null) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
   }
 
   /** The operator's command line on this server's data, while it runs. */

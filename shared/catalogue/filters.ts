@@ -110,7 +110,7 @@ function table(size: number, passes: (value: number) => boolean): Uint8Array {
 
 /** The tools that have a label of this slug, in whatever spelling. */
 function labelSet(column: LabelColumn, slug: string): Bitset {
-  const isWanted = labelPlaces(column, new Set([slug]))
+  const isWanted = labelPlaces(column, slug)
   const size = column.offsets.length - 1
   const set = emptyBitset(size)
   for (let ordinal = 0; ordinal < size; ordinal++) {

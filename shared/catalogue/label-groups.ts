@@ -40,8 +40,8 @@ function gather(column: LabelColumn): LabelGroups {
   return { slugs, labels, groupOf }
 }
 
-/** By place in the column's dictionary: 1 where the spelling belongs to one of the slugs. */
-export function labelPlaces(column: LabelColumn, wanted: ReadonlySet<string>): Uint8Array {
+/** By place in the column's dictionary: 1 where the spelling is one of the slug. */
+export function labelPlaces(column: LabelColumn, slug: string): Uint8Array {
   const { slugs, groupOf } = labelGroups(column)
-  return Uint8Array.from(groupOf, (group) => (wanted.has(slugs[group]!) ? 1 : 0))
+  return Uint8Array.from(groupOf, (group) => (slugs[group] === slug ? 1 : 0))
 }

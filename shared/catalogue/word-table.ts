@@ -13,7 +13,10 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
  */
 export class WordTable {
   size = 0
-  /** Numbers of the words of the last text, repeats included; the first `count` are valid. */
+  /**
+   * Numbers of the words of the last text, repeats included; the first `count` are valid. Texts of a tool are limited
+   * to far fewer words than there is room for; what a text had beyond that would be left out.
+   */
   readonly words = new Uint32Array(1 << 16)
   count = 0
   #units = new Uint16Array(1 << 16)
