@@ -8,7 +8,7 @@ export const paths = {
   tag: (slug: string) => home({ tags: slug }),
   hub: '/ai-tool-hub',
   categories: '/categories',
-  categoryTools: (slug: string) => `/categories?${new URLSearchParams({ category: slug })}`,
+  categoryTools: (slug: string) => `/categories/${encodeURIComponent(slug)}`,
   trending: '/trending',
   tool: (id: number) => `/tool/${id}`,
   compare: (ids: number[]) => `/compare/${ids.join(',')}`,

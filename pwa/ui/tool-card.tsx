@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { PricingBadge } from './pricing-badge.tsx'
@@ -6,6 +6,7 @@ import { RatingLine } from './rating-line.tsx'
 import { TagList } from './tag-list.tsx'
 import { ToolAvatar } from './tool-avatar.tsx'
 import classes from './tool-card.module.css'
+import { ToolCardActions } from './tool-card-actions.ts'
 
 const SHOWN_TAGS = 3
 
@@ -27,6 +28,7 @@ export const ToolCard = memo(function ToolCard({
   rank,
   headingLevel: Heading = 'h3',
 }: ToolCardProps) {
+  const Actions = use(ToolCardActions)
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -45,6 +47,7 @@ export const ToolCard = memo(function ToolCard({
         {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
       </div>
       <TagList tags={tool.tags} shown={SHOWN_TAGS} />
+      {Actions && <Actions tool={tool} />}
     </article>
   )
 })
