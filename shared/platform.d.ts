@@ -21,3 +21,7 @@ declare class URL {
   readonly pathname: string
   readonly searchParams: URLSearchParams
 }
+
+declare class TextEncoder {
+  encodeInto(text: string, target: Uint8Array): { read: number; written: number }
+}

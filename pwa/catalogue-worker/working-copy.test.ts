@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { fillWith } from '../testing/fill-with.ts'
 import { makeMark } from '../testing/make-mark.ts'
 import { makeSyncTool } from '../testing/make-sync-tool.ts'
 import { freshName } from '../testing/test-device.ts'
@@ -30,7 +31,7 @@ const step = (from: number, to: number) => ({ from: at(from), to: at(to), starts
 async function filled(name: string) {
   const opened = await openCopy(name)
   const tools = [tool(1, 'One'), tool(600, 'Two')]
-  await opened.copy.replace({ epoch: EPOCH, head: 1, categories: [], tools }, null, at(1))
+  await opened.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), null, at(1))
   return opened
 }
 

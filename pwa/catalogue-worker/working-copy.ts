@@ -1,14 +1,12 @@
-import { buildIndex } from '#shared/catalogue/build-index.ts'
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import type { Delta } from '#shared/sync/protocol.ts'
-import type { Snapshot } from '#shared/sync/snapshot.ts'
 import { applyDelta, renamedCategories } from '../sync/apply-delta.ts'
 import { type CatalogueMark, canAnswer, isSameMark } from '../sync/catalogue-mark.ts'
 import { type CatalogueRows, NO_ROWS } from '../sync/catalogue-rows.ts'
 import { changedIds } from '../sync/compare-rows.ts'
 import type { DeltaStep, SyncTarget } from '../sync/run-round.ts'
-import { snapshotRows } from '../sync/snapshot-rows.ts'
+import type { Filled } from '../sync/snapshot-fill.ts'
 import { CatalogueMovedError } from '../sync/sync-errors.ts'
 import type { CatalogueChange, StoredHead, StoredIndex } from './catalogue-store.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -74,14 +72,14 @@ export class WorkingCopy implements SyncTarget {
     return this.#mark
   }
 
-  async replace(snapshot: Snapshot, from: CatalogueMark | null, to: CatalogueMark): Promise<void> {
-    const rows = snapshotRows(snapshot)
+  async replace(filled: Filled, from: CatalogueMark | null, to: CatalogueMark): Promise<void> {
+    const { rows } = filled
     const pages = [...rows.pages.values()]
     const handedOver = Promise.withResolvers<void>()
     const change = { from, head: headOf(to, rows), pages, removedPages: 'all' as const, touched: null }
     const writing = this.#write({ ...change, onHandedOver: handedOver.resolve }, rows)
     await Promise.race([writing, handedOver.promise])
-    const index = buildIndex(snapshot.tools, rows.categories)
+    const index = filled.index()
     await writing
     this.#index = index
   }

@@ -3,8 +3,8 @@ import { UnreachableError } from './api-errors.ts'
 export interface DownloadOptions {
   /** Goes past the HTTP cache, for a file that arrived damaged. */
   isReload?: boolean
-  /** Bytes so far, after decompression. */
-  onProgress?: (bytes: number) => void
+  /** Is given the bytes as they come, decompressed. */
+  onChunk?: (chunk: Uint8Array) => void
 }
 
 /** A slow download may take its time, but not stand still for so long. */
@@ -12,19 +12,19 @@ const STALL_MS = 30_000
 
 /** The body that `open` gives, whole. @throws UnreachableError when it breaks off or stands still. */
 export async function download(
-  { isReload = false, onProgress = () => {} }: DownloadOptions,
+  { isReload = false, onChunk = () => {} }: DownloadOptions,
   open: (signal: AbortSignal, cache: RequestCache) => Promise<Response>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stalled = new AbortController()
   let timer = setTimeout(() => stalled.abort(), STALL_MS)
-  const progress = (bytes: number) => {
+  const take = (chunk: Uint8Array) => {
     clearTimeout(timer)
     timer = setTimeout(() => stalled.abort(), STALL_MS)
-    onProgress(bytes)
+    onChunk(chunk)
   }
   try {
     const response = await open(stalled.signal, isReload ? 'reload' : 'default')
-    return await readAll(response, progress)
+    return await readAll(response, take)
   } finally {
     clearTimeout(timer)
   }
@@ -32,7 +32,7 @@ export async function download(
 
 async function readAll(
   response: Response,
-  onProgress: (bytes: number) => void,
+  onChunk: (chunk: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -41,7 +41,7 @@ async function readAll(
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       chunks.push(part.value)
       length += part.value.byteLength
-      onProgress(length)
+      onChunk(part.value)
     }
   } catch (error) {
     throw new UnreachableError('The download broke off', { cause: error })

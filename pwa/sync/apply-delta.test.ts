@@ -6,7 +6,6 @@ import { makeSyncTool } from '../testing/make-sync-tool.ts'
 import { applyDelta } from './apply-delta.ts'
 import { allTools, findTool, NO_ROWS } from './catalogue-rows.ts'
 import { addTool, NO_FIGURES, toStats } from './figures.ts'
-import { snapshotRows } from './snapshot-rows.ts'
 
 function delta(overrides: Partial<Delta>): Delta {
   const nothing = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }
@@ -76,13 +75,6 @@ test('the figures stay the sums over all tools', () => {
       expect({ ...rows.figures, newest: null }).toEqual({ ...expected, newest: null })
     }),
   )
-})
-
-test('a snapshot gives the rows that a delta of everything would', () => {
-  const tools = [700, 3, 1, 512].map((id) => makeSyncTool({ id, name: `Wörk ${id}`, reviewCount: id }))
-  const categories = [makeCategory({ id: 2 }), makeCategory({ id: 1 })]
-  const snapshot = { epoch: 'e', head: 9, categories, tools }
-  expect(snapshotRows(snapshot)).toEqual(applyDelta(NO_ROWS, delta({ tools, categories, next: 9 })).rows)
 })
 
 test('figures become the stats of the page', () => {

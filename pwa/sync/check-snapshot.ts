@@ -1,30 +1,31 @@
 import type { Manifest } from '#shared/sync/protocol.ts'
-import { decodeSnapshot, type Snapshot } from '#shared/sync/snapshot.ts'
 import { sha256 } from './sha256.ts'
+import type { Filled, SnapshotFill } from './snapshot-fill.ts'
 import { SnapshotDamagedError } from './sync-errors.ts'
 
 export type SnapshotPromise = NonNullable<Manifest['snapshot']>
 
 /**
- * Reads a snapshot while its hash is being computed, and gives it out only when length, hash and head are as promised.
+ * Gives out what was made of a snapshot's bytes only when their length, hash and head are as promised.
  * @throws SnapshotDamagedError
  */
-export async function readSnapshot(
+export async function checkSnapshot(
   bytes: Uint8Array<ArrayBuffer>,
   promise: SnapshotPromise,
-): Promise<Snapshot> {
+  fill: SnapshotFill,
+): Promise<Filled> {
   if (bytes.byteLength !== promise.bytes) throw new SnapshotDamagedError('The snapshot has another length')
   const hashing = sha256(bytes)
-  const decoded = tryDecode(bytes)
+  const filled = tryFinish(fill)
   if ((await hashing) !== promise.sha256) throw new SnapshotDamagedError('The snapshot has another hash')
-  if (decoded === null) throw new SnapshotDamagedError('The snapshot cannot be read')
-  if (decoded.head !== promise.head) throw new SnapshotDamagedError('The snapshot has another head')
-  return decoded
+  if (filled === null) throw new SnapshotDamagedError('The snapshot cannot be read')
+  if (filled.head !== promise.head) throw new SnapshotDamagedError('The snapshot has another head')
+  return filled
 }
 
-function tryDecode(bytes: Uint8Array<ArrayBuffer>): Snapshot | null {
+function tryFinish(fill: SnapshotFill): Filled | null {
   try {
-    return decodeSnapshot(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return fill.finish()
   } catch {
     return null
   }

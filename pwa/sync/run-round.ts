@@ -1,10 +1,10 @@
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
-import type { Snapshot } from '#shared/sync/snapshot.ts'
 import { ApiError } from '../data/api-errors.ts'
 import type { CatalogueMark } from './catalogue-mark.ts'
-import { readSnapshot, type SnapshotPromise } from './check-snapshot.ts'
+import { checkSnapshot, type SnapshotPromise } from './check-snapshot.ts'
 import { canContinue, planRound } from './plan-round.ts'
+import { type Filled, SnapshotFill } from './snapshot-fill.ts'
 import {
   AppOutdatedError,
   BadAnswerError,
@@ -18,7 +18,7 @@ import type { SyncServer } from './sync-server.ts'
 export interface SyncTarget {
   /** What is stored now, which another tab may have moved since. */
   readMark(): Promise<CatalogueMark | null>
-  replace(snapshot: Snapshot, from: CatalogueMark | null, to: CatalogueMark): Promise<void>
+  replace(filled: Filled, from: CatalogueMark | null, to: CatalogueMark): Promise<void>
   apply(delta: Delta, step: DeltaStep): Promise<void>
 }
 
@@ -76,14 +76,20 @@ async function fillFromSnapshot(
 ): Promise<CatalogueMark | null> {
   const promise = manifest.snapshot
   if (promise === null) return null
-  const download = (isReload: boolean) =>
-    server.snapshot(promise.url, { isReload, onProgress: progressOf(promise, onFilling) })
-  const snapshot =
-    (await readSnapshot(await download(false), promise).catch(nullWhenDamaged)) ??
-    (await readSnapshot(await download(true), promise).catch(nullWhenDamaged))
-  if (snapshot === null || snapshot.epoch !== manifest.epoch) return null
-  const mark = { ...emptyMark(manifest), cursor: snapshot.head, isComplete: true }
-  await target.replace(snapshot, stored, mark)
+  const download = async (isReload: boolean) => {
+    const fill = new SnapshotFill(promise.tools)
+    const tell = progressOf(promise, onFilling)
+    const onChunk = (chunk: Uint8Array) => {
+      fill.push(chunk)
+      tell(chunk.byteLength)
+    }
+    const bytes = await server.snapshot(promise.url, { isReload, onChunk })
+    return checkSnapshot(bytes, promise, fill).catch(nullWhenDamaged)
+  }
+  const filled = (await download(false)) ?? (await download(true))
+  if (filled === null || filled.epoch !== manifest.epoch) return null
+  const mark = { ...emptyMark(manifest), cursor: filled.head, isComplete: true }
+  await target.replace(filled, stored, mark)
   return mark
 }
 
@@ -130,8 +136,10 @@ function refuseUnsound(delta: Delta, mark: CatalogueMark): void {
 /** Tells of every twentieth part: a report for each chunk would cost more than it tells. */
 function progressOf({ bytes: allBytes, tools: total }: SnapshotPromise, onFilling: RoundPorts['onFilling']) {
   let told = -1
+  let come = 0
   return (bytes: number) => {
-    const step = Math.floor((Math.min(bytes, allBytes) / allBytes) * 20)
+    come += bytes
+    const step = Math.floor((Math.min(come, allBytes) / allBytes) * 20)
     if (step === told) return
     told = step
     onFilling({ done: Math.floor((step / 20) * total), total })

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool, Tool } from '#shared/domain/tool.ts'
+import type { Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { DELTA_LIMIT, type Delta } from '#shared/sync/protocol.ts'
-import type { Snapshot } from '#shared/sync/snapshot.ts'
 import { toSyncTool } from '../data/server-catalogue.ts'
 
 interface Row<T> {

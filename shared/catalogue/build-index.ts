@@ -1,13 +1,18 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { buildColumns } from './columns.ts'
+import { allOrdinals, type Columns, emptyColumns, setRow } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
-import { buildLabelColumn } from './label-column.ts'
+import { LabelColumnBuilder } from './label-column.ts'
 import { PostingList, type Postings, sortPostings } from './postings.ts'
 import { buildOrders } from './sort-orders.ts'
 import { encodeStrings, type StringTable } from './string-table.ts'
 import { type Field, occurrenceWeight, quantizeWeight } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
 import { WordTable } from './word-table.ts'
+
+const NO_TEXTS: readonly string[] = []
+
+/** Different words of a tool: room for so many is made at once. */
+const USUAL_TERMS = 40
 
 /**
  * Builds the index of a catalogue. Ids must be unique and below 2^32; a tool whose category is not in `categories`
@@ -18,53 +23,106 @@ export function buildIndex(
   categories: readonly CatalogueCategory[],
 ): CatalogueIndex {
   const sorted = [...documents].sort((a, b) => a.id - b.id)
-  const columns = buildColumns(sorted)
-  const names = encodeStrings(sorted.map((document) => foldText(document.name)))
-  return {
-    size: sorted.length,
-    columns,
-    names,
-    tags: buildLabelColumn(sorted.map((document) => document.tags)),
-    features: buildLabelColumn(sorted.map((document) => document.features)),
-    orders: buildOrders(columns, names),
-    ...buildVocabulary(sorted, categories),
-  }
+  const builder = new IndexBuilder(sorted.length, categories)
+  for (const document of sorted) builder.add(document)
+  return builder.finish()
 }
 
-function buildVocabulary(
-  documents: readonly CatalogueDocument[],
-  categories: readonly CatalogueCategory[],
-): { terms: StringTable; postings: Postings } {
-  const collector = new TermCollector()
-  const categoryTexts = new Map(categories.map(({ id, name, group }) => [id, [name, group]]))
-  documents.forEach((document, ordinal) => {
-    collector.add('name', [document.name])
-    collector.add('tags', document.tags)
-    collector.add('features', document.features)
-    collector.add('category', categoryTexts.get(document.categoryId) ?? [])
-    collector.add('description', [document.description])
+/** The same, for `size` tools that come one after the other in ascending order of id. */
+export class IndexBuilder {
+  readonly #columns: Columns
+  readonly #names: string[] = []
+  readonly #tags: LabelColumnBuilder
+  readonly #features: LabelColumnBuilder
+  readonly #collector: TermCollector
+  readonly #categoryTexts: ReadonlyMap<number, readonly string[]>
+
+  constructor(size: number, categories: readonly CatalogueCategory[]) {
+    this.#columns = emptyColumns(size)
+    this.#tags = new LabelColumnBuilder(size)
+    this.#features = new LabelColumnBuilder(size)
+    this.#collector = new TermCollector(size)
+    this.#categoryTexts = new Map(categories.map(({ id, name, group }) => [id, [name, group]]))
+  }
+
+  add(document: CatalogueDocument): void {
+    const ordinal = this.#names.push(foldText(document.name)) - 1
+    setRow(this.#columns, ordinal, document)
+    this.#tags.add(document.tags)
+    this.#features.add(document.features)
+    const collector = this.#collector
+    collector.addText('name', document.name)
+    collector.addLabels('tags', document.tags)
+    collector.addLabels('features', document.features)
+    collector.addLabels('category', this.#categoryTexts.get(document.categoryId) ?? NO_TEXTS)
+    collector.addText('description', document.description)
     collector.finish(ordinal)
-  })
-  return collector.result()
+  }
+
+  /** @throws RangeError when another number of tools was added, or when there are more labels than the index can hold. */
+  finish(): CatalogueIndex {
+    const columns = this.#columns
+    const size = columns.ids.length
+    if (this.#names.length !== size) throw new RangeError(`${this.#names.length} tools came for ${size}`)
+    return {
+      size,
+      columns,
+      names: encodeStrings(this.#names),
+      tags: this.#tags.finish(),
+      features: this.#features.finish(),
+      orders: buildOrders(columns, this.#names),
+      ...this.#collector.result(),
+    }
+  }
 }
 
 /** Gathers the words of one tool after the other; terms are numbered as they are met and ranked at the end. */
 class TermCollector {
   readonly #table = new WordTable()
-  readonly #list = new PostingList()
+  readonly #list: PostingList
+  readonly #labels = new Map<string, Uint32Array>()
   /** Weighted frequency of each term in the tool at hand, and the terms it has. */
   #frequencies = new Float64Array(1 << 12)
   readonly #present: number[] = []
 
-  add(field: Field, texts: readonly string[]): void {
+  constructor(size: number) {
+    this.#list = new PostingList(size * USUAL_TERMS)
+  }
+
+  /** A text that comes once. */
+  addText(field: Field, text: string): void {
     const table = this.#table
-    table.read(texts, { dropStopWords: field === 'description' })
-    if (table.size > this.#frequencies.length) this.#grow(table.size)
-    const weight = occurrenceWeight(field, table.count)
-    for (let i = 0; i < table.count; i++) {
-      const term = table.words[i]!
-      if (this.#frequencies[term] === 0) this.#present.push(term)
-      this.#frequencies[term]! += weight
+    table.read(text, { dropStopWords: field === 'description' })
+    this.#count(table.words, table.count, occurrenceWeight(field, table.count))
+  }
+
+  /** Texts that come again and again: their words are read once. */
+  addLabels(field: Field, labels: readonly string[]): void {
+    let length = 0
+    for (const label of labels) length += this.#wordsOf(label).length
+    const weight = occurrenceWeight(field, length)
+    for (const label of labels) {
+      const words = this.#wordsOf(label)
+      this.#count(words, words.length, weight)
+    }
+  }
+
+  #wordsOf(label: string): Uint32Array {
+    const known = this.#labels.get(label)
+    if (known !== undefined) return known
+    this.#table.read(label)
+    const words = this.#table.words.slice(0, this.#table.count)
+    this.#labels.set(label, words)
+    return words
+  }
+
+  #count(words: Uint32Array, count: number, weight: number): void {
+    if (this.#table.size > this.#frequencies.length) this.#grow(this.#table.size)
+    const frequencies = this.#frequencies
+    for (let i = 0; i < count; i++) {
+      const term = words[i]!
+      if (frequencies[term] === 0) this.#present.push(term)
+      frequencies[term]! += weight
     }
   }
 
@@ -84,22 +142,18 @@ class TermCollector {
 
   /** Words that occur only among the dropped common ones have no postings and are no terms. */
   result(): { terms: StringTable; postings: Postings } {
-    const words = this.#usedWords().sort((a, b) => (a.word < b.word ? -1 : 1))
+    const words = this.#table.sorted(this.#usedWords())
     const rank = new Uint32Array(this.#table.size)
-    words.forEach(({ number }, place) => {
-      rank[number] = place
+    words.forEach((word, place) => {
+      rank[word] = place
     })
     const postings = sortPostings(this.#list, { rank, termCount: words.length })
-    return { terms: encodeStrings(words.map(({ word }) => word)), postings }
+    return { terms: this.#table.strings(words), postings }
   }
 
-  #usedWords(): { word: string; number: number }[] {
+  #usedWords(): Uint32Array {
     const isUsed = new Uint8Array(this.#table.size)
     for (let i = 0; i < this.#list.length; i++) isUsed[this.#list.terms[i]!] = 1
-    const words: { word: string; number: number }[] = []
-    isUsed.forEach((used, number) => {
-      if (used === 1) words.push({ word: this.#table.word(number), number })
-    })
-    return words
+    return allOrdinals(isUsed.length).filter((word) => isUsed[word] === 1)
   }
 }

@@ -19,17 +19,27 @@ export interface Columns {
   readonly created: Uint32Array
 }
 
-/** `documents` must be in ascending order of id. */
-export function buildColumns(documents: readonly CatalogueDocument[]): Columns {
+/** Columns for so many tools, all zero. */
+export function emptyColumns(size: number): Columns {
   return {
-    ids: Uint32Array.from(documents, (document) => document.id),
-    categoryIds: Uint32Array.from(documents, (document) => document.categoryId),
-    pricing: Uint8Array.from(documents, (document) => PRICING_CODES.indexOf(document.pricing)),
-    ratings: Uint8Array.from(documents, (document) => ratingCode(document.rating)),
-    flags: Uint8Array.from(documents, flagBits),
-    popularity: Uint32Array.from(documents, (document) => document.popularity),
-    created: Uint32Array.from(documents, (document) => Date.parse(document.createdAt) / 1000),
+    ids: new Uint32Array(size),
+    categoryIds: new Uint32Array(size),
+    pricing: new Uint8Array(size),
+    ratings: new Uint8Array(size),
+    flags: new Uint8Array(size),
+    popularity: new Uint32Array(size),
+    created: new Uint32Array(size),
   }
+}
+
+export function setRow(columns: Columns, ordinal: number, document: CatalogueDocument): void {
+  columns.ids[ordinal] = document.id
+  columns.categoryIds[ordinal] = document.categoryId
+  columns.pricing[ordinal] = PRICING_CODES.indexOf(document.pricing)
+  columns.ratings[ordinal] = ratingCode(document.rating)
+  columns.flags[ordinal] = flagBits(document)
+  columns.popularity[ordinal] = document.popularity
+  columns.created[ordinal] = Date.parse(document.createdAt) / 1000
 }
 
 function ratingCode(rating: string | null): number {

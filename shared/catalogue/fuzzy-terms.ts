@@ -12,21 +12,29 @@ export function allowedEdits(length: number): number {
 }
 
 const MAX_WORD = 32
+const ROW = MAX_WORD + 1
+/** Beginnings so short are where most terms are given up; from each of them a table leads on. */
+const MAX_SKIP = 4
 
 /**
  * Finds terms within a few edits (insert, delete, replace, swap neighbours: optimal string alignment) of a word.
  * The sorted vocabulary is walked like a trie: the rows of the distance matrix that a term shares with the one before
- * are kept, and all terms behind a beginning that is already too far are passed over.
+ * are kept, and all terms behind a beginning that is already too far are passed over. Of each row only the cells that
+ * can still hold an allowed distance are filled: those near the diagonal (Ukkonen 1985).
  */
 export class FuzzyTerms {
   readonly #terms: StringTable
   readonly #shared: Uint8Array
+  readonly #skips: readonly Uint32Array[]
   /** Row d holds the distances between the first d units of a term and each beginning of the word. */
-  readonly #rows = new Uint8Array((MAX_WORD + 1) * (MAX_WORD + 1))
+  readonly #rows = new Uint8Array(ROW * ROW)
+  readonly #word = new Uint16Array(MAX_WORD)
+  #length = 0
 
   constructor(terms: StringTable) {
     this.#terms = terms
     this.#shared = commonPrefixLengths(terms)
+    this.#skips = skipTables(this.#shared)
   }
 
   /** The nearest terms only: all of the smallest distance found, at most `limit`, in the order of the vocabulary. */
@@ -34,8 +42,8 @@ export class FuzzyTerms {
     let edits = allowedEdits(word.length)
     let found: FuzzyTerm[] = []
     if (edits === 0) return found
-    this.#startRow(word)
-    this.#walk(word, edits, isPrefix, (term, distance) => {
+    this.#start(word)
+    this.#walk(edits, isPrefix, (term, distance) => {
       if (distance < edits) {
         edits = distance
         found = []
@@ -46,17 +54,14 @@ export class FuzzyTerms {
     return found
   }
 
-  #startRow(word: string): void {
+  #start(word: string): void {
+    this.#length = word.length
+    for (let at = 0; at < word.length; at++) this.#word[at] = word.charCodeAt(at)
     for (let at = 0; at <= word.length; at++) this.#rows[at] = at
   }
 
   /** `accept` gets every term within `edits` and says how many edits are worth looking for from then on. */
-  #walk(
-    word: string,
-    edits: number,
-    isPrefix: boolean,
-    accept: (term: number, distance: number) => number,
-  ): void {
+  #walk(edits: number, isPrefix: boolean, accept: (term: number, distance: number) => number): void {
     const { offsets } = this.#terms
     const count = stringCount(this.#terms)
     let limit = edits
@@ -65,51 +70,80 @@ export class FuzzyTerms {
     let term = 0
     while (term < count) {
       const length = Math.min(offsets[term + 1]! - offsets[term]!, MAX_WORD)
-      const { depth, distance, isDead } = this.#descend(word, term, Math.min(known, length), length, limit)
-      const reached = isPrefix ? distance : isDead ? limit + 1 : this.#rowEnd(word, length)
-      if (reached <= limit) limit = accept(term, reached)
-      const dead = isDead ? depth : length + 1
-      term++
-      while (term < count && this.#shared[term]! >= dead && !(isPrefix && reached <= limit)) term++
+      const { depth, distance, isDead } = this.#descend(term, Math.min(known, length), length, limit)
+      const reached = isPrefix ? distance : isDead ? limit + 1 : this.#rowEnd(length, limit)
+      const isNear = reached <= limit
+      if (isNear) limit = accept(term, reached)
+      // Completions of a beginning that is near are near themselves: none of them is passed over.
+      term = isPrefix && isNear ? term + 1 : this.#behind(term, isDead ? depth : length + 1)
       known = term < count ? Math.min(this.#shared[term]!, depth) : 0
     }
   }
 
+  /** The next term that shares fewer than `depth` units with all from this one on. */
+  #behind(term: number, depth: number): number {
+    if (depth <= MAX_SKIP) return this.#skips[depth]![term]!
+    const shared = this.#shared
+    let next = term + 1
+    while (next < shared.length && shared[next]! >= depth) next++
+    return next
+  }
+
   /** Fills the rows of a term below `from`; stops where no continuation can come near. */
-  #descend(word: string, term: number, from: number, length: number, limit: number) {
+  #descend(term: number, from: number, length: number, limit: number) {
     let closest = limit + 1
-    for (let depth = 0; depth <= from; depth++) closest = Math.min(closest, this.#rowEnd(word, depth))
+    for (let depth = Math.max(0, this.#length - limit); depth <= from; depth++) {
+      closest = Math.min(closest, this.#rowEnd(depth, limit))
+    }
     for (let depth = from + 1; depth <= length; depth++) {
-      const least = this.#fillRow(word, term, depth)
-      closest = Math.min(closest, this.#rowEnd(word, depth))
+      const least = this.#fillRow(term, depth, limit)
+      closest = Math.min(closest, this.#rowEnd(depth, limit))
       if (least > limit) return { depth, distance: closest, isDead: true }
     }
     return { depth: length, distance: closest, isDead: false }
   }
 
-  #rowEnd(word: string, depth: number): number {
-    return this.#rows[depth * (MAX_WORD + 1) + word.length]!
+  /** The distance of a beginning of the term from the whole word; anything above `limit` when it is not near. */
+  #rowEnd(depth: number, limit: number): number {
+    return Math.abs(depth - this.#length) > limit ? limit + 1 : this.#rows[depth * ROW + this.#length]!
   }
 
-  /** One row of the matrix; returns its smallest value. */
-  #fillRow(word: string, term: number, depth: number): number {
+  /** The cells of a row within `limit` of the diagonal, and one beyond on either side; returns the smallest. */
+  #fillRow(term: number, depth: number, limit: number): number {
     const { units, offsets } = this.#terms
     const rows = this.#rows
-    const row = depth * (MAX_WORD + 1)
-    const above = row - (MAX_WORD + 1)
+    const word = this.#word
+    const row = depth * ROW
+    const above = row - ROW
     const start = offsets[term]! + depth - 1
     const unit = units[start]!
-    rows[row] = depth
-    let least = depth
-    for (let at = 1; at <= word.length; at++) {
-      const letter = word.charCodeAt(at - 1)
+    const first = Math.max(1, depth - limit)
+    const last = Math.min(this.#length, depth + limit)
+    rows[row + first - 1] = first === 1 ? depth : limit + 1
+    if (last < this.#length) rows[row + last + 1] = limit + 1
+    let least = rows[row + first - 1]!
+    for (let at = first; at <= last; at++) {
+      const letter = word[at - 1]!
       let cost = Math.min(rows[above + at]! + 1, rows[row + at - 1]! + 1)
       cost = Math.min(cost, rows[above + at - 1]! + (letter === unit ? 0 : 1))
-      const isSwap = depth > 1 && at > 1 && letter === units[start - 1]! && word.charCodeAt(at - 2) === unit
-      if (isSwap) cost = Math.min(cost, rows[above - (MAX_WORD + 1) + at - 2]! + 1)
+      const isSwap = depth > 1 && at > 1 && letter === units[start - 1]! && word[at - 2] === unit
+      if (isSwap) cost = Math.min(cost, rows[above - ROW + at - 2]! + 1)
       rows[row + at] = cost
       if (cost < least) least = cost
     }
     return least
   }
+}
+
+/** By depth and term: the next term that shares fewer than `depth` units with the ones before it. */
+function skipTables(shared: Uint8Array): Uint32Array[] {
+  return Array.from({ length: MAX_SKIP + 1 }, (_, depth) => {
+    const next = new Uint32Array(shared.length)
+    for (let term = shared.length - 1; term >= 0; term--) {
+      const follower = term + 1
+      const isBehind = follower === shared.length || shared[follower]! < depth
+      next[term] = isBehind ? follower : next[follower]!
+    }
+    return next
+  })
 }

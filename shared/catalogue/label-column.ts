@@ -15,55 +15,80 @@ export interface LabelColumn {
 
 export const MAX_LABELS = 65_536
 
-/** @throws RangeError when there are more than 65,536 different labels. */
-export function buildLabelColumn(lists: readonly (readonly string[])[]): LabelColumn {
-  const slugOf = rememberedSlugs()
-  const kept = lists.map((labels) => firstOfEachSlug(labels, slugOf))
-  const labels = distinct(kept).sort()
-  if (labels.length > MAX_LABELS) throw new RangeError(`more than ${MAX_LABELS} different tags or features`)
-  const places = new Map(labels.map((label, place) => [label, place]))
-  const rows = kept.map((list) => list.map((label) => places.get(label)!).sort((a, b) => a - b))
-  return { labels: encodeStrings(labels), ...flatten(rows) }
-}
+/** The number of the empty slug: a label without letters and digits says nothing. */
+const NO_SLUG = 0
 
-/** The same few labels come again and again. */
-function rememberedSlugs(): (label: string) => string {
-  const slugs = new Map<string, string>()
-  return (label) => {
-    const known = slugs.get(label)
+/** Builds the column of a catalogue, one tool after the other. */
+export class LabelColumnBuilder {
+  /** Numbers of the spellings, in the order they are met, and of their slugs. */
+  readonly #numbers = new Map<string, number>()
+  readonly #slugs = new Map<string, number>([['', NO_SLUG]])
+  readonly #slugOf: number[] = []
+  readonly #isUsed: boolean[] = []
+  readonly #offsets: Uint32Array
+  readonly #entries: number[] = []
+  #row = 0
+
+  constructor(size: number) {
+    this.#offsets = new Uint32Array(size + 1)
+  }
+
+  /** Of spellings with one slug the first counts. */
+  add(labels: readonly string[]): void {
+    const entries = this.#entries
+    const start = entries.length
+    for (const label of labels) {
+      const number = this.#numberOf(label)
+      if (this.#slugOf[number] !== NO_SLUG && !this.#hasSlug(start, this.#slugOf[number]!)) {
+        this.#isUsed[number] = true
+        entries.push(number)
+      }
+    }
+    this.#offsets[++this.#row] = entries.length
+  }
+
+  /** @throws RangeError when there are more than 65,536 different labels. */
+  finish(): LabelColumn {
+    const labels = [...this.#numbers.keys()].filter((_, number) => this.#isUsed[number]).sort()
+    if (labels.length > MAX_LABELS) throw new RangeError(`more than ${MAX_LABELS} different tags or features`)
+    const places = new Uint16Array(this.#numbers.size)
+    labels.forEach((label, place) => {
+      places[this.#numbers.get(label)!] = place
+    })
+    const values = Uint16Array.from(this.#entries, (number) => places[number]!)
+    sortRows(values, this.#offsets)
+    return { labels: encodeStrings(labels), offsets: this.#offsets, values }
+  }
+
+  #numberOf(label: string): number {
+    const known = this.#numbers.get(label)
     if (known !== undefined) return known
     const slug = slugify(label)
-    slugs.set(label, slug)
-    return slug
+    const slugNumber = this.#slugs.get(slug) ?? this.#slugs.size
+    this.#slugs.set(slug, slugNumber)
+    this.#numbers.set(label, this.#slugOf.length)
+    return this.#slugOf.push(slugNumber) - 1
+  }
+
+  #hasSlug(start: number, slug: number): boolean {
+    for (let at = start; at < this.#entries.length; at++) {
+      if (this.#slugOf[this.#entries[at]!] === slug) return true
+    }
+    return false
   }
 }
 
-function firstOfEachSlug(labels: readonly string[], slugOf: (label: string) => string): string[] {
-  const seen: string[] = []
-  return labels.filter((label) => {
-    const slug = slugOf(label)
-    if (slug === '' || seen.includes(slug)) return false
-    seen.push(slug)
-    return true
-  })
-}
-
-function distinct(lists: readonly (readonly string[])[]): string[] {
-  const found = new Set<string>()
-  for (const list of lists) for (const label of list) found.add(label)
-  return [...found]
-}
-
-function flatten(rows: readonly (readonly number[])[]): Pick<LabelColumn, 'offsets' | 'values'> {
-  const offsets = new Uint32Array(rows.length + 1)
-  rows.forEach((row, i) => {
-    offsets[i + 1] = offsets[i]! + row.length
-  })
-  const values = new Uint16Array(offsets[rows.length]!)
-  rows.forEach((row, i) => {
-    values.set(row, offsets[i]!)
-  })
-  return { offsets, values }
+/** By insertion: a tool has a handful of labels. */
+function sortRows(values: Uint16Array, offsets: Uint32Array): void {
+  for (let row = 1; row < offsets.length; row++) {
+    const start = offsets[row - 1]!
+    for (let i = start + 1; i < offsets[row]!; i++) {
+      const value = values[i]!
+      let at = i
+      for (; at > start && values[at - 1]! > value; at--) values[at] = values[at - 1]!
+      values[at] = value
+    }
+  }
 }
 
 /** Where a tool of the merged catalogue comes from: `part` 0 or 1, at `ordinal` there. */

@@ -9,11 +9,18 @@ export interface Postings {
 
 /** A flat list that grows: (term, ordinal, weight) triples in the order of the tools. */
 export class PostingList {
-  #capacity = 1024
+  #capacity: number
   length = 0
-  terms = new Uint32Array(this.#capacity)
-  ordinals = new Uint32Array(this.#capacity)
-  weights = new Uint8Array(this.#capacity)
+  terms: Uint32Array
+  ordinals: Uint32Array
+  weights: Uint8Array
+
+  constructor(capacity: number) {
+    this.#capacity = Math.max(capacity, 1)
+    this.terms = new Uint32Array(this.#capacity)
+    this.ordinals = new Uint32Array(this.#capacity)
+    this.weights = new Uint8Array(this.#capacity)
+  }
 
   push(term: number, ordinal: number, weight: number): void {
     if (this.length === this.#capacity) this.#grow()

@@ -1,3 +1,4 @@
+import type { StringTable } from './string-table.ts'
 import { isStopWord, MAX_STOP_WORD, MAX_TOKEN, tokenize } from './tokenize.ts'
 
 const SPACE = 0
@@ -6,6 +7,15 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
   const text = String.fromCharCode(code).toLowerCase()
   return /[a-z0-9]/.test(text) ? text.charCodeAt(0) : SPACE
 })
+
+/** FNV-1a, 32 bits. */
+const HASH_BASIS = 0x811c9dc5 | 0
+const HASH_PRIME = 0x01000193
+
+/** Room that encodeInto wants for a unit of UTF-16. */
+const MAX_BYTES_A_UNIT = 3
+
+const encoder = new TextEncoder()
 
 /**
  * Numbers the words of texts in the order they are met, without making a string of each: a hash table over one array
@@ -21,41 +31,45 @@ export class WordTable {
   count = 0
   #units = new Uint16Array(1 << 16)
   #ends = new Uint32Array(1 << 12)
+  #hashes = new Int32Array(1 << 12)
   #isStop = new Uint8Array(1 << 12)
+  /** The text at hand in UTF-8. */
+  #bytes = new Uint8Array(1 << 14)
   /** Open addressing: number of a word plus 1, or 0 for a free slot; never more than half full. */
   #slots = new Uint32Array(1 << 13)
 
-  /** Reads a text, or several as if they were one, into `words`. */
-  read(texts: readonly string[], { dropStopWords = false } = {}): void {
+  /** Reads a text into `words`. */
+  read(text: string, { dropStopWords = false } = {}): void {
     this.count = 0
-    for (const text of texts) {
-      if (!this.#readAscii(text)) this.#readAny(text)
-    }
+    if (!this.#readAscii(text)) this.#readAny(text)
     if (dropStopWords) this.#dropStopWords()
   }
 
-  /** false when a character is not ASCII; what was read of the text is taken back. */
+  /** false when a character is not ASCII. */
   #readAscii(text: string): boolean {
-    const before = this.count
     const length = text.length
+    while (length * MAX_BYTES_A_UNIT > this.#bytes.length) this.#bytes = grown(this.#bytes)
+    const bytes = this.#bytes
+    // UTF-8 is as long as the text only when all of it is ASCII; and bytes are faster to walk than characters.
+    if (encoder.encodeInto(text, bytes).written !== length) return false
+    bytes[length] = SPACE
     let start = this.#end(this.size)
     this.#reserve(length + 1)
     let units = this.#units
     let at = start
+    let hash = HASH_BASIS
     for (let i = 0; i <= length; i++) {
-      const code = i < length ? text.charCodeAt(i) : SPACE
-      if (code > 127) {
-        this.count = before
-        return false
-      }
-      const folded = FOLDED[code]!
+      const folded = FOLDED[bytes[i]!]!
       if (folded !== SPACE) {
-        if (at - start < MAX_TOKEN) units[at++] = folded
+        if (at - start === MAX_TOKEN) continue
+        units[at++] = folded
+        hash = Math.imul(hash ^ folded, HASH_PRIME)
       } else if (at > start) {
-        this.#push(this.#number(start, at))
+        this.#push(this.#number(start, at, hash))
         units = this.#units
         start = this.#end(this.size)
         at = start
+        hash = HASH_BASIS
       }
     }
     return true
@@ -65,8 +79,13 @@ export class WordTable {
     for (const word of tokenize(text)) {
       const start = this.#end(this.size)
       this.#reserve(word.length)
-      for (let i = 0; i < word.length; i++) this.#units[start + i] = word.charCodeAt(i)
-      this.#push(this.#number(start, start + word.length))
+      let hash = HASH_BASIS
+      for (let i = 0; i < word.length; i++) {
+        const unit = word.charCodeAt(i)
+        this.#units[start + i] = unit
+        hash = Math.imul(hash ^ unit, HASH_PRIME)
+      }
+      this.#push(this.#number(start, start + word.length, hash))
     }
   }
 
@@ -75,35 +94,30 @@ export class WordTable {
   }
 
   /** The number of the word whose units stand behind all known ones; a new word stays there, a known one is dropped. */
-  #number(start: number, end: number): number {
+  #number(start: number, end: number, hash: number): number {
     const mask = this.#slots.length - 1
-    let slot = this.#hash(start, end) & mask
+    let slot = spread(hash) & mask
     for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const known = this.#slots[slot]! - 1
-      if (this.#isSame(known, start, end)) return known
+      if (this.#hashes[known] === hash && this.#isSame(known, start, end)) return known
     }
     const number = this.size
     this.#slots[slot] = number + 1
-    this.#append(end)
+    this.#append(end, hash)
     return number
   }
 
-  #append(end: number): void {
+  #append(end: number, hash: number): void {
     const number = this.size++
     if (number === this.#ends.length) {
       this.#ends = grown(this.#ends)
+      this.#hashes = grown(this.#hashes)
       this.#isStop = grown(this.#isStop)
     }
     this.#ends[number] = end
+    this.#hashes[number] = hash
     this.#isStop[number] = end - this.#end(number) <= MAX_STOP_WORD && isStopWord(this.word(number)) ? 1 : 0
     if (this.size * 2 > this.#slots.length) this.#rehash()
-  }
-
-  /** FNV-1a, 32 bits. */
-  #hash(start: number, end: number): number {
-    let hash = 0x811c9dc5
-    for (let at = start; at < end; at++) hash = Math.imul(hash ^ this.#units[at]!, 0x01000193)
-    return hash ^ (hash >>> 15)
   }
 
   #isSame(known: number, start: number, end: number): boolean {
@@ -117,7 +131,7 @@ export class WordTable {
     this.#slots = new Uint32Array(this.#slots.length * 2)
     const mask = this.#slots.length - 1
     for (let number = 0; number < this.size; number++) {
-      let slot = this.#hash(this.#end(number), this.#ends[number]!) & mask
+      let slot = spread(this.#hashes[number]!) & mask
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
       this.#slots[slot] = number + 1
     }
@@ -140,12 +154,46 @@ export class WordTable {
     this.count = kept
   }
 
+  /** These words in code-unit order. */
+  sorted(words: Uint32Array): Uint32Array {
+    return words.slice().sort((a, b) => this.#compare(a, b))
+  }
+
+  strings(words: Uint32Array): StringTable {
+    const offsets = new Uint32Array(words.length + 1)
+    words.forEach((word, i) => {
+      offsets[i + 1] = offsets[i]! + this.#ends[word]! - this.#end(word)
+    })
+    const units = new Uint16Array(offsets[words.length]!)
+    words.forEach((word, i) => {
+      units.set(this.#units.subarray(this.#end(word), this.#ends[word]), offsets[i])
+    })
+    return { units, offsets }
+  }
+
+  #compare(a: number, b: number): number {
+    const units = this.#units
+    const endA = this.#ends[a]!
+    const endB = this.#ends[b]!
+    let i = this.#end(a)
+    let j = this.#end(b)
+    for (; i < endA && j < endB; i++, j++) {
+      const difference = units[i]! - units[j]!
+      if (difference !== 0) return difference
+    }
+    return endA - i - (endB - j)
+  }
+
   word(number: number): string {
     return String.fromCharCode(...this.#units.subarray(this.#end(number), this.#ends[number]))
   }
 }
 
-function grown<A extends Uint8Array | Uint16Array | Uint32Array>(array: A): A {
+function spread(hash: number): number {
+  return hash ^ (hash >>> 15)
+}
+
+function grown<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(array: A): A {
   const larger = new (array.constructor as new (length: number) => A)(array.length * 2)
   larger.set(array)
   return larger

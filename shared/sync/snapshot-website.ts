@@ -16,7 +16,10 @@ export function packWebsite(website: string, name: string): string {
 export function unpackWebsite(cell: string, name: string): string {
   if (cell.startsWith(VERBATIM_MARK)) return cell.slice(1)
   const isWww = cell.startsWith(WWW_MARK)
-  return (isWww ? HTTPS_WWW : HTTPS) + (isWww ? cell.slice(1) : cell).replace(NAME_MARK, squeeze(name))
+  const rest = isWww ? cell.slice(1) : cell
+  return (
+    (isWww ? HTTPS_WWW : HTTPS) + (rest.includes(NAME_MARK) ? rest.replace(NAME_MARK, squeeze(name)) : rest)
+  )
 }
 
 function squeeze(name: string): string {

@@ -2,43 +2,59 @@ import { z } from 'zod'
 import { categorySchema } from '../domain/category.ts'
 import { pricingSchema, ratingTextSchema } from '../domain/tool.ts'
 
-/** Raised when the columns change; a reader of another number refuses the text. */
-export const SNAPSHOT_FORMAT = 1
+/** Raised when the lines change; a reader of another number refuses the text. */
+export const SNAPSHOT_FORMAT = 2
 
-const column = <T extends z.ZodType>(value: T) => z.union([value, z.array(value)])
-const choices = <T extends z.ZodType>(value: T) => z.object({ values: z.array(value), codes: z.string() })
 const number = z.number()
+/** One predicate for all, where a schema for each number would take longer than decoding them. */
+const numbers = z.custom<number | number[]>((value) =>
+  (Array.isArray(value) ? value : [value]).every(Number.isFinite),
+)
+const codes = z.string()
 
-/** The JSON of a snapshot: a column a field, each packed by how its values repeat. */
-export const snapshotWireSchema = z.object({
+/** The first line: what the catalogue is, and the values that the codes of the other lines stand for. */
+export const snapshotHeadSchema = z.object({
   format: z.literal(SNAPSHOT_FORMAT),
   epoch: z.string(),
   head: z.int(),
   categories: z.array(categorySchema),
   rows: z.int().nonnegative(),
+  /** Tags and features share one dictionary. */
+  labels: z.array(z.string()),
+  flags: z.array(number),
+  pricing: z.array(pricingSchema.nullable()),
+  ratings: z.array(ratingTextSchema.nullable()),
+  userCounts: z.array(z.string().nullable()),
+  categoryIds: z.array(number),
+  launchYears: z.array(number.nullable()),
+  pricesFrom: z.array(number.nullable()),
+})
+export type SnapshotHead = z.infer<typeof snapshotHeadSchema>
+
+/** Every other line: some hundred tools, a column a field, each packed by how its values repeat. */
+export const snapshotChunkSchema = z.object({
+  rows: z.int().positive(),
   /** The first, then steps. */
-  ids: column(number),
+  ids: numbers,
   names: z.string(),
   /** `=` is the name. */
   vendors: z.string(),
   websites: z.string(),
   descriptions: z.string(),
-  /** Tags and features share one dictionary. */
-  labels: z.array(z.string()),
-  tags: z.string(),
-  features: z.string(),
-  flags: choices(number),
-  pricing: choices(pricingSchema.nullable()),
-  ratings: choices(ratingTextSchema.nullable()),
-  userCounts: choices(z.string().nullable()),
-  categoryIds: choices(number),
-  launchYears: choices(number.nullable()),
-  pricesFrom: choices(number.nullable()),
-  reviewCounts: column(number),
-  popularity: column(number),
+  tags: codes,
+  features: codes,
+  flags: codes,
+  pricing: codes,
+  ratings: codes,
+  userCounts: codes,
+  categoryIds: codes,
+  launchYears: codes,
+  pricesFrom: codes,
+  reviewCounts: numbers,
+  popularity: numbers,
   /** `=` is the row above. */
   created: z.string(),
   /** `=` is the time of creation. */
   updated: z.string(),
 })
-export type SnapshotWire = z.infer<typeof snapshotWireSchema>
+export type SnapshotChunk = z.infer<typeof snapshotChunkSchema>

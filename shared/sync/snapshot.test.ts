@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICINGS } from '../domain/pricing.ts'
 import type { SyncTool } from '../domain/tool.ts'
+import { decodeSnapshot } from '../testing/decode-snapshot.ts'
 import { makeCategory, makeTool } from '../testing/factories.ts'
-import { decodeSnapshot, encodeSnapshot, type Snapshot, SnapshotFormatError } from './snapshot.ts'
+import { encodeSnapshot, type Snapshot } from './encode-snapshot.ts'
+import { SnapshotFormatError } from './snapshot-reader.ts'
 
 function makeSyncTool(overrides: Partial<SyncTool> = {}): SyncTool {
   const { aiSummary, ...tool } = makeTool(overrides)
@@ -87,18 +89,18 @@ test('more labels than a plane of Unicode has characters keep their places', () 
 
 test('a name and vendor that agree and a website made of the name cost a few characters', () => {
   const plain = makeSyncTool({ name: 'Looka', vendor: 'Looka', website: 'https://www.looka.com' })
-  const wire = JSON.parse(
-    encodeSnapshot({ epoch: '0123456789abcdef', head: 1, categories: [], tools: [plain] }),
-  )
-  expect(wire).toMatchObject({ vendors: '=', websites: '+*.com', created: expect.any(String), updated: '=' })
+  const text = encodeSnapshot({ epoch: '0123456789abcdef', head: 1, categories: [], tools: [plain] })
+  const chunk = JSON.parse(text.split('\n')[1] ?? '')
+  expect(chunk).toMatchObject({ vendors: '=', websites: '+*.com', created: expect.any(String), updated: '=' })
 })
 
 test('a text that is no snapshot, is cut, or is of another format is refused with one error class', () => {
   const good = encodeSnapshot({ epoch: '0123456789abcdef', head: 2, categories: [], tools: [makeSyncTool()] })
-  const other = JSON.stringify({ ...JSON.parse(good), format: 2 })
-  const short = JSON.stringify({ ...JSON.parse(good), names: '' })
-  const many = JSON.stringify({ ...JSON.parse(good), rows: 2 })
-  for (const text of ['', 'null', '[]', good.slice(0, -20), other, short, many]) {
+  const [head = '', chunk = ''] = good.split('\n')
+  const withChunk = (part: object) => `${head}\n${JSON.stringify({ ...JSON.parse(chunk), ...part })}`
+  const other = `${JSON.stringify({ ...JSON.parse(head), format: 1 })}\n${chunk}`
+  const wrong = [other, withChunk({ names: '' }), withChunk({ rows: 2 }), withChunk({ tags: '\u{10ffff}!' })]
+  for (const text of ['', 'null', '[]', good.slice(0, -20), `${good}\n`, ...wrong]) {
     expect(() => decodeSnapshot(text)).toThrow(SnapshotFormatError)
   }
 })

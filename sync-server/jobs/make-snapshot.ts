@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { encodeSnapshot, type Snapshot } from '#shared/sync/snapshot.ts'
+import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { readState } from '../repositories/meta.ts'

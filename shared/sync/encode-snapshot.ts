@@ -1,0 +1,93 @@
+import type { Category } from '../domain/category.ts'
+import type { SyncTool } from '../domain/tool.ts'
+import { codesOf, packChoices, packLabels, valuesOf } from './snapshot-codes.ts'
+import { packFlags } from './snapshot-flags.ts'
+import { packLines } from './snapshot-lines.ts'
+import { packNumbers, toSteps } from './snapshot-numbers.ts'
+import { packWebsite } from './snapshot-website.ts'
+import { SNAPSHOT_FORMAT, type SnapshotChunk, type SnapshotHead } from './snapshot-wire.ts'
+
+/** The whole catalogue as it stood at `head`, tools in ascending order of id. */
+export interface Snapshot {
+  epoch: string
+  head: number
+  categories: Category[]
+  tools: SyncTool[]
+}
+
+/** Large enough to compress well, small enough that a reader keeps up with a download. */
+const CHUNK_ROWS = 512
+
+/**
+ * Lines of JSON that compress well: a head, then chunks of tools in columns, so that a reader can work on the first
+ * tools while the others are on their way. `SnapshotReader` gives the same values back.
+ */
+export function encodeSnapshot(snapshot: Snapshot): string {
+  const head = headOf(snapshot)
+  const codes = codesOfHead(head)
+  const lines = [JSON.stringify(head)]
+  for (let start = 0; start < snapshot.tools.length; start += CHUNK_ROWS) {
+    lines.push(JSON.stringify(encodeChunk(snapshot.tools.slice(start, start + CHUNK_ROWS), codes)))
+  }
+  return lines.join('\n')
+}
+
+function headOf({ epoch, head, categories, tools }: Snapshot): SnapshotHead {
+  return {
+    format: SNAPSHOT_FORMAT,
+    epoch,
+    head,
+    categories,
+    rows: tools.length,
+    labels: valuesOf(tools.flatMap((tool) => [...tool.tags, ...tool.features])),
+    flags: valuesOf(tools.map(packFlags)),
+    pricing: valuesOf(tools.map((tool) => tool.pricing)),
+    ratings: valuesOf(tools.map((tool) => tool.rating)),
+    userCounts: valuesOf(tools.map((tool) => tool.userCount)),
+    categoryIds: valuesOf(tools.map((tool) => tool.categoryId)),
+    launchYears: valuesOf(tools.map((tool) => tool.launchYear)),
+    pricesFrom: valuesOf(tools.map((tool) => tool.priceFrom)),
+  }
+}
+
+type HeadCodes = ReturnType<typeof codesOfHead>
+
+function codesOfHead(head: SnapshotHead) {
+  return {
+    labels: codesOf(head.labels),
+    flags: codesOf(head.flags),
+    pricing: codesOf(head.pricing),
+    ratings: codesOf(head.ratings),
+    userCounts: codesOf(head.userCounts),
+    categoryIds: codesOf(head.categoryIds),
+    launchYears: codesOf(head.launchYears),
+    pricesFrom: codesOf(head.pricesFrom),
+  }
+}
+
+function encodeChunk(tools: readonly SyncTool[], codes: HeadCodes): SnapshotChunk {
+  const field = <K extends keyof SyncTool>(key: K): SyncTool[K][] => tools.map((tool) => tool[key])
+  const names = field('name')
+  const created = field('createdAt')
+  return {
+    rows: tools.length,
+    ids: packNumbers(toSteps(field('id'))),
+    names: packLines(names),
+    vendors: packLines(field('vendor'), names),
+    websites: packLines(tools.map((tool) => packWebsite(tool.website, tool.name))),
+    descriptions: packLines(field('description')),
+    tags: packLabels(field('tags'), codes.labels),
+    features: packLabels(field('features'), codes.labels),
+    flags: packChoices(tools.map(packFlags), codes.flags),
+    pricing: packChoices(field('pricing'), codes.pricing),
+    ratings: packChoices(field('rating'), codes.ratings),
+    userCounts: packChoices(field('userCount'), codes.userCounts),
+    categoryIds: packChoices(field('categoryId'), codes.categoryIds),
+    launchYears: packChoices(field('launchYear'), codes.launchYears),
+    pricesFrom: packChoices(field('priceFrom'), codes.pricesFrom),
+    reviewCounts: packNumbers(field('reviewCount')),
+    popularity: packNumbers(field('popularity')),
+    created: packLines(created, [null, ...created]),
+    updated: packLines(field('updatedAt'), created),
+  }
+}
