@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
+import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { readState } from '../repositories/meta.ts'
@@ -19,6 +20,7 @@ export async function makeSnapshot(reader: Database, folder: SnapshotFolder): Pr
   const digest = sha256(identity)
   const file: SnapshotFile = {
     name: `${snapshot.epoch}-${snapshot.head}-${digest.slice(0, 16)}.json`,
+    format: SNAPSHOT_FORMAT,
     epoch: snapshot.epoch,
     head: snapshot.head,
     tools: snapshot.tools.length,

@@ -2,13 +2,15 @@ import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { type SnapshotFile, SnapshotFolder, sha256 } from './snapshot-folder.ts'
 
 async function addSnapshot(folder: SnapshotFolder, text: string): Promise<SnapshotFile> {
   const identity = Buffer.from(text)
   const digest = sha256(identity)
-  const file = {
+  const file: SnapshotFile = {
+    format: SNAPSHOT_FORMAT,
     name: `0123456789abcdef-1-${digest.slice(0, 16)}.json`,
     epoch: '0123456789abcdef',
     head: 1,
@@ -43,6 +45,17 @@ test('a description that is no description is no current snapshot', async () => 
   await addSnapshot(folder, 'one')
   for (const text of ['', '{', '{}', 'null', '{"name": "../../secret"}']) {
     writeFileSync(join(dataDir, 'snapshots', 'current.json'), text)
+    expect(await folder.current()).toBeNull()
+  }
+})
+
+test('a snapshot in the form of another release is not current', async () => {
+  const dataDir = makeTempDir()
+  const folder = new SnapshotFolder(dataDir)
+  const file = await addSnapshot(folder, 'one')
+  const path = join(dataDir, 'snapshots', 'current.json')
+  for (const format of [undefined, SNAPSHOT_FORMAT - 1]) {
+    writeFileSync(path, JSON.stringify({ ...file, format }))
     expect(await folder.current()).toBeNull()
   }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { z } from 'zod'
+import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Encoding } from '../answer.ts'
 
 const unbrotli = promisify(brotliDecompress)
@@ -12,6 +13,8 @@ const ungzip = promisify(gunzip)
 /** A snapshot on disk. Its name never stands for other bytes, so clients may keep it for ever. */
 const snapshotFileSchema = z.object({
   name: z.string(),
+  /** One that an older release wrote is of no use. */
+  format: z.literal(SNAPSHOT_FORMAT),
   epoch: z.string(),
   head: z.int(),
   tools: z.int(),
