@@ -6,6 +6,7 @@ import { returningBench } from './device/returning-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
+import { lighthouseBench } from './page/lighthouse-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -15,6 +16,7 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   returning: returningBench,
   bootstrap: bootstrapBench,
   http: httpBench,
+  lighthouse: lighthouseBench,
 }
 
 const wanted = process.argv.slice(2)

@@ -12,6 +12,8 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     logLevel: 'info',
     demo: true,
     rateLimits: true,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
   })
 })
 
@@ -19,6 +21,12 @@ test('production has no sample figures unless they are asked for', () => {
   expect(parseConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(parseConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   expect(parseConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('mails come from the site, unless another sender is given', () => {
+  const { mailFrom } = parseConfig({ PUBLIC_URL: 'https://tools.example.com' })
+  expect(mailFrom).toBe('no-reply@tools.example.com')
+  expect(parseConfig({ MAIL_FROM: ' News@example.com ' }).mailFrom).toBe('News@example.com')
 })
 
 test('an empty variable counts as unset', () => {
@@ -38,6 +46,11 @@ test.each([
   [
     { PUBLIC_URL: 'javascript:alert(1)' },
     'PUBLIC_URL must be an address like https://tools.example.com, without a path, not "javascript:alert(1)"',
+  ],
+  [{ MAIL_FROM: 'me\r\nBcc: you' }, 'MAIL_FROM must be an e-mail address, not "me\\r\\nBcc: you"'],
+  [
+    { SMTP_URL: 'https://user:hidden@mail.example.com' },
+    'SMTP_URL must be an address like smtps://user:password@mail.example.com',
   ],
   [
     { PORT: 'x', LOG_LEVEL: 'loud' },

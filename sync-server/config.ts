@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEmail } from '#shared/domain/email-address.ts'
 
 /** The environment holds a value that makes no sense; the message is one line that names every such variable. */
 export class ConfigError extends Error {
@@ -21,6 +22,18 @@ const webOrigin = z
   .string()
   .refine(isOrigin, 'must be an address like https://tools.example.com, without a path')
 
+const smtpAddress = z
+  .string()
+  .refine(isSmtpAddress, 'must be an address like smtps://user:password@mail.example.com')
+
+const emailAddress = z
+  .string()
+  .transform((text) => {
+    const reading = readEmail(text)
+    return 'email' in reading ? reading.email : null
+  })
+  .refine((email) => email !== null, 'must be an e-mail address')
+
 const environmentSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -33,6 +46,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
+  /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
+  SMTP_URL: smtpAddress.optional(),
+  /** Whom mails come from; made of PUBLIC_URL when unset. */
+  MAIL_FROM: emailAddress.optional(),
 })
 
 export interface Config {
@@ -46,6 +63,8 @@ export interface Config {
   /** Fill tools that have no figures of their own with marked sample figures. */
   demo: boolean
   rateLimits: boolean
+  smtpUrl: string | null
+  mailFrom: string
 }
 
 /** @throws ConfigError */
@@ -56,23 +75,30 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) throw new ConfigError(explainIssues(parsed.error, set))
   const values = parsed.data
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1',
     rateLimits: values.RATE_LIMITS === 'on',
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
   }
 }
+
+/** Values that must not be repeated on a screen or in a log. */
+const SECRETS = new Set(['SMTP_URL'])
 
 function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {
     const name = String(path[0])
-    return `${name} ${message}, not ${JSON.stringify(set[name]?.slice(0, 80))}`
+    const value = SECRETS.has(name) ? '' : `, not ${JSON.stringify(set[name]?.slice(0, 80))}`
+    return `${name} ${message}${value}`
   })
   return lines.join('; ')
 }
@@ -81,4 +107,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, origin, href } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
+}
+
+function isSmtpAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== ''
 }

@@ -11,6 +11,7 @@ import { applyDemo } from './seed/apply-demo.ts'
 import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
+import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
@@ -27,6 +28,8 @@ export interface ServerOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */
   seedFolder?: string | null
   resolveRole?: ResolveRole
+  /** Gets the app before it listens; a benchmark adds a call of its own. */
+  prepare?: (app: ReturnType<typeof createApp>) => void
 }
 
 export interface RunningServer {
@@ -58,7 +61,7 @@ async function fillStore(
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
 }
 
-interface Parts {
+interface Parts extends OpenNewsletter {
   catalogue: Catalogue
   events: EventStreams
   snapshotFolder: SnapshotFolder
@@ -72,6 +75,7 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
   const catalogue = await Catalogue.open(store, onError)
   const folder = new SnapshotFolder(config.dataDir)
   return {
+    ...openNewsletter(store, { config, log }),
     catalogue,
     events: new EventStreams(),
     snapshotFolder: folder,
@@ -95,6 +99,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     resolveRole,
     isReady: () => isReady,
   })
+  options.prepare?.(app)
   const server = createHttpServer(app.callback())
   const port = await listen(server, config.port, config.host)
   await startParts(parts)
@@ -107,16 +112,18 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   return { url: `http://${name}:${port}`, close }
 }
 
-async function startParts({ catalogue, events, snapshots, site, onError }: Parts): Promise<void> {
+async function startParts({ catalogue, events, snapshots, mails, site, onError }: Parts): Promise<void> {
   catalogue.onChange((version) => events.announce(version))
   catalogue.follow()
   await snapshots.start()
+  mails.wake()
   compressSite(site.site).catch(onError)
 }
 
-async function closeParts(server: Server, { catalogue, events, snapshots }: Parts): Promise<void> {
+async function closeParts(server: Server, { catalogue, events, snapshots, mails }: Parts): Promise<void> {
   events.close()
   await closeServer(server, CLOSE_GRACE_MS)
   await catalogue.stop()
   await snapshots.stop()
+  await mails.stop()
 }

@@ -15,6 +15,8 @@ const ROUTES = {
   getStats: 'GET /api/stats',
   syncManifest: 'GET /api/sync/manifest',
   syncCatalogue: 'GET /api/sync/catalogue',
+  subscribeNewsletter: 'POST /api/newsletter/subscribe',
+  unsubscribeNewsletter: 'POST /api/newsletter/unsubscribe',
 } as const satisfies { [N in keyof Contract]?: `${Contract[N]['method']} ${Contract[N]['path']}` }
 
 type ClientCall = keyof typeof ROUTES
@@ -27,16 +29,19 @@ type TextFields = Record<string, string | undefined>
 
 type Wire<Schema> = Schema extends z.ZodType<unknown, infer Input extends TextFields> ? Input : never
 
-/** Inputs as they travel: text. */
+type Body<Schema> = Schema extends z.ZodType<unknown, infer Input> ? Input : never
+
+/** Inputs as they travel: text, and JSON in the body. */
 export interface CallRequest<N extends ClientCall> {
   params?: Wire<Part<N, 'params'>>
   query?: Wire<Part<N, 'query'>> | URLSearchParams
+  body?: Body<Part<N, 'body'>>
   signal?: AbortSignal | undefined
 }
 
 export interface ApiClient {
   call<N extends ClientCall>(name: N, request?: CallRequest<N>): Promise<CallOutput<Contract[N]>>
-  /** The body of a file of ours, with its progress in bytes after decompression. */
+  /** The body of a file of ours, which can be followed as it comes. */
   bytes(url: string, options?: DownloadOptions): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -52,7 +57,7 @@ export function createApiClient(send: typeof fetch): ApiClient {
       const waiting = AbortSignal.timeout(PATIENCE_MS)
       const signal = request.signal ? AbortSignal.any([request.signal, waiting]) : waiting
       try {
-        return await readJson(await reach(send, url, { method, signal }))
+        return await readJson(await reach(send, url, { method, signal, ...json(request.body) }))
       } catch (error) {
         // Who gives up a question does not learn from it that the server is unreachable.
         request.signal?.throwIfAborted()
@@ -64,6 +69,11 @@ export function createApiClient(send: typeof fetch): ApiClient {
 }
 
 export const api: ApiClient = createApiClient((input, init) => fetch(input, init))
+
+function json(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
 
 function splitRoute(route: string): [method: string, path: string] {
   const space = route.indexOf(' ')
@@ -93,18 +103,22 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     text: body || response.statusText,
-    code: problemCode(body),
+    ...readProblem(body),
     retryAfter: retryAfter(response.headers.get('retry-after')),
   })
 }
 
-function problemCode(body: string): string | null {
+function readProblem(body: string): { code: string | null; detail: string | null } {
   try {
-    const { code } = JSON.parse(body)
-    return typeof code === 'string' ? code : null
+    const { code, detail } = JSON.parse(body)
+    return { code: textOrNull(code), detail: textOrNull(detail) }
   } catch {
-    return null
+    return { code: null, detail: null }
   }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** `Retry-After` in seconds, the form our server sends. */

@@ -1,16 +1,27 @@
+interface ApiAnswer {
+  status: number
+  text: string
+  code: string | null
+  detail: string | null
+  retryAfter: number | null
+}
+
 /** The server answered, but not with a success. The message has the form of SPEC §8: `404: the body or the status text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   /** The stable code of the problem document, such as `not-found`. */
   readonly code: string | null
+  /** What the server says about it, in words for people. */
+  readonly detail: string | null
   /** Milliseconds the server asked to wait. */
   readonly retryAfter: number | null
 
-  constructor(answer: { status: number; text: string; code: string | null; retryAfter: number | null }) {
+  constructor(answer: ApiAnswer) {
     super(`${answer.status}: ${answer.text}`)
     this.status = answer.status
     this.code = answer.code
+    this.detail = answer.detail
     this.retryAfter = answer.retryAfter
   }
 }

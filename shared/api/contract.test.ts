@@ -90,7 +90,7 @@ test('admin paths are for admins and platform paths for the owner', () => {
   }
 })
 
-test('the live calls are the catalogue and its sync', () => {
+test('the live calls are the catalogue, its sync and the newsletter', () => {
   const live = {
     listTools: true,
     trendingTools: true,
@@ -102,6 +102,8 @@ test('the live calls are the catalogue and its sync', () => {
     syncSnapshot: true,
     syncCatalogue: true,
     syncEvents: true,
+    subscribeNewsletter: true,
+    unsubscribeNewsletter: true,
   } satisfies Record<LiveCallName, true>
   const notPlanned = calls.filter(([, call]) => !isPlanned(call)).map(([name]) => name)
   expect(notPlanned).toEqual(Object.keys(live))

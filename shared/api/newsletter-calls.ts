@@ -1,4 +1,4 @@
-import { newsletterSchema } from '../domain/newsletter.ts'
+import { newsletterSchema, unsubscribeSchema } from '../domain/newsletter.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
 
@@ -8,8 +8,16 @@ export const newsletterCalls = defineCalls({
     path: '/api/newsletter/subscribe',
     summary: 'Subscribe an address; a known one gets the same answer, so that none is revealed',
     access: 'anyone',
-    availability: 'planned',
     body: newsletterSchema,
+    output: doneSchema,
+  },
+  unsubscribeNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    summary:
+      'End a subscription by the token of its link; again does no harm, 404 unknown-link for a wrong one',
+    access: 'anyone',
+    body: unsubscribeSchema,
     output: doneSchema,
   },
 })

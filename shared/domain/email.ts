@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
+import { readEmail } from './email-address.ts'
 
-/** An e-mail address, trimmed; the empty one is told apart because forms answer it differently (SPEC §5). */
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(1, messages.newsletter.empty.text)
-  .max(254)
-  .pipe(z.email(messages.newsletter.invalid.text))
+/** An e-mail address in the form that `readEmail` gives it; the empty one and the wrong one have messages of their own (SPEC §5). */
+export const emailSchema = z.string().transform((text, context) => {
+  const reading = readEmail(text)
+  if ('email' in reading) return reading.email
+  context.addIssue({ code: 'custom', message: reading.message })
+  return z.NEVER
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTempDir } from '../testing/temp-dir.ts'
+import { checkDatabase } from './check-database.ts'
 import { type Migration, migrate, SchemaTooNewError, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,15 +19,17 @@ function freshDatabase(): SQLite.Database {
   return handle
 }
 
-/** A second migration, as a later version of the program would have it. */
+const NEWEST = migrations.length
+
+/** Another migration, as a later version of the program would have it. */
 const addColour: Migration = {
-  version: 2,
+  version: NEWEST + 1,
   async up(db) {
     await db.schema.alterTable('tool').addColumn('colour', 'text').execute()
   },
 }
 const broken: Migration = {
-  version: 2,
+  version: NEWEST + 1,
   async up(db) {
     await db.schema.alterTable('tool').addColumn('colour', 'text').execute()
     throw new Error('The power went out.')
@@ -49,6 +52,18 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
   ])
 })
 
+test('a database of any earlier version is brought up to date, and keeps what it holds', async () => {
+  for (const { version } of migrations) {
+    const handle = freshDatabase()
+    await migrate(handle, { migrations: migrations.slice(0, version), backUp: noBackup })
+    const epoch = handle.prepare('select epoch from meta').pluck().get()
+    await migrate(handle, { migrations, backUp: noBackup })
+    expect(schemaVersion(handle)).toBe(NEWEST)
+    expect(handle.prepare('select epoch from meta').pluck().get()).toBe(epoch)
+    expect(checkDatabase(handle)).toEqual([])
+  }
+})
+
 test('migrating again does nothing', async () => {
   const handle = freshDatabase()
   await migrate(handle, { migrations, backUp: noBackup })
@@ -61,10 +76,10 @@ test('a database that holds something is backed up once before it is changed', a
   const handle = freshDatabase()
   await migrate(handle, { migrations, backUp: noBackup })
   const backups: number[] = []
-  const later = [...migrations, addColour, { version: 3, up: async () => {} }]
+  const later = [...migrations, addColour, { version: NEWEST + 2, up: async () => {} }]
   await migrate(handle, { migrations: later, backUp: async (version) => void backups.push(version) })
-  expect(backups).toEqual([1])
-  expect(schemaVersion(handle)).toBe(3)
+  expect(backups).toEqual([NEWEST])
+  expect(schemaVersion(handle)).toBe(NEWEST + 2)
 })
 
 test('a migration that fails leaves the schema as it was', async () => {
@@ -72,7 +87,7 @@ test('a migration that fails leaves the schema as it was', async () => {
   await migrate(handle, { migrations, backUp: noBackup })
   const failing = migrate(handle, { migrations: [...migrations, broken], backUp: noBackup })
   await expect(failing).rejects.toThrow('The power went out.')
-  expect(schemaVersion(handle)).toBe(1)
+  expect(schemaVersion(handle)).toBe(NEWEST)
   const columns = handle.prepare<[], { name: string }>('pragma table_info(tool)').all()
   expect(columns.map(({ name }) => name)).not.toContain('colour')
 })
@@ -84,7 +99,7 @@ test('when the backup cannot be made, nothing is migrated', async () => {
   await expect(migrate(handle, { migrations: [...migrations, addColour], backUp })).rejects.toThrow(
     'The disk is full.',
   )
-  expect(schemaVersion(handle)).toBe(1)
+  expect(schemaVersion(handle)).toBe(NEWEST)
 })
 
 test('a newer schema is refused with a line that says what to do', async () => {

@@ -58,13 +58,50 @@ interface ToolTable extends ChangeColumns {
   updated_at: string
 }
 
+interface NewsletterSubscriberTable {
+  id: Generated<number>
+  email: string
+  /** The address in lower case: what tells subscribers apart. */
+  email_key: string
+  status: 'subscribed' | 'unsubscribed'
+  /** When the address subscribed for the last time. */
+  subscribed_at: string
+  /** When a confirmation was last put into the mail queue. */
+  mailed_at: string
+  created_at: string
+  updated_at: string
+}
+
+interface UnsubscribeTokenTable {
+  /** SHA-256 of the token, in hexadecimal digits. */
+  token_hash: string
+  subscriber_id: number
+}
+
+/** Mails that are still to be sent, and those that could not be. One that is sent leaves the table. */
+interface MailQueueTable {
+  id: Generated<number>
+  template: string
+  /** JSON: what the template needs to write the mail. */
+  data: string
+  state: 'waiting' | 'failed'
+  attempts: number
+  next_attempt_at: string
+  created_at: string
+}
+
 interface Schema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable
+  newsletter_subscriber: NewsletterSubscriberTable
+  unsubscribe_token: UnsubscribeTokenTable
+  mail_queue: MailQueueTable
 }
 export type CategoryRow = Selectable<CategoryTable>
 export type ToolRow = Selectable<ToolTable>
+export type SubscriberRow = Selectable<NewsletterSubscriberTable>
+export type QueuedMailRow = Selectable<MailQueueTable>
 
 /** A connection, or a transaction on one: whatever can be asked. */
 export type Database = Kysely<Schema>

@@ -28,9 +28,12 @@ export class CrossOriginError extends AppError {
   }
 }
 
+const inWords = (seconds: number) =>
+  seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
 export class TooManyRequestsError extends AppError {
   constructor(retryAfterSeconds: number) {
-    super(`Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+    super(`Too many requests. Try again in ${inWords(retryAfterSeconds)}.`, {
       status: 429,
       code: 'too-many-requests',
       title: 'Too many requests',

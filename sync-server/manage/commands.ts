@@ -6,6 +6,7 @@ import { databaseFile, openExistingStore, openStore, type Store, safetyCopyFile 
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { importCommand } from './import-command.ts'
+import { newsletterCommand } from './newsletter-command.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
@@ -84,5 +85,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['backup', withStore(openExistingStore, backupCommand)],
   ['restore', restoreCommand],
   ['verify', withStore(openExistingStore, verifyCommand)],
+  ['newsletter', withStore(openExistingStore, newsletterCommand)],
   ['grant', grantCommand],
 ])

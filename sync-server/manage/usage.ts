@@ -13,6 +13,7 @@ export const USAGE = `npm run manage -- <command>
   backup <file>            copy the database while it is in use, and check the copy
   restore <file>           put a backup in the database's place, while it is in use
   verify                   check the database
+  newsletter export [file] write the subscribers as CSV, to this screen or a file
   grant <user> admin|owner give a role
 
 The database is in DATA_DIR (./data). The server may go on running.

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { messages } from '#shared/messages.ts'
+import classes from './newsletter-form.module.css'
+
+/** Comes when somebody shows interest: every page has this form, and few visits use it. */
+const loadSubscribe = () => import('./subscribe.ts')
+const prepare = () => void loadSubscribe().catch(() => {})
+
+export function NewsletterForm() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const settle = (outcome: string | null) => {
+      setProblem(outcome)
+      setBusy(false)
+    }
+    loadSubscribe()
+      .then(({ subscribe }) => subscribe(form))
+      .then(settle, () => settle(messages.newsletter.failed.text))
+  }
+
+  return (
+    // `dialog` outside of one does nothing: a form sent off before its page has come to life keeps what was typed.
+    <form className={classes.form} method="dialog" noValidate onFocus={prepare} onSubmit={submit}>
+      <label className={classes.label} htmlFor="newsletter-email">
+        Weekly AI tools by email
+      </label>
+      <div className={classes.row}>
+        <input
+          id="newsletter-email"
+          className={classes.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="send"
+          placeholder="you@example.com"
+          aria-invalid={problem !== null}
+          aria-describedby="newsletter-note"
+        />
+        <Button type="submit" className={classes.button} aria-disabled={isBusy}>
+          {isBusy ? 'Subscribing…' : 'Subscribe'}
+        </Button>
+      </div>
+      <p id="newsletter-note" className={classes.note}>
+        {problem ?? 'One mail a week. Unsubscribe with one click.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { insertSubscriber, listSubscribers } from '../repositories/newsletter-subscribers.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
+import { COMMANDS } from './commands.ts'
+import { USAGE } from './usage.ts'
+
+const run = (name: string, dataDir: string, ...args: string[]) => COMMANDS.get(name)!(dataDir, args)
+
+async function dataDirWith(...emails: string[]): Promise<string> {
+  const dataDir = makeTempDir()
+  const { writer } = await openTestStore(dataDir)
+  for (const email of emails) {
+    await writeTransaction(writer, (transaction) =>
+      insertSubscriber(transaction, { email, emailKey: email }, '2026-11-20T12:00:00.000Z'),
+    )
+  }
+  return dataDir
+}
+
+const CSV = 'email,subscribed_since,status\r\nada@example.com,2026-11-20T12:00:00.000Z,subscribed\r\n'
+
+test('the subscribers go to a file that only its owner may read, or to the screen', async () => {
+  const dataDir = await dataDirWith('ada@example.com')
+  const file = join(makeTempDir(), 'subscribers.csv')
+  expect(await run('newsletter', dataDir, 'export', file)).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(CSV)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const screen = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  expect(await run('newsletter', dataDir, 'export')).toBe(0)
+  expect(screen.mock.calls).toEqual([[CSV]])
+  screen.mockRestore()
+})
+
+test.each([[], ['list'], ['export', ''], ['export', 'a.csv', 'b.csv']])(
+  'what is not understood says how to use it: %j',
+  async (...args) => {
+    const dataDir = await dataDirWith()
+    await expect(run('newsletter', dataDir, ...args)).rejects.toMatchObject({ code: 'usage' })
+    expect(USAGE).toContain('newsletter export [file]')
+  },
+)
+
+test('subscribers come back with a restore', async () => {
+  const dataDir = await dataDirWith('ada@example.com')
+  const backup = join(makeTempDir(), 'backup.db')
+  await run('backup', dataDir, backup)
+  const elsewhere = makeTempDir()
+  expect(await run('restore', elsewhere, backup)).toBe(0)
+  expect(await run('verify', elsewhere)).toBe(0)
+  const { reader } = await openTestStore(elsewhere)
+  expect((await listSubscribers(reader)).map(({ email }) => email)).toEqual(['ada@example.com'])
+})

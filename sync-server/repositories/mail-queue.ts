@@ -1,0 +1,86 @@
+import type { Database, QueuedMailRow, Transaction } from '../db/schema.ts'
+
+/** A mail that is to be sent, as the data that its template writes it from. */
+export interface MailOrder {
+  template: string
+  data: unknown
+}
+
+export interface QueuedMail extends MailOrder {
+  id: number
+  /** Those that have begun, this one included. */
+  attempts: number
+  createdAt: string
+}
+
+/** Part of the transaction that is the reason for the mail: both happen, or neither. */
+export async function queueMail(
+  transaction: Transaction,
+  { template, data }: MailOrder,
+  now: string,
+): Promise<void> {
+  await transaction
+    .insertInto('mail_queue')
+    .values({
+      template,
+      data: JSON.stringify(data),
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The next mail whose time has come. */
+export async function findDueMail(db: Database, now: string): Promise<QueuedMail | undefined> {
+  const row = await db
+    .selectFrom('mail_queue')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+function fromRow(row: QueuedMailRow): QueuedMail {
+  const data: unknown = JSON.parse(row.data)
+  return { id: row.id, template: row.template, data, attempts: row.attempts, createdAt: row.created_at }
+}
+
+/** When a mail is next due; undefined when none waits. */
+export async function nextMailTime(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_queue')
+    .select('next_attempt_at')
+    .where('state', '=', 'waiting')
+    .orderBy('next_attempt_at')
+    .executeTakeFirst()
+  return row?.next_attempt_at
+}
+
+/** Books an attempt ahead of making it. */
+export async function bookAttempt(
+  transaction: Transaction,
+  id: number,
+  nextAttemptAt: string,
+): Promise<void> {
+  await transaction
+    .updateTable('mail_queue')
+    .set((expression) => ({
+      attempts: expression('attempts', '+', 1),
+      next_attempt_at: nextAttemptAt,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markMailFailed(db: Database, id: number): Promise<void> {
+  await db.updateTable('mail_queue').set({ state: 'failed' }).where('id', '=', id).execute()
+}
+
+export async function removeMail(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('mail_queue').where('id', '=', id).execute()
+}

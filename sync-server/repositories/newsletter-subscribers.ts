@@ -1,0 +1,84 @@
+import type { Database, SubscriberRow, Transaction } from '../db/schema.ts'
+
+export interface Subscriber {
+  id: number
+  email: string
+  emailKey: string
+  status: SubscriberRow['status']
+  subscribedAt: string
+  mailedAt: string
+}
+
+function fromRow(row: SubscriberRow): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    emailKey: row.email_key,
+    status: row.status,
+    subscribedAt: row.subscribed_at,
+    mailedAt: row.mailed_at,
+  }
+}
+
+export async function listSubscribers(db: Database): Promise<Subscriber[]> {
+  const rows = await db.selectFrom('newsletter_subscriber').selectAll().orderBy('id').execute()
+  return rows.map(fromRow)
+}
+
+export async function findSubscriber(db: Database, id: number): Promise<Subscriber | undefined> {
+  const row = await db.selectFrom('newsletter_subscriber').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findSubscriberByKey(db: Database, emailKey: string): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('newsletter_subscriber')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** @returns the id of the new subscriber, whose confirmation counts as queued */
+export async function insertSubscriber(
+  transaction: Transaction,
+  { email, emailKey }: Pick<Subscriber, 'email' | 'emailKey'>,
+  now: string,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('newsletter_subscriber')
+    .values({
+      email,
+      email_key: emailKey,
+      status: 'subscribed',
+      subscribed_at: now,
+      mailed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function resubscribe(
+  transaction: Transaction,
+  { id, email, mailedAt }: Pick<Subscriber, 'id' | 'email' | 'mailedAt'>,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_subscriber')
+    .set({ email, status: 'subscribed', subscribed_at: now, mailed_at: mailedAt, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Again changes nothing: the time stays that of the first. */
+export async function unsubscribe(transaction: Transaction, id: number, now: string): Promise<void> {
+  await transaction
+    .updateTable('newsletter_subscriber')
+    .set({ status: 'unsubscribed', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'subscribed')
+    .execute()
+}

@@ -1,0 +1,179 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Store } from '../../db/store.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { queueMail } from '../../repositories/mail-queue.ts'
+import { openTestStore } from '../../testing/open-test-store.ts'
+import { startSmtpServer, type Temper } from '../../testing/smtp-server.ts'
+import type { MailTemplate, MailTransport } from './mail-message.ts'
+import { MailQueue } from './mail-queue.ts'
+import { MAX_ATTEMPTS, nextAttempt } from './retry.ts'
+import { SmtpTransport } from './smtp-transport.ts'
+
+const greeting: MailTemplate = async (data) => {
+  const { to } = z.object({ to: z.string() }).parse(data)
+  return to === '' ? null : { to, subject: 'Hello', text: `Hello ${to}`, html: `<p>Hello ${to}</p>` }
+}
+
+function openQueue({ writer }: Store, transport: MailTransport, lines: string[] = []): MailQueue {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const queue = new MailQueue({ writer, transport, templates: { greeting }, domain: 'example.com', log })
+  onTestFinished(() => queue.stop())
+  return queue
+}
+
+const smtp = (url: string) => new SmtpTransport(url, 'no-reply@example.com')
+
+function order({ writer }: Store, to: string, template = 'greeting'): Promise<void> {
+  return writeTransaction(writer, (transaction) =>
+    queueMail(transaction, { template, data: { to } }, new Date().toISOString()),
+  )
+}
+
+const rows = ({ reader }: Store) => reader.selectFrom('mail_queue').selectAll().orderBy('id').execute()
+
+/** As if the time of the next attempt had come. */
+async function passTime({ writer }: Store): Promise<void> {
+  await writer
+    .updateTable('mail_queue')
+    .set({ next_attempt_at: new Date(0).toISOString() })
+    .execute()
+}
+
+const PATIENCE = { timeout: 10_000, interval: 20 }
+
+test('mails go out in the order in which they were queued, each once, and leave the table', async () => {
+  const store = await openTestStore()
+  const server = await startSmtpServer()
+  const queue = openQueue(store, smtp(server.url))
+  for (const to of ['ada@example.com', 'byron@example.com']) await order(store, to)
+  queue.wake()
+  await order(store, 'cato@example.com')
+  queue.wake()
+  await vi.waitFor(async () => expect(await rows(store)).toEqual([]), PATIENCE)
+  expect(server.received.map(({ from, to }) => [from, ...to])).toEqual([
+    ['no-reply@example.com', 'ada@example.com'],
+    ['no-reply@example.com', 'byron@example.com'],
+    ['no-reply@example.com', 'cato@example.com'],
+  ])
+})
+
+test('a mail that has lost its reason is dropped', async () => {
+  const store = await openTestStore()
+  const server = await startSmtpServer()
+  await order(store, '')
+  openQueue(store, smtp(server.url)).wake()
+  await vi.waitFor(async () => expect(await rows(store)).toEqual([]), PATIENCE)
+  expect(server.received).toEqual([])
+})
+
+test.each<[what: string, temper: Temper | 'gone']>([
+  ['is not there', 'gone'],
+  ['asks to come back', 'postpones'],
+])(
+  'while the mail server %s, the mail waits; it goes out under the same id when it can',
+  async (_, temper) => {
+    const store = await openTestStore()
+    const away = await startSmtpServer(temper === 'gone' ? 'friendly' : temper)
+    if (temper === 'gone') await away.close()
+    const lines: string[] = []
+    const queue = openQueue(store, smtp(away.url), lines)
+    await order(store, 'ada@example.com')
+    queue.wake()
+    await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE)
+    const [waiting] = await rows(store)
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 50_000)
+    expect(lines[0]).not.toContain('ada@example.com')
+    await queue.stop()
+
+    await away.close()
+    const back = await startSmtpServer('friendly', Number(new URL(away.url).port))
+    await passTime(store)
+    openQueue(store, smtp(back.url)).wake()
+    await vi.waitFor(async () => expect(await rows(store)).toEqual([]), PATIENCE)
+    const created = Date.parse(waiting?.created_at ?? '').toString(36)
+    expect(back.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
+      `<greeting-${waiting?.id}-${created}@example.com>`,
+    ])
+  },
+)
+
+test('a recipient refused for good is not tried again, and does not hold up the others', async () => {
+  const store = await openTestStore()
+  const server = await startSmtpServer('refuses')
+  const lines: string[] = []
+  const queue = openQueue(store, smtp(server.url), lines)
+  await order(store, 'nobody@example.com')
+  queue.wake()
+  await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'failed' }]), PATIENCE)
+  await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE)
+  expect(lines[0]).not.toContain('nobody@example.com')
+  server.temper = 'friendly'
+  await passTime(store)
+  await order(store, 'ada@example.com')
+  queue.wake()
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
+  expect(server.received[0]?.to).toEqual(['ada@example.com'])
+})
+
+test('attempts come to an end', async () => {
+  const store = await openTestStore()
+  const refusing: MailTransport = { send: () => Promise.reject(new Error('down')) }
+  await order(store, 'ada@example.com')
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    await passTime(store)
+    const queue = openQueue(store, refusing)
+    queue.wake()
+    const state = attempt < MAX_ATTEMPTS ? 'waiting' : 'failed'
+    await vi.waitFor(
+      async () => expect(await rows(store)).toMatchObject([{ state, attempts: attempt }]),
+      PATIENCE,
+    )
+    await queue.stop()
+  }
+})
+
+test('a mail whose template is unknown fails in the end like any other, and stops nothing', async () => {
+  const store = await openTestStore()
+  const server = await startSmtpServer()
+  await order(store, 'ada@example.com', 'of-a-newer-version')
+  await order(store, 'byron@example.com')
+  openQueue(store, smtp(server.url)).wake()
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), PATIENCE)
+  await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ attempts: 1 }]), PATIENCE)
+})
+
+test('two queues on one table never send the same mail', async () => {
+  const dataDir = (await openTestStore()).file.replace(/\/[^/]+$/, '')
+  const [first, second] = [await openTestStore(dataDir), await openTestStore(dataDir)]
+  const server = await startSmtpServer()
+  const people = Array.from({ length: 20 }, (_, place) => `person-${place}@example.com`)
+  for (const to of people) await order(first, to)
+  openQueue(first, smtp(server.url)).wake()
+  openQueue(second, smtp(server.url)).wake()
+  await vi.waitFor(async () => expect(await rows(first)).toEqual([]), PATIENCE)
+  expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
+})
+
+test('stopping does not wait long for a mail server that says nothing; the mail stays', async () => {
+  const store = await openTestStore()
+  const server = await startSmtpServer('silent')
+  const queue = openQueue(store, smtp(server.url))
+  await order(store, 'ada@example.com')
+  queue.wake()
+  await vi.waitFor(() => expect(server.visits).toBe(1), PATIENCE)
+  const start = performance.now()
+  await queue.stop()
+  expect(performance.now() - start).toBeLessThan(8000)
+  expect(await rows(store)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+}, 20_000)
+
+test('waits grow from a minute to a day', () => {
+  const now = new Date(0)
+  const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => nextAttempt(at + 1, now).getTime())
+  expect(waits[0]).toBe(60_000)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits.at(-1)).toBe(24 * 60 * 60_000)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../db/store.ts'
+import { listSubscribers } from '../../repositories/newsletter-subscribers.ts'
+import { openTestStore } from '../../testing/open-test-store.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { ServerSecret } from '../server-secret.ts'
+import { verifyStore } from '../verify-store.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { Newsletter } from './newsletter.ts'
+import { subscribedMail } from './subscribed-mail.ts'
+import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+const HOUR = 60 * 60 * 1000
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+
+/** With a secret of its own each time. */
+async function openNewsletter(known?: Store) {
+  const store = known ?? (await openTestStore())
+  const { writer, reader } = store
+  const tokens = new UnsubscribeTokens(writer, ServerSecret.open(makeTempDir()))
+  const clock = { time: START }
+  const newsletter = new Newsletter({ writer, tokens, onMail: () => {}, now: () => new Date(clock.time) })
+  const write = subscribedMail({ writer, tokens, publicUrl: 'https://tools.example.com' })
+  return {
+    store,
+    newsletter,
+    tokens,
+    clock,
+    write,
+    /** How many confirmations have been queued; none is sent here. */
+    mails: async () => (await reader.selectFrom('mail_queue').select('id').execute()).length,
+    statuses: async () => (await listSubscribers(reader)).map(({ email, status }) => [email, status]),
+  }
+}
+
+test('a new address gets one confirmation, however often and in whatever case it is entered', async () => {
+  const { newsletter, mails, statuses } = await openNewsletter()
+  await newsletter.subscribe('Ada@example.com')
+  await newsletter.subscribe('Ada@example.com')
+  await newsletter.subscribe('ada@example.com')
+  expect(await statuses()).toEqual([['Ada@example.com', 'subscribed']])
+  expect(await mails()).toBe(1)
+})
+
+test('many requests for one address at once make one subscriber and one mail', async () => {
+  const { newsletter, mails, statuses } = await openNewsletter()
+  const spellings = ['ada@example.com', 'Ada@example.com', 'ADA@example.com']
+  await Promise.all([...spellings, ...spellings].map((email) => newsletter.subscribe(email)))
+  expect(await statuses()).toHaveLength(1)
+  expect(await mails()).toBe(1)
+})
+
+test('who unsubscribed may come back, and is written to once a day at most', async () => {
+  const { newsletter, tokens, clock, mails, statuses } = await openNewsletter()
+  await newsletter.subscribe('ada@example.com')
+  const token = await tokens.issue(1)
+  for (let round = 0; round < 3; round++) {
+    clock.time += HOUR
+    await newsletter.unsubscribe(token)
+    expect(await statuses()).toEqual([['ada@example.com', 'unsubscribed']])
+    await newsletter.subscribe('ada@example.com')
+    expect(await statuses()).toEqual([['ada@example.com', 'subscribed']])
+  }
+  expect(await mails()).toBe(1)
+  clock.time = START + 24 * HOUR
+  await newsletter.unsubscribe(token)
+  await newsletter.subscribe('ada@example.com')
+  expect(await mails()).toBe(2)
+})
+
+test('unsubscribing again is as good as once, and keeps the time of the first', async () => {
+  const { newsletter, tokens, clock, store } = await openNewsletter()
+  await newsletter.subscribe('ada@example.com')
+  const token = await tokens.issue(1)
+  await newsletter.unsubscribe(token)
+  clock.time += HOUR
+  await newsletter.unsubscribe(token)
+  const row = await store.reader.selectFrom('newsletter_subscriber').selectAll().executeTakeFirstOrThrow()
+  expect([row.status, row.updated_at]).toEqual(['unsubscribed', new Date(START).toISOString()])
+})
+
+test('no other token will do, and a token stands nowhere in the database', async () => {
+  const { newsletter, tokens, store, statuses } = await openNewsletter()
+  await newsletter.subscribe('ada@example.com')
+  await newsletter.subscribe('eve@example.com')
+  const token = await tokens.issue(1)
+  const swapped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
+  for (const wrong of [
+    '',
+    swapped,
+    token.slice(0, -1),
+    `${token}A`,
+    token.toLowerCase(),
+    '1',
+    '%',
+    '\u0000',
+  ]) {
+    await expect(newsletter.unsubscribe(wrong)).rejects.toMatchObject({ status: 404, code: 'unknown-link' })
+  }
+  expect((await statuses()).map(([, status]) => status)).toEqual(['subscribed', 'subscribed'])
+  expect(store.handle.serialize().includes(token)).toBe(false)
+  await newsletter.unsubscribe(token)
+  expect((await statuses()).map(([, status]) => status)).toEqual(['unsubscribed', 'subscribed'])
+})
+
+test('the links of old mails work after the secret was lost', async () => {
+  const before = await openNewsletter()
+  await before.newsletter.subscribe('ada@example.com')
+  const old = await before.tokens.issue(1)
+  const after = await openNewsletter(before.store)
+  expect(await after.tokens.issue(1)).not.toBe(old)
+  await after.newsletter.unsubscribe(old)
+  expect(await after.statuses()).toEqual([['ada@example.com', 'unsubscribed']])
+})
+
+test('the confirmation says how to unsubscribe, and is not written to whoever has', async () => {
+  const { newsletter, tokens, write } = await openNewsletter()
+  await newsletter.subscribe('ada@example.com')
+  const mail = await write({ subscriberId: 1 })
+  const url = `https://tools.example.com/unsubscribe?token=${await tokens.issue(1)}`
+  expect(mail).toMatchObject({ to: 'ada@example.com', unsubscribeUrl: url })
+  expect(mail?.text).toContain(url)
+  expect(mail?.html).toContain(`href="${url}"`)
+  await newsletter.unsubscribe(await tokens.issue(1))
+  expect(await write({ subscriberId: 1 })).toBeNull()
+  expect(await write({ subscriberId: 99 })).toBeNull()
+})
+
+test('the export is CSV whose cells no spreadsheet takes for formulas', async () => {
+  const { newsletter, tokens, store } = await openNewsletter()
+  for (const email of ['ada@example.com', '=1+2@example.com', '+49@example.com', '-1@example.com'])
+    await newsletter.subscribe(email)
+  await newsletter.unsubscribe(await tokens.issue(3))
+  expect(await exportSubscribers(store.reader)).toBe(
+    [
+      'email,subscribed_since,status',
+      'ada@example.com,2026-11-20T12:00:00.000Z,subscribed',
+      "'=1+2@example.com,2026-11-20T12:00:00.000Z,subscribed",
+      "'+49@example.com,2026-11-20T12:00:00.000Z,unsubscribed",
+      "'-1@example.com,2026-11-20T12:00:00.000Z,subscribed",
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('verify finds a subscriber whose key is not that of the address, without naming anybody', async () => {
+  const { newsletter, store } = await openNewsletter()
+  await newsletter.subscribe('ada@example.com')
+  expect(await verifyStore(store)).toEqual([])
+  await store.writer.updateTable('newsletter_subscriber').set({ email_key: 'eve@example.com' }).execute()
+  expect(await verifyStore(store)).toEqual(['subscriber 1: the key is not that of the address'])
+})

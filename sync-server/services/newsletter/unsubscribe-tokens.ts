@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/schema.ts'
+import { addUnsubscribeToken, findTokenOwner } from '../../repositories/unsubscribe-tokens.ts'
+import type { ServerSecret } from '../server-secret.ts'
+
+const PURPOSE = 'newsletter-unsubscribe'
+
+/**
+ * The tokens of unsubscribe links: derived anew for every mail, stored as their hash. A hash that was stored once stays
+ * valid, so the links of old mails work also when the server's secret was lost and made anew.
+ */
+export class UnsubscribeTokens {
+  readonly #writer: Database
+  readonly #secret: ServerSecret
+
+  constructor(writer: Database, secret: ServerSecret) {
+    this.#writer = writer
+    this.#secret = secret
+  }
+
+  async issue(subscriberId: number): Promise<string> {
+    const token = this.#secret.derive(PURPOSE, subscriberId)
+    await addUnsubscribeToken(this.#writer, hash(token), subscriberId)
+    return token
+  }
+
+  /** @returns the id of the subscriber that the token was issued for */
+  owner(db: Database, token: string): Promise<number | undefined> {
+    return findTokenOwner(db, hash(token))
+  }
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
