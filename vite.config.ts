@@ -7,12 +7,20 @@ const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'pwa',
   publicDir: '../public',
-  build: { outDir: '../dist/pwa', emptyOutDir: true, copyPublicDir: !isSsrBuild, target: 'es2023' },
+  build: {
+    outDir: '../dist/pwa',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    // The server looks up which files a page needs.
+    manifest: !isSsrBuild,
+    target: 'es2023',
+  },
   ssr: { noExternal: true },
   worker: { format: 'es' },
   server: { proxy: { '/api': API, '/healthz': API } },
   plugins: [
     react(),
+    contentFirst(),
     emptyShell(),
     VitePWA({
       strategies: 'injectManifest',
@@ -22,12 +30,28 @@ export default defineConfig(({ isSsrBuild }) => ({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        globIgnores: ['index.html', 'screenshots/**'],
+        globIgnores: ['index.html', 'og.png', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
   ],
 }))
+
+/** The server has drawn the page: what is seen of it (styles, typeface) comes down the line before what brings it to life. */
+function contentFirst(): Plugin {
+  return {
+    name: 'content-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          /<(script type="module"|link rel="modulepreload") crossorigin/g,
+          '<$1 fetchpriority="low" crossorigin',
+        ),
+    },
+  }
+}
 
 /** shell.html: index.html without what the server fills in, which the service worker answers navigations with. */
 function emptyShell(): Plugin {

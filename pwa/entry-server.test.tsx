@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { InitialData } from '#shared/api/initial-data.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { render } from './entry-server.tsx'
+import { SERVED_ROUTES } from './app/served-pages.ts'
+import { pageFile, render } from './entry-server.tsx'
 
 function makeSyncTool(overrides: Parameters<typeof makeTool>[0]): SyncTool {
   const { aiSummary: _, ...tool } = makeTool(overrides)
@@ -24,10 +25,10 @@ const tools = [
 
 function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
   return {
-    path: '/',
     epoch: '0123456789abcdef',
     head: 2,
     list: {
+      query: '',
       tools,
       total: 40,
       facets: {
@@ -49,6 +50,9 @@ function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
     },
     categories: [{ ...makeCategory({ name: 'Writing', slug: 'writing', group: 'Text' }), toolCount: 40 }],
     trending: tools.slice(0, 1),
+    isTrendingWhole: false,
+    tools: [],
+    summary: null,
     ...overrides,
   }
 }
@@ -112,8 +116,9 @@ test('sample figures are called that wherever they stand', () => {
 })
 
 test('a search, a category and filters of the address are shown', () => {
-  const path = '/?search=pen&category=writing&pricing=free'
-  const html = textOf(path, makeInitialData({ path }))
+  const query = 'search=pen&category=writing&pricing=free'
+  const { list } = makeInitialData()
+  const html = textOf(`/?${query}`, makeInitialData({ list: list && { ...list, query } }))
   expect(html).toContain('“pen” in Writing')
   expect(html).toContain('value="pen"')
   expect(html).toContain('aria-label="Remove filter Free"')
@@ -129,8 +134,48 @@ test('an empty list says what to do', () => {
 })
 
 test('before anything is known there are placeholders, no figures', () => {
-  const path = '/?page=3'
-  const html = textOf(path, makeInitialData({ path: '/' }))
+  const html = textOf('/?page=3', makeInitialData())
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('/tool/8')
+})
+
+describe('the first HTML of other public pages', () => {
+  const [tool] = tools
+  const data = makeInitialData({
+    list: null,
+    tools: tools.map((shown) => ({ id: shown.id, tool: shown })),
+    trending: tools,
+    isTrendingWhole: true,
+    summary: 'It writes letters.',
+  })
+
+  test('holds the tool, with its long text', () => {
+    const html = textOf('/tool/7', {
+      ...data,
+      tools: [{ id: 7, tool: tool ? { ...tool, hasAiSummary: true } : null }],
+    })
+    for (const text of ['Quill &amp; Co', '4.6/5', 'It writes letters.']) {
+      expect(html.includes(text), text).toBe(true)
+    }
+  })
+
+  test('holds the tools of a comparison, a category and the ranking', () => {
+    for (const path of ['/compare/7,8', '/trending']) {
+      const html = textOf(path, data)
+      expect(html.includes('Quill &amp; Co'), path).toBe(true)
+      expect(html).toContain('&lt;script&gt;')
+    }
+    const { list } = makeInitialData()
+    const query = 'category=writing&limit=100'
+    const html = textOf('/categories/writing', { ...data, list: list && { ...list, query } })
+    expect(html).toContain('Quill &amp; Co')
+    expect(textOf('/categories', data)).toContain('href="/categories/writing"')
+  })
+
+  test('comes from a file that the build has under the name it is asked for', () => {
+    const files = Object.keys(import.meta.glob('./pages/*.tsx'))
+    const paths = SERVED_ROUTES.map(({ path }) => path.replace(/:\w+\??/, '1'))
+    for (const path of paths) expect(files, path).toContain(`./${pageFile(path)}`)
+    expect(pageFile('/')).toBeNull()
+  })
 })

@@ -3,19 +3,25 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { lazyPages, pagesWith } from './app/served-pages.ts'
 import { readInitialData } from './data/initial-data.ts'
+
+/** The server draws the public pages; the precached shell and all other pages come empty. */
+async function start(root: HTMLElement): Promise<void> {
+  const isDrawn = root.firstElementChild !== null
+  const pages = isDrawn ? await pagesWith(location.pathname) : lazyPages
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App initialData={readInitialData()} pages={pages} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
-
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <App initialData={readInitialData()} />
-    </BrowserRouter>
-  </StrictMode>
-)
-
-// The server draws the home page; the precached shell and all other pages come empty.
-if (root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
+// Not awaited here: the pages' files import from this one, and would wait for its end.
+void start(root)

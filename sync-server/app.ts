@@ -13,17 +13,18 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { apiMisses } from './routes/api-misses.ts'
-import { createHandlers } from './routes/handlers.ts'
+import { createHandlers, type HandlerDeps } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
+import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { registerContract } from './routes/register-contract.ts'
-import type { SyncDeps } from './routes/sync-handlers.ts'
 import type { Metrics } from './services/metrics.ts'
 import type { AssetArchive } from './services/site/asset-archive.ts'
 import type { Site } from './services/site/load-site.ts'
 import type { Pages } from './services/site/pages.ts'
+import { SiteTexts } from './services/site/site-texts.ts'
 
-export interface AppDeps extends SyncDeps {
+export interface AppDeps extends HandlerDeps {
   config: Config
   log: Logger
   metrics: Metrics
@@ -53,6 +54,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(healthRoutes({ metrics, isReady: deps.isReady, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
   if (config.rateLimits) app.use(rateLimit(ANONYMOUS_READS))
+  app.use(oneClickUnsubscribe(deps.newsletter))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
   app.use(
@@ -60,6 +62,7 @@ export function createApp(deps: AppDeps): Koa {
   )
   app.use(router.routes())
   app.use(apiMisses)
-  app.use(pageRoutes({ pages: deps.pages, catalogue: deps.catalogue, publicUrl: config.publicUrl }))
+  const texts = new SiteTexts(deps.catalogue, config.publicUrl)
+  app.use(pageRoutes({ pages: deps.pages, texts, catalogue: deps.catalogue }))
   return app
 }

@@ -5,14 +5,17 @@ import type { SyncTool } from '../domain/tool.ts'
 
 /** What the server writes into a page beside its first HTML, so that the client starts from the same facts. */
 export interface InitialData {
-  /** Path and search of the address it was made for. */
-  path: string
   epoch: string
   head: number
-  /** The first page of the query in the address; null on pages without a list. */
-  list: { tools: SyncTool[]; total: number; facets: Facets } | null
+  /** A list of tools and the query that it answers, as `queryToParams` writes it; null on pages without a list. */
+  list: { query: string; tools: SyncTool[]; total: number; facets: Facets | null } | null
   stats: Stats
   categories: CategoryWithCount[]
-  /** The first three. */
+  /** The first three; all of them where `isTrendingWhole`. */
   trending: SyncTool[]
+  isTrendingWhole: boolean
+  /** What stands on the page by itself: the tool of a tool page, those of a comparison; null where there is none. */
+  tools: { id: number; tool: SyncTool | null }[]
+  /** The long text of the tool page's tool. */
+  summary: string | null
 }

@@ -270,8 +270,12 @@ describe('other calls', () => {
     }
     expect(await compare('3,1')).toEqual([3, 1])
     expect(await compare('2,99,4')).toEqual([2, 4])
-    expect((await server.fetch('/api/tools/compare/1,2,3,4')).status).toBe(400)
-    expect((await server.fetch('/api/tools/compare/1,1')).status).toBe(400)
+    const hundred = Array.from({ length: 100 }, (_, at) => at + 1).join()
+    for (const ids of ['', '1,2,3,4', '1,1', '1,01', '0', '-1', 'a', '1,', hundred]) {
+      const response = await server.fetch(`/api/tools/compare/${ids}`)
+      expect(response.status, ids).toBe(400)
+      expect(response.headers.get('content-type'), ids).toContain('application/problem+json')
+    }
   })
 
   test('categories tell how many tools they hold', async () => {

@@ -14,7 +14,14 @@ const fixtures: Fixtures = {
   tools: [
     { name: 'Alpha', description: 'Alpha draws pictures from words.', popularity: 2, pricing: 'free' },
     { name: NASTY, description: `It is ${NASTY}.`, popularity: 1, vendor: NASTY },
-    { name: 'Rated', rating: '4.5', reviewCount: 12, priceFrom: 9, pricing: 'paid' },
+    {
+      name: 'Rated',
+      website: 'https://www.rated.com/start',
+      rating: '4.5',
+      reviewCount: 12,
+      priceFrom: 9,
+      pricing: 'paid',
+    },
     { name: 'Sampled', rating: '4.5', reviewCount: 12, isSample: true },
   ],
 }
@@ -36,9 +43,16 @@ function initialDataOf(html: string): InitialData {
   return JSON.parse(json)
 }
 
-function jsonLdOf(html: string): unknown {
-  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  return JSON.parse(json)
+/** The entity of one type among the structured data of a page. */
+function jsonLdOf(html: string, type: string): Record<string, unknown> | undefined {
+  const [, json = '{"@graph":[]}'] =
+    /<script type="application\/ld\+json" data-head>(.*?)<\/script>/s.exec(html) ?? []
+  const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json)
+  return data['@graph'].find((entity) => entity['@type'] === type)
+}
+
+function canonicalOf(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]*)" data-head>/.exec(html)?.[1]
 }
 
 describe('the home page', () => {
@@ -48,9 +62,9 @@ describe('the home page', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(html).toContain('<div id="root"><main data-url="%2F">1,2,3,4</main></div>')
     const data = initialDataOf(html)
-    expect(data).toMatchObject({ path: '/', head: 5, list: { total: 4 }, stats: { totalTools: 4 } })
+    expect(data).toMatchObject({ head: 5, list: { query: '', total: 4 }, stats: { totalTools: 4 } })
     expect(data.list?.tools[0]).toMatchObject({ id: 1, name: 'Alpha', hasAiSummary: false })
-    expect(data.list?.facets.pricing.free).toBe(1)
+    expect(data.list?.facets?.pricing.free).toBe(1)
     expect(data.categories).toMatchObject([{ slug: 'image-generation', toolCount: 4 }])
   })
 
@@ -59,26 +73,25 @@ describe('the home page', () => {
     const { status, html } = await page(server, '/?search=alpha&limit=9999&sortBy=magic&utm_source=x')
     expect(status).toBe(200)
     const data = initialDataOf(html)
-    expect(data.path).toBe('/?search=alpha&limit=9999&sortBy=magic&utm_source=x')
+    expect(data.list?.query).toBe('search=alpha')
     expect(data.list?.tools.map((tool) => tool.id)).toEqual([1])
     expect(html).toContain('<title>alpha | AI Tool Hub</title>')
-    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<meta name="robots" content="noindex" data-head>')
   })
 
-  test('of a category has its name, its description and one canonical address', async () => {
+  test('of a category has its name and description, and stands behind the own page of the category', async () => {
     const server = await start()
     for (const category of ['Image%20Generation', 'image-generation', 'IMAGE+GENERATION']) {
       const { html } = await page(server, `/?category=${category}`)
       expect(html).toContain('<title>Image Generation: AI tools | AI Tool Hub</title>')
-      expect(html).toContain('<meta name="description" content="Pictures from words.">')
-      expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=image-generation">')
+      expect(html).toContain('<meta name="description" content="Pictures from words." data-head>')
+      expect(canonicalOf(html)).toBe('http://localhost:3000/categories/image-generation')
     }
   })
 
   test('tells search engines how the site is searched', async () => {
     const server = await start()
-    expect(jsonLdOf((await page(server, '/')).html)).toMatchObject({
-      '@type': 'WebSite',
+    expect(jsonLdOf((await page(server, '/')).html, 'WebSite')).toMatchObject({
       potentialAction: { target: { urlTemplate: 'http://localhost:3000/?search={search_term_string}' } },
     })
   })
@@ -112,15 +125,17 @@ describe('a tool page', () => {
     expect(status).toBe(200)
     for (const tag of [
       '<title>Alpha | AI Tool Hub</title>',
-      '<meta name="description" content="Alpha draws pictures from words.">',
-      '<link rel="canonical" href="http://localhost:3000/tool/1">',
-      '<meta property="og:title" content="Alpha | AI Tool Hub">',
-      '<meta property="og:url" content="http://localhost:3000/tool/1">',
+      '<meta name="description" content="Alpha draws pictures from words." data-head>',
+      '<link rel="canonical" href="http://localhost:3000/tool/1" data-head>',
+      '<meta property="og:title" content="Alpha | AI Tool Hub" data-head>',
+      '<meta property="og:url" content="http://localhost:3000/tool/1" data-head>',
+      '<meta property="og:image" content="http://localhost:3000/og.png" data-head>',
+      '<meta name="twitter:card" content="summary_large_image" data-head>',
+      '<meta name="twitter:title" content="Alpha | AI Tool Hub" data-head>',
     ]) {
       expect(html).toContain(tag)
     }
-    expect(jsonLdOf(html)).toEqual({
-      '@context': 'https://schema.org',
+    expect(jsonLdOf(html, 'SoftwareApplication')).toEqual({
       '@type': 'SoftwareApplication',
       name: 'Alpha',
       description: 'Alpha draws pictures from words.',
@@ -128,11 +143,38 @@ describe('a tool page', () => {
       applicationCategory: 'Image Generation',
       offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
     })
+    expect(jsonLdOf(html, 'BreadcrumbList')?.itemListElement).toMatchObject([
+      { position: 1, item: 'http://localhost:3000/' },
+      { position: 2, item: 'http://localhost:3000/categories' },
+      { position: 3, item: 'http://localhost:3000/categories/image-generation' },
+      { position: 4, name: 'Alpha', item: 'http://localhost:3000/tool/1' },
+    ])
+  })
+
+  test('carries its tool as markup and data, and what its page needs beside the app', async () => {
+    const server = await start()
+    const { html } = await page(server, '/tool/1')
+    expect(html).toContain('<main data-url="%2Ftool%2F1">1</main>')
+    expect(initialDataOf(html)).toMatchObject({ list: null, tools: [{ id: 1, tool: { name: 'Alpha' } }] })
+    // What the app itself loads is linked already.
+    const links = [
+      ...html.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)">/g),
+    ]
+    expect(links.map(([, href]) => href)).toEqual(['/assets/tool-abc123.js', '/assets/card-abc123.js'])
+    expect(html).toContain('<style>.card { color: green }</style>')
+    expect((await page(server, '/')).html).not.toContain('modulepreload')
+    expect((await server.fetch('/.vite/manifest.json')).status).toBe(404)
   })
 
   test('whatever its texts hold, they stay texts', async () => {
     const server = await start()
-    for (const path of ['/tool/2', '/', `/?search=${encodeURIComponent(NASTY)}`]) {
+    for (const path of [
+      '/tool/2',
+      '/',
+      '/compare/2,1',
+      '/trending',
+      `/?search=${encodeURIComponent(NASTY)}`,
+    ]) {
       const { html } = await page(server, path)
       expect(html).not.toContain('<script>alert')
       expect(html.match(/<\/title>/g)).toHaveLength(1)
@@ -141,16 +183,20 @@ describe('a tool page', () => {
     expect(html).toContain(
       '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp; | AI Tool Hub</title>',
     )
-    expect(jsonLdOf(html)).toMatchObject({ name: NASTY, author: { name: NASTY } })
+    expect(jsonLdOf(html, 'SoftwareApplication')).toMatchObject({ name: NASTY, author: { name: NASTY } })
   })
 
   test('shows ratings to search engines only when they are real', async () => {
     const server = await start()
-    expect(jsonLdOf((await page(server, '/tool/3')).html)).toMatchObject({
+    const dataOf = async (path: string) => jsonLdOf((await page(server, path)).html, 'SoftwareApplication')
+    expect(await dataOf('/tool/3')).toMatchObject({
       aggregateRating: { ratingValue: '4.5', reviewCount: 12 },
       offers: { price: 9 },
     })
-    expect(jsonLdOf((await page(server, '/tool/4')).html)).not.toHaveProperty('aggregateRating')
+    expect(await dataOf('/tool/4')).not.toHaveProperty('aggregateRating')
+    expect(await dataOf('/tool/1')).not.toHaveProperty('aggregateRating')
+    // No price is known of it.
+    expect(await dataOf('/tool/4')).not.toHaveProperty('offers')
   })
 
   test('of no tool is the app with status 404', async () => {
@@ -167,8 +213,102 @@ describe('a tool page', () => {
 
   test('under its other address is one page', async () => {
     const server = await start()
-    const moved = await server.fetch('/tools/1?from=mail')
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tool/1?from=mail'])
+    for (const path of ['/tools/1?from=mail', '/tools/1/?from=mail']) {
+      const moved = await server.fetch(path)
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tool/1?from=mail'])
+    }
+  })
+})
+
+describe('a category page', () => {
+  test('has an address of its own, and the list of its tools', async () => {
+    const server = await start()
+    const { status, html } = await page(server, '/categories/image-generation?sortBy=name')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Image Generation: AI tools | AI Tool Hub</title>')
+    expect(canonicalOf(html)).toBe('http://localhost:3000/categories/image-generation')
+    expect(jsonLdOf(html, 'ItemList')).toMatchObject({
+      numberOfItems: 4,
+      itemListElement: [{ position: 1, name: 'Alpha', url: 'http://localhost:3000/tool/1' }, {}, {}, {}],
+    })
+    expect(jsonLdOf(html, 'BreadcrumbList')).toBeDefined()
+    expect(initialDataOf(html).list).toMatchObject({
+      query: 'category=image-generation&sortBy=name&limit=100',
+      total: 4,
+    })
+  })
+
+  test('is found by its former address and by its name, and by nothing else', async () => {
+    const server = await start()
+    const destination = async (path: string) => {
+      const answer = await server.fetch(path)
+      return [answer.status, answer.headers.get('location')]
+    }
+    const category = '/categories/image-generation'
+    expect(await destination('/categories?category=image-generation')).toEqual([301, category])
+    expect(await destination('/categories/Image%20Generation?sortBy=name')).toEqual([
+      302,
+      `${category}?sortBy=name`,
+    ])
+    for (const path of ['/categories/nothing', '/categories/image-generation/more']) {
+      const { status, html } = await page(server, path)
+      expect([status, html.includes('noindex')], path).toEqual([404, true])
+    }
+  })
+})
+
+describe('a comparison', () => {
+  test('is named after its tools, and has one address however it was asked for', async () => {
+    const server = await start()
+    for (const ids of ['3,1', '3,3,1', '3,,1']) {
+      const { status, html } = await page(server, `/compare/${ids}`)
+      expect(status).toBe(200)
+      expect(html).toContain('<title>Compare Rated vs Alpha | AI Tool Hub</title>')
+      expect(canonicalOf(html)).toBe('http://localhost:3000/compare/3,1')
+      expect(initialDataOf(html).tools.map(({ id }) => id)).toEqual([3, 1])
+    }
+  })
+
+  test('of something that is not there is not for search engines, and of nothing known a 404', async () => {
+    const server = await start()
+    const known = [200, 'noindex']
+    for (const [ids, expected] of [
+      ['1,99', known],
+      ['1,x', known],
+      ['1,2,3,4', known],
+      ['99', [404, 'noindex']],
+      ['0', [404, 'noindex']],
+      ['abc', [404, 'noindex']],
+    ] as const) {
+      const { status, html } = await page(server, `/compare/${ids}`)
+      expect([status, /name="robots" content="(\w+)"/.exec(html)?.[1]], ids).toEqual(expected)
+      expect(canonicalOf(html)).toBeUndefined()
+    }
+    const { html } = await page(server, '/compare/99,1')
+    expect(initialDataOf(html).tools).toMatchObject([
+      { id: 99, tool: null },
+      { id: 1, tool: { id: 1 } },
+    ])
+  })
+})
+
+describe('what was shared with the installed app', () => {
+  test('leads to the tool with that website, else to a search', async () => {
+    const server = await start()
+    const destination = async (query: string) => {
+      const answer = await server.fetch(`/share?${query}`)
+      expect(answer.status).toBe(302)
+      return answer.headers.get('location')
+    }
+    expect(await destination('title=A&text=meeting+notes')).toBe('/?search=meeting+notes')
+    expect(await destination('title=Only+a+title')).toBe('/?search=Only+a+title')
+    expect(await destination('url=https%3A%2F%2Fwww.nothing-like-it.io%2Fx')).toBe('/?search=nothing-like-it')
+    expect(await destination('')).toBe('/')
+    expect(await destination('text=%20%00')).toBe('/')
+    expect((await destination(`text=${'long '.repeat(200)}`))?.length).toBeLessThan(220)
+    expect(await destination('url=javascript:alert(1)')).toBe('/')
+    expect(await destination('title=Rated&url=https%3A%2F%2Frated.com%2Fpricing%3Fx')).toBe('/tool/3')
+    expect(await destination('text=Look%20at%20https%3A%2F%2Fwww.rated.com')).toBe('/tool/3')
   })
 })
 
@@ -176,6 +316,7 @@ describe('all other pages', () => {
   test('of the specification are the app with a title of their own', async () => {
     const server = await start()
     const titles = new Set<string>()
+    const isPublic = (path: string) => /hub|categories|trending|compare/.test(path)
     const paths = [
       '/ai-tool-hub',
       '/categories',
@@ -195,7 +336,8 @@ describe('all other pages', () => {
     ]
     for (const path of paths) {
       const { status, html } = await page(server, path)
-      expect(status, path).toBe(200)
+      expect([status, html.includes('noindex')], path).toEqual([200, !isPublic(path)])
+      expect(html.includes('id="initial-data"'), path).toBe(isPublic(path))
       titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
     }
     expect(titles.size).toBe(paths.length)
@@ -225,16 +367,6 @@ describe('all other pages', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const head = await server.fetch('/', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
-  })
-
-  test('robots.txt and sitemap.xml name every tool and category', async () => {
-    const server = await start()
-    expect((await page(server, '/robots.txt')).html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-    const { html, headers } = await page(server, '/sitemap.xml')
-    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    for (const path of ['/', '/tool/4', '/?category=image-generation']) {
-      expect(html).toContain(`<loc>http://localhost:3000${path}</loc>`)
-    }
   })
 
   test('without a build they say what to do, and the API works all the same', async () => {

@@ -12,12 +12,13 @@ export interface ListedTool {
   reviewCount: number
   isTrending: boolean
   isSample: boolean
+  updatedAt: string
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {
-  const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample } = tool
+  const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
   const json = Buffer.from(JSON.stringify(toAnswer(tool)))
-  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample }
+  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt }
 }
 
 function toAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {

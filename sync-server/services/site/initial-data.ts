@@ -1,28 +1,45 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import type { CatalogueQuery } from '#shared/catalogue/query.ts'
-import type { SyncTool } from '#shared/domain/tool.ts'
+import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
+import type { SitePage } from '#shared/site/site-page.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { readSyncTool } from '../catalogue/listed-tool.ts'
+import { readListedTool } from '../catalogue/listed-tool.ts'
+import { readTools } from './read-tools.ts'
 
-const SHOWN_TRENDING = 3
-
-/** What the home page starts from: the first page of the query in its address. `path` holds pathname and search. */
-export function initialData(version: CatalogueVersion, path: string, query: CatalogueQuery): InitialData {
-  const { ids, total, facets } = version.engine.run({ ...query, page: 1 }, { facets: true })
+/** What a page starts from. Only what everybody may see: the answer is kept and given to all. */
+export function initialData(version: CatalogueVersion, page: SitePage): InitialData {
+  const shown = shownTools(page)
+  const trending =
+    shown.by === 'trending' ? version.trending : version.trending.slice(0, UI_COUNTS.trendingSidebar)
   return {
-    path,
     epoch: version.epoch,
     head: version.head,
-    list: facets === null ? null : { tools: toTools(version, ids), total, facets },
+    list: listOf(version, page),
     stats: version.stats,
     categories: version.categories,
-    trending: toTools(version, version.trending.slice(0, SHOWN_TRENDING)),
+    trending: readTools(version, trending),
+    isTrendingWhole: shown.by === 'trending',
+    tools:
+      shown.by === 'id' ? shown.ids.map((id) => ({ id, tool: readTools(version, [id])[0] ?? null })) : [],
+    summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
   }
 }
 
-function toTools({ tools }: CatalogueVersion, ids: readonly number[]): SyncTool[] {
-  return ids
-    .map((id) => tools.get(id))
-    .filter((tool) => tool !== undefined)
-    .map(readSyncTool)
+/** The list of the page, always from its beginning. */
+function listOf(version: CatalogueVersion, page: SitePage): InitialData['list'] {
+  if (page.kind === 'home') return answer(version, { ...page.query, page: 1 }, true)
+  if (page.kind !== 'category') return null
+  return answer(version, { ...categoryQuery(page.slug), sortBy: page.sortBy }, false)
+}
+
+function answer(version: CatalogueVersion, query: CatalogueQuery, wantsFacets: boolean): InitialData['list'] {
+  const { ids, total, facets } = version.engine.run(query, { facets: wantsFacets })
+  return { query: queryToParams(query).toString(), tools: readTools(version, ids), total, facets }
+}
+
+function summaryOf({ tools }: CatalogueVersion, shown: ShownTools): string | null {
+  const [id = 0] = shown.by === 'id' ? shown.ids : []
+  const listed = tools.get(id)
+  return listed === undefined ? null : readListedTool(listed).aiSummary
 }

@@ -13,6 +13,8 @@ export interface Site {
 }
 
 const SHELL_FILE = 'index.html'
+/** What the build says about itself; nothing for clients. */
+const BUILD_NOTES = '.vite'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -33,8 +35,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export function loadSite(folder: string): Site {
   if (!existsSync(join(folder, SHELL_FILE))) return { files: new Map(), shell: null }
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.parentPath.endsWith(BUILD_NOTES),
   )
   const files = entries.map((entry): [string, Answer] => {
     const file = join(entry.parentPath, entry.name)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AssetArchive } from './asset-archive.ts'
-import { loadRenderPage } from './load-render-page.ts'
+import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
 import { Pages } from './pages.ts'
 
@@ -29,7 +29,7 @@ export async function openSite({
   const archive = new AssetArchive(config.dataDir)
   archive.keep(site)
   if (site.shell === null) return { site, archive, pages: null }
-  const renderPage = await loadRenderPage(join(dist, 'ssr', 'entry-server.js'))
+  const renderer = await loadRenderer(dist)
   const { publicUrl } = config
-  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderPage, onError }) }
+  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderer, onError }) }
 }

@@ -1,24 +1,15 @@
+import { HEAD_MARK, type HeadTag } from '#shared/site/head-tags.ts'
 import { escapeHtml } from './escape-html.ts'
-import { type PageMeta, SITE_NAME } from './page-meta.ts'
 import { dataBlock } from './shell.ts'
 
-/** The tags of a page's head: title, description, canonical address, Open Graph and JSON-LD. */
-export function pageHead(meta: PageMeta, publicUrl: string): string {
-  const url = meta.canonical === null ? null : publicUrl + meta.canonical
-  return [
-    `<title>${escapeHtml(meta.title)}</title>`,
-    metaTag('name', 'description', meta.description),
-    url === null ? metaTag('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    metaTag('property', 'og:site_name', SITE_NAME),
-    metaTag('property', 'og:type', 'website'),
-    metaTag('property', 'og:title', meta.title),
-    metaTag('property', 'og:description', meta.description),
-    url === null ? '' : metaTag('property', 'og:url', url),
-    metaTag('name', 'twitter:card', 'summary'),
-    meta.jsonLd === undefined ? '' : dataBlock('application/ld+json', meta.jsonLd),
-  ].join('')
+/** The elements of a page's head as markup. */
+export function pageHead(tags: readonly HeadTag[]): string {
+  return tags.map(toMarkup).join('')
 }
 
-function metaTag(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+function toMarkup(tag: HeadTag): string {
+  if (tag.name === 'title') return `<title>${escapeHtml(tag.text)}</title>`
+  if (tag.name === 'script') return dataBlock('application/ld+json', tag.data, HEAD_MARK)
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag.name}${attributes.join('')} ${HEAD_MARK}>`
 }

@@ -1,41 +1,42 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { queryFromParams } from '#shared/catalogue/query.ts'
+import { describePage } from '#shared/site/describe-page.ts'
+import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
+import { headTags } from '#shared/site/head-tags.ts'
+import type { PageMeta } from '#shared/site/page-meta.ts'
+import { type SitePage, sitePage } from '#shared/site/site-page.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { readListedTool } from '../catalogue/listed-tool.ts'
 import { LruCache } from '../lru-cache.ts'
+import { PerVersion } from '../per-version.ts'
 import { initialData } from './initial-data.ts'
+import type { PageRenderer } from './load-renderer.ts'
+import { pageFacts } from './page-facts.ts'
 import { pageHead } from './page-head.ts'
-import { compareMeta, fixedPageMeta, homeMeta, notFoundMeta, type PageMeta, toolMeta } from './page-meta.ts'
 import type { Shell } from './shell.ts'
-
-/** The built first paint: markup of `#root` for an address. */
-export type RenderPage = (url: string, initial: InitialData) => string
 
 export interface Page {
   status: 200 | 404
   answer: Answer
 }
 
-const HOME_CACHE_BYTES = 16 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 /** Longer addresses are answered, but not remembered. */
-const REMEMBERED_SEARCH = 300
+const REMEMBERED_ADDRESS = 300
 
 export interface PagesDeps {
   shell: Shell
   catalogue: Catalogue
   publicUrl: string
   /** null: nothing has been built for the server, and the client renders all of it. */
-  renderPage: RenderPage | null
+  renderer: PageRenderer | null
   onError: (error: unknown) => void
 }
 
-/** Every page of SPEC §2 as HTML: the shell with the head of the page, the home page with its first tools as well. */
+/** Every page of SPEC §2 as HTML: the shell with the head of the page and, where anybody may see it, its content. */
 export class Pages {
   readonly #deps: PagesDeps
-  #homes = new LruCache<Answer>(HOME_CACHE_BYTES)
-  #homesOf: CatalogueVersion | undefined
+  readonly #known = new PerVersion(() => new LruCache<Answer>(CACHE_BYTES))
 
   constructor(deps: PagesDeps) {
     this.#deps = deps
@@ -43,50 +44,32 @@ export class Pages {
 
   /** `search` is the query with its question mark, or empty. */
   page(path: string, search: string): Page {
-    if (path === '/') return { status: 200, answer: this.#home(search) }
-    const toolId = /^\/tool\/([^/]+)$/.exec(path)?.[1]
-    if (toolId !== undefined) return this.#tool(toolId)
-    const meta = /^\/compare\/[^/]+$/.test(path) ? compareMeta(path) : fixedPageMeta(path)
-    if (meta !== null) return { status: 200, answer: this.#plain(meta) }
-    return { status: 404, answer: this.#plain(notFoundMeta('404 Page Not Found')) }
-  }
-
-  #tool(id: string): Page {
-    const { tools, categories } = this.#deps.catalogue.version
-    const listed = /^\d{1,15}$/.test(id) ? tools.get(Number(id)) : undefined
-    if (listed === undefined) return { status: 404, answer: this.#plain(notFoundMeta('Tool Not Found')) }
-    const tool = readListedTool(listed)
-    const category = categories.find((candidate) => candidate.id === tool.categoryId)
-    return { status: 200, answer: this.#plain(toolMeta(tool, category)) }
-  }
-
-  #home(search: string): Answer {
     const { version } = this.#deps.catalogue
-    if (this.#homesOf !== version) {
-      this.#homesOf = version
-      this.#homes = new LruCache(HOME_CACHE_BYTES)
-    }
-    const known = this.#homes.get(search)
-    if (known !== undefined) return known
-    const answer = this.#renderHome(version, search)
-    if (search.length <= REMEMBERED_SEARCH) this.#homes.set(search, answer, answer.body.length)
-    return answer
-  }
-
-  #renderHome(version: CatalogueVersion, search: string): Answer {
-    const { shell, publicUrl } = this.#deps
-    const query = queryFromParams(new URLSearchParams(search))
-    const { categories, stats } = version
-    const head = pageHead(homeMeta(query, { categories, totalTools: stats.totalTools, publicUrl }), publicUrl)
-    const data = initialData(version, `/${search}`, query)
-    const html = this.#firstPaint(`/${search}`, data)
-    return this.#answer(shell.fill(html === null ? { head } : { head, html, data }))
+    const address = path + search
+    const cache = this.#known.of(version)
+    const known = cache.get(address)
+    if (known !== undefined) return { status: 200, answer: known }
+    const page = sitePage(path, search)
+    const meta = describePage(page, pageFacts(version, page, this.#deps.publicUrl))
+    const answer = isDrawn(page, meta) ? this.#drawn(version, { address, page, meta }) : this.#plain(meta)
+    const isKept = meta.status === 200 && address.length <= REMEMBERED_ADDRESS
+    if (isKept) cache.set(address, answer, answer.body.length + address.length)
+    return { status: meta.status, answer }
   }
 
   /** A page without its first paint is still a page. */
-  #firstPaint(url: string, data: InitialData): string | null {
+  #drawn(version: CatalogueVersion, { address, page, meta }: Asked): Answer {
+    const { renderer, shell } = this.#deps
+    const data = initialData(version, page)
+    const html = this.#firstPaint(address, data)
+    if (renderer === null || html === null) return this.#plain(meta)
+    const { links, styles } = renderer.files(address)
+    return this.#answer(shell.fill({ head: this.#head(meta) + links, styles, html, data }))
+  }
+
+  #firstPaint(address: string, data: InitialData): string | null {
     try {
-      return this.#deps.renderPage?.(url, data) ?? null
+      return this.#deps.renderer?.render(address, data) ?? null
     } catch (error) {
       this.#deps.onError(error)
       return null
@@ -94,7 +77,11 @@ export class Pages {
   }
 
   #plain(meta: PageMeta): Answer {
-    return this.#answer(this.#deps.shell.fill({ head: pageHead(meta, this.#deps.publicUrl) }))
+    return this.#answer(this.#deps.shell.fill({ head: this.#head(meta) }))
+  }
+
+  #head(meta: PageMeta): string {
+    return pageHead(headTags(meta, this.#deps.publicUrl))
   }
 
   #answer(body: string): Answer {
@@ -105,4 +92,16 @@ export class Pages {
       body,
     })
   }
+}
+
+interface Asked {
+  address: string
+  page: SitePage
+  meta: PageMeta
+}
+
+/** What is nobody's own and really there. A page that somebody signed in sees otherwise is left to the client. */
+function isDrawn(page: SitePage, { status }: PageMeta): boolean {
+  if (page.kind === 'fixed') return FIXED_PAGES.get(page.path)?.isPublic === true
+  return status === 200
 }

@@ -7,9 +7,14 @@ const html = (head = '', body = '') =>
 
 test('parts go where their marks stand, whatever signs they hold', () => {
   const shell = parseShell(html())
-  const filled = shell.fill({ head: '<title>$& $1 $$</title>', html: '<p>$`</p>', data: { text: "$'" } })
+  const filled = shell.fill({
+    head: '<title>$& $1 $$</title>',
+    styles: '<style>$&</style>',
+    html: '<p>$`</p>',
+    data: { text: "$'" },
+  })
   expect(filled).toBe(
-    '<html><head><title>$& $1 $$</title></head><body><div id="root"><p>$`</p></div>' +
+    '<html><head><title>$& $1 $$</title><style>$&</style></head><body><div id="root"><p>$`</p></div>' +
       '<script type="application/json" id="initial-data">{"text":"$\'"}</script></body></html>',
   )
 })
@@ -22,7 +27,7 @@ test('a shell filled with a head only is empty inside and carries no data', () =
 
 test('data cannot end its block early', () => {
   const nasty = { text: '</script><script>alert(1)</script><!--<script>' }
-  const block = dataBlock('application/ld+json', nasty)
+  const block = dataBlock('application/ld+json', nasty, 'data-head')
   expect(block.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(block).not.toContain('<!--')
   expect(JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1))).toEqual(nasty)
@@ -44,8 +49,11 @@ test('another build has another tag', () => {
   expect(parseShell(html('<script src="/a.js"></script>')).tag).not.toBe(parseShell(html()).tag)
 })
 
-test.each(['<!--app-head-->', '<!--app-html-->', '</body>'])('a build without %s is refused', (mark) => {
-  expect(() => parseShell(html().replace(mark, ''))).toThrow(
-    new ShellError(`The built index.html has no ${mark}.`),
-  )
-})
+test.each(['<!--app-head-->', '</head>', '<!--app-html-->', '</body>'])(
+  'a build without %s is refused',
+  (mark) => {
+    expect(() => parseShell(html().replace(mark, ''))).toThrow(
+      new ShellError(`The built index.html has no ${mark}.`),
+    )
+  },
+)

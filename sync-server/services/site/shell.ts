@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 const HEAD_MARK = '<!--app-head-->'
 const HTML_MARK = '<!--app-html-->'
+const HEAD_END = '</head>'
 const BODY_END = '</body>'
 
 /** The built index.html lacks a mark that the server fills in. */
@@ -12,6 +13,8 @@ export class ShellError extends Error {
 interface PageParts {
   /** Markup for the head. */
   head: string
+  /** Markup for the end of the head: styles that must come after those of the app, as they do when a page is loaded later. */
+  styles?: string
   /** Markup of the first paint; empty when the client renders all of it. */
   html?: string
   /** What the client starts from, for `#initial-data`. */
@@ -30,14 +33,16 @@ export interface Shell {
 /** @throws ShellError */
 export function parseShell(html: string): Shell {
   const [start, afterHead] = splitOnce(html, HEAD_MARK)
-  const [beforeHtml, afterHtml] = splitOnce(afterHead, HTML_MARK)
+  const [beforeStyles, afterStyles] = splitOnce(afterHead, HEAD_END)
+  const [beforeHtml, afterHtml] = splitOnce(afterStyles, HTML_MARK)
   const [beforeEnd, end] = splitOnce(afterHtml, BODY_END)
   return {
     tag: createHash('sha256').update(html).digest('hex').slice(0, 12),
     scriptHashes: inlineScripts(html).map(hashOf),
-    fill({ head, html: inner = '', data }) {
-      const initial = data === undefined ? '' : dataBlock('application/json', data, 'initial-data')
-      return `${start}${head}${beforeHtml}${inner}${beforeEnd}${initial}${BODY_END}${end}`
+    fill({ head, styles = '', html: inner = '', data }) {
+      const initial = data === undefined ? '' : dataBlock('application/json', data, 'id="initial-data"')
+      const top = `${start}${head}${beforeStyles}${styles}${HEAD_END}`
+      return `${top}${beforeHtml}${inner}${beforeEnd}${initial}${BODY_END}${end}`
     },
   }
 }
@@ -46,10 +51,10 @@ export function parseShell(html: string): Shell {
 export function dataBlock(
   type: 'application/json' | 'application/ld+json',
   data: unknown,
-  id?: string,
+  attribute: string,
 ): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="${type}"${id === undefined ? '' : ` id="${id}"`}>${json}</script>`
+  return `<script type="${type}" ${attribute}>${json}</script>`
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

@@ -1,31 +1,68 @@
+import { paths } from '#shared/paths.ts'
+import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeXml } from './escape-xml.ts'
 
-/** What one sitemap may hold by its protocol. */
-const MAX_ADDRESSES = 50_000
-const FIXED_PATHS = [
-  '/',
-  '/ai-tool-hub',
-  '/categories',
-  '/trending',
-  '/agent-demo',
-  '/revenue-sharing',
-  '/subscribe',
-]
+/** The protocol allows 50,000 addresses and 50 MB a file; ours are far shorter than a kilobyte. */
+const MOST_ADDRESSES = 45_000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** The addresses that search engines should know: pages, categories, tools. */
-export function sitemap({ categories, tools }: CatalogueVersion, publicUrl: string): string {
-  const paths = [
-    ...FIXED_PATHS,
-    ...categories.map(({ slug }) => `/?${new URLSearchParams({ category: slug })}`),
-    ...[...tools.keys()].map((id) => `/tool/${id}`),
-  ]
-  const entries = paths
-    .slice(0, MAX_ADDRESSES)
-    .map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+/** An address and when what is there changed last (ISO 8601), if known. */
+interface Place {
+  path: string
+  changedAt: string | null
 }
 
-export function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
+/** The files of the sitemap by path: one, or, where that would be too long, an index and its parts. */
+export function sitemapFiles(
+  version: CatalogueVersion,
+  publicUrl: string,
+  most: number = MOST_ADDRESSES,
+): Map<string, string> {
+  const places = placesOf(version)
+  const whole = '/sitemap.xml'
+  if (places.length <= most) return new Map([[whole, urlSet(places, publicUrl)]])
+  const parts: [string, string][] = []
+  for (let start = 0; start < places.length; start += most) {
+    const part = places.slice(start, start + most)
+    parts.push([`/sitemap-${parts.length + 1}.xml`, urlSet(part, publicUrl)])
+  }
+  const index = parts.map(([path]) =>
+    entry('sitemap', { path, changedAt: version.stats.lastUpdated }, publicUrl),
+  )
+  return new Map([[whole, document('sitemapindex', index)], ...parts])
+}
+
+function placesOf({ categories, tools, stats }: CatalogueVersion): Place[] {
+  const newest = new Map<number, string>()
+  for (const { categoryId, updatedAt } of tools.values()) {
+    if (updatedAt > (newest.get(categoryId) ?? '')) newest.set(categoryId, updatedAt)
+  }
+  const open = [...FIXED_PAGES].filter(([, page]) => page.isPublic).map(([path]) => path)
+  const changedAt = stats.lastUpdated
+  return [
+    ...[paths.home, ...open].map((path) => ({ path, changedAt })),
+    ...categories.map(({ id, slug }) => ({
+      path: paths.categoryTools(slug),
+      changedAt: newest.get(id) ?? null,
+    })),
+    ...[...tools.values()].map(({ id, updatedAt }) => ({ path: paths.tool(id), changedAt: updatedAt })),
+  ]
+}
+
+function urlSet(places: readonly Place[], publicUrl: string): string {
+  return document(
+    'urlset',
+    places.map((place) => entry('url', place, publicUrl)),
+  )
+}
+
+function document(root: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
+  return `${DECLARATION}<${root} xmlns="${NAMESPACE}">${entries.join('')}</${root}>`
+}
+
+function entry(name: 'url' | 'sitemap', { path, changedAt }: Place, publicUrl: string): string {
+  const changed = changedAt === null ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`
+  return `<${name}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${name}>`
 }

@@ -1,0 +1,231 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { TestServer } from './support/server.ts'
+import { expect, test, untilOfflineReady } from './support/test.ts'
+
+/** What is public, and what is not there. */
+const ADDRESSES = [
+  '/',
+  '/?search=notes',
+  '/?category=writing&sortBy=rating',
+  '/?category=coding',
+  '/?pricing=free',
+  '/ai-tool-hub',
+  '/categories',
+  '/categories/writing',
+  '/categories/writing?sortBy=name',
+  '/categories/nothing',
+  '/trending',
+  '/tool/151',
+  '/tool/999999',
+  '/tool/abc',
+  '/compare',
+  '/compare/151,1',
+  '/compare/1,999999',
+  '/compare/x',
+  '/subscribe',
+  '/nowhere',
+]
+
+/** The elements of a page's head that belong to the page, in one order. Runs in the browser. */
+function readHead(html: string | null): string[] {
+  const source = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+  const own = [...source.querySelectorAll('[data-head]')].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
+    const data = element.localName === 'script' ? JSON.stringify(JSON.parse(element.textContent ?? '')) : ''
+    return `${element.localName} ${attributes.sort().join(' ')} ${data}`
+  })
+  return [`title ${source.title}`, ...own.sort()]
+}
+
+async function servedHead(page: Page, request: APIRequestContext, path: string): Promise<string[]> {
+  return page.evaluate(readHead, await (await request.get(path)).text())
+}
+
+/** Moves on as a link does, without loading a page. */
+function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+test('going to a page on the device writes the very head that the server sends for it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/support')
+  await untilOfflineReady(page)
+  for (const path of ADDRESSES) {
+    const served = await servedHead(page, request, path)
+    expect(served.length, path).toBeGreaterThan(10)
+    await goTo(page, path)
+    await expect.poll(() => page.evaluate(readHead, null), { message: path }).toEqual(served)
+  }
+})
+
+test('a page opened from the shell of the service worker gets its head too, offline as well', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.goto('/')
+  await untilOfflineReady(page)
+  await page.reload()
+  for (const path of ['/tool/151', '/categories/writing', '/compare/151,1']) {
+    const served = await servedHead(page, request, path)
+    await context.setOffline(true)
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(readHead, null), { message: path }).toEqual(served)
+    await context.setOffline(false)
+  }
+})
+
+for (const path of [
+  '/',
+  '/tool/151',
+  '/categories',
+  '/categories/writing',
+  '/trending',
+  '/ai-tool-hub',
+  '/compare/151,1',
+]) {
+  test(`${path} is there before any script has run, and taken over without a shift`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const still = await browser.newContext({ javaScriptEnabled: false })
+    const unscripted = await still.newPage()
+    await unscripted.goto(server.url + path)
+    const heading = (await unscripted.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const text = await unscripted.locator('main').textContent()
+    expect(heading).not.toBe('')
+    expect(text?.length).toBeGreaterThan(200)
+    await still.close()
+
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.total += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await untilOfflineReady(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(
+      await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'total'))),
+    ).toBeLessThan(0.02)
+  })
+}
+
+test('the link preview of a tool shows the tool, and its picture is one', async ({ page, request }) => {
+  const html = await (await request.get('/tool/151')).text()
+  expect(html).toContain('<meta property="og:title" content="Otter.ai | AI Tool Hub" data-head>')
+  const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  await page.goto('/support')
+  const size = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, address)
+  expect(size).toEqual([1200, 630])
+})
+
+test('sitemap and feed stay well-formed whatever the catalogue holds, and every address in them answers', async ({
+  page,
+}) => {
+  const server = await TestServer.start()
+  try {
+    const file = join(server.dataDir, 'hostile.json')
+    const names = ['</title>]]><!--', '&amp;<x y="z">', '\u{1f600} \ufffe \u200b end', "<?xml '"]
+    const tools = names.map((name, at) => ({
+      name,
+      website: `https://hostile-${at}.example.com`,
+      description: `${name} is a description long enough to be taken.`,
+      category: 'Writing',
+    }))
+    writeFileSync(file, JSON.stringify(tools))
+    server.manage('import', file)
+    await page.goto(server.url)
+    const parsed = await page.evaluate(async (expected) => {
+      const read = async (path: string) => {
+        const text = await (await fetch(path)).text()
+        return new DOMParser().parseFromString(text, 'application/xml')
+      }
+      let feed = await read('/feed.xml')
+      while (!feed.documentElement.textContent?.includes(expected)) feed = await read('/feed.xml')
+      const sitemap = await read('/sitemap.xml')
+      return {
+        errors: [feed, sitemap].map((xml) => xml.querySelectorAll('parsererror').length),
+        titles: [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
+        places: [...sitemap.querySelectorAll('loc')].map((place) => place.textContent ?? ''),
+      }
+    }, '&amp;<x y="z">')
+    expect(parsed.errors).toEqual([0, 0])
+    for (const name of names) expect(parsed.titles).toContain(name.replace('\ufffe', ''))
+    expect(parsed.places.length).toBeGreaterThan(300)
+    for (const place of parsed.places.filter((_, at) => at % 20 === 0 || at > 360)) {
+      expect((await page.request.get(place)).status(), place).toBe(200)
+    }
+  } finally {
+    await server.dispose()
+  }
+})
+
+interface Manifest {
+  start_url: string
+  icons: { src: string }[]
+  shortcuts: { url: string; icons: { src: string }[] }[]
+  screenshots: { src: string; sizes: string; form_factor: string; label: string }[]
+}
+
+test('every address in the manifest answers, and its screenshots have the size it says', async ({
+  page,
+  request,
+}) => {
+  const manifest: Manifest = await (await request.get('/manifest.webmanifest')).json()
+  const pages = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ...manifest.screenshots,
+  ]
+  for (const address of [...pages, ...pictures.map(({ src }) => src)]) {
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+  expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['wide', 'narrow']))
+  await page.goto('/support')
+  for (const { src, sizes } of manifest.screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+})
+
+test('what is shared with the app is found: by the server on the first visit, on the device offline', async ({
+  page,
+  context,
+}) => {
+  const share = (parts: Record<string, string>) => page.goto(`/share?${new URLSearchParams(parts)}`)
+  await share({ title: 'Otter', url: 'https://otter.ai/pricing' })
+  await expect(page).toHaveURL(/\/tool\/151$/)
+  await untilOfflineReady(page)
+  await page.reload()
+  await context.setOffline(true)
+  await share({ title: 'Otter', text: 'Have a look: https://www.otter.ai' })
+  await expect(page).toHaveURL(/\/tool\/151$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
+  await share({ text: 'meeting notes' })
+  await expect(page).toHaveURL(/\/\?search=meeting\+notes$/)
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('meeting notes')
+  await share({})
+  await expect(page).toHaveURL(/:\d+\/$/)
+})

@@ -1,0 +1,17 @@
+import { CategoriesPage } from '../pages/categories-page.tsx'
+import { CategoryPage } from '../pages/category-page.tsx'
+import { ComparePage } from '../pages/compare-page.tsx'
+import { HubPage } from '../pages/hub-page.tsx'
+import { ToolPage } from '../pages/tool-page.tsx'
+import { TrendingPage } from '../pages/trending-page.tsx'
+import type { ServedPages } from './served-pages.ts'
+
+/** All of them at hand: a renderer that makes one string cannot wait for files. */
+export const eagerPages: ServedPages = {
+  tool: ToolPage,
+  categories: CategoriesPage,
+  category: CategoryPage,
+  trending: TrendingPage,
+  hub: HubPage,
+  compare: ComparePage,
+}

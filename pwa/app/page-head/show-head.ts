@@ -1,0 +1,42 @@
+import { describePage, type PageFacts, unknownMeta } from '#shared/site/describe-page.ts'
+import { headTags } from '#shared/site/head-tags.ts'
+import type { PageMeta } from '#shared/site/page-meta.ts'
+import { shownTools } from '#shared/site/shown-tools.ts'
+import { type SitePage, sitePage } from '#shared/site/site-page.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
+import { replaceHead } from './replace-head.ts'
+
+/** Describes the page at an address from what the device or the server knows, and writes that into the head. */
+export async function showHead(path: string, search: string, signal: AbortSignal): Promise<void> {
+  const meta = await metaOf(sitePage(path, search))
+  if (!signal.aborted) replaceHead(headTags(meta, location.origin))
+}
+
+async function metaOf(page: SitePage): Promise<PageMeta> {
+  try {
+    return describePage(page, await gatherFacts(page))
+  } catch {
+    // Neither on the device nor to be reached: another try comes with the next change of the catalogue.
+    return unknownMeta()
+  }
+}
+
+async function gatherFacts(page: SitePage): Promise<PageFacts> {
+  const { origin } = location
+  const shown = shownTools(page)
+  const needsCatalogue = shown.by !== 'id' || shown.ids.length > 0 || page.kind === 'home'
+  if (!needsCatalogue) return { origin, categories: [], totalTools: 0, tools: [] }
+  const [categories, stats, tools] = await Promise.all([
+    catalogue.categories(),
+    catalogue.stats(),
+    toolsOf(shown),
+  ])
+  return { origin, categories, totalTools: stats.totalTools, tools }
+}
+
+async function toolsOf(shown: ReturnType<typeof shownTools>): Promise<PageFacts['tools']> {
+  if (shown.by === 'trending') return catalogue.trending()
+  if (shown.by === 'query') return (await catalogue.query(shown.query)).tools
+  const tools = await catalogue.tools([...shown.ids])
+  return tools.filter((tool) => tool !== null)
+}

@@ -1,0 +1,137 @@
+import { comparisonTitle } from '../catalogue/compare-title.ts'
+import type { CatalogueQuery } from '../catalogue/query.ts'
+import type { Category } from '../domain/category.ts'
+import { slugify } from '../domain/slug.ts'
+import type { SyncTool } from '../domain/tool.ts'
+import { messages } from '../messages.ts'
+import { paths } from '../paths.ts'
+import { FIXED_PAGES } from './fixed-pages.ts'
+import { makeMeta, type PageMeta, SITE_NAME } from './page-meta.ts'
+import type { SitePage } from './site-page.ts'
+import { listData, siteData, toolData, trailData } from './structured-data.ts'
+
+/** What the catalogue knows that a page's description is made from. */
+export interface PageFacts {
+  /** Scheme and host of the site, without a closing slash. */
+  origin: string
+  categories: readonly Category[]
+  totalTools: number
+  /** The tools that the page shows, as `shownTools` asks for them; unknown ones are left out. */
+  tools: readonly SyncTool[]
+}
+
+/** The same words for a page wherever they are made: on the server, and on the device when it moves to another page. */
+export function describePage(page: SitePage, facts: PageFacts): PageMeta {
+  switch (page.kind) {
+    case 'home':
+      return homeMeta(page.query, facts)
+    case 'fixed':
+      return fixedMeta(page.path, facts)
+    case 'category':
+      return categoryMeta(page.slug, facts)
+    case 'tool':
+      return toolMeta(facts)
+    case 'compare':
+      return compareMeta(page, facts)
+    case 'missing':
+      return missingMeta(messages.page.missing.title)
+  }
+}
+
+/** A page whose facts cannot be had: it has a name, and nothing to find. */
+export function unknownMeta(): PageMeta {
+  return makeMeta('Page', 'A page of a directory of AI tools.', { title: SITE_NAME })
+}
+
+function missingMeta(name: string): PageMeta {
+  return makeMeta(name, 'There is nothing at this address.', { status: 404 })
+}
+
+/** The list of tools: of a search, of a category or group, or all of them. */
+function homeMeta({ search, category: wanted }: CatalogueQuery, facts: PageFacts): PageMeta {
+  const { categories, totalTools, origin } = facts
+  if (search !== '') return makeMeta(search, `AI tools for “${search}”.`)
+  if (wanted !== null) return filteredMeta(slugify(wanted), categories)
+  const count = totalTools.toLocaleString('en-US')
+  const pitch = `Search, filter and compare ${count} AI tools in ${categories.length} categories, online and offline.`
+  return makeMeta('Home', pitch, {
+    title: `${SITE_NAME}: find, compare and choose AI tools`,
+    canonical: paths.home,
+    jsonLd: [siteData(SITE_NAME, origin)],
+  })
+}
+
+/** A category stands behind its own page; a group, which the same filter takes, has no other page than this. */
+function filteredMeta(slug: string, categories: readonly Category[]): PageMeta {
+  const category = categories.find((entry) => entry.slug === slug || slugify(entry.name) === slug)
+  if (category !== undefined) {
+    return makeMeta(`${category.name}: AI tools`, category.description, {
+      canonical: paths.categoryTools(category.slug),
+    })
+  }
+  const members = categories.filter(({ group }) => slugify(group) === slug)
+  if (members.length === 0) return makeMeta('AI tools', 'There are no tools in this category.')
+  const group = members[0]?.group ?? slug
+  return makeMeta(`${group}: AI tools`, `${group}: ${members.map(({ name }) => name).join(', ')}.`, {
+    canonical: paths.category(slug),
+  })
+}
+
+function fixedMeta(path: string, { tools, origin }: PageFacts): PageMeta {
+  const page = FIXED_PAGES.get(path)
+  if (page === undefined) return missingMeta(messages.page.missing.title)
+  if (!page.isPublic) return makeMeta(page.name, page.description)
+  return makeMeta(page.name, page.description, {
+    canonical: path,
+    jsonLd: [
+      ...(tools.length === 0 ? [] : [listData(page.name, tools, origin)]),
+      trailData([{ name: page.name, path }], origin),
+    ],
+  })
+}
+
+function categoryMeta(slug: string, { categories, tools, origin }: PageFacts): PageMeta {
+  const category = categories.find((entry) => entry.slug === slug)
+  if (category === undefined) return missingMeta('Category Not Found')
+  const name = `${category.name}: AI tools`
+  return makeMeta(name, category.description, {
+    canonical: paths.categoryTools(slug),
+    jsonLd: [listData(name, tools, origin), trailData(categoryTrail(category), origin)],
+  })
+}
+
+function toolMeta({ tools: [tool], categories, origin }: PageFacts): PageMeta {
+  if (tool === undefined) return missingMeta(messages.tools.missing.title)
+  const category = categories.find(({ id }) => id === tool.categoryId)
+  const here = { name: tool.name, path: paths.tool(tool.id) }
+  const trail = [...(category === undefined ? [] : categoryTrail(category)), here]
+  return makeMeta(tool.name, tool.description, {
+    canonical: here.path,
+    type: 'article',
+    jsonLd: [toolData(tool, category), trailData(trail, origin)],
+  })
+}
+
+function compareMeta(
+  { ids, isClean }: Extract<SitePage, { kind: 'compare' }>,
+  { tools, origin }: PageFacts,
+): PageMeta {
+  const description = 'AI tools side by side: price, rating, users and features.'
+  if (tools.length === 0) {
+    const isEmpty = ids.length === 0 && isClean
+    return makeMeta('Compare AI tools', description, { status: isEmpty ? 200 : 404 })
+  }
+  const name = comparisonTitle(tools)
+  const path = paths.compare(tools.map((tool) => tool.id))
+  // An address that asks for more than there is says so on its page; it is not for others to find.
+  if (!isClean || tools.length < ids.length) return makeMeta(name, description)
+  return makeMeta(name, description, {
+    canonical: path,
+    jsonLd: [listData(name, tools, origin), trailData([{ name, path }], origin)],
+  })
+}
+
+const categoryTrail = ({ name, slug }: Category) => [
+  { name: 'Categories', path: paths.categories },
+  { name, path: paths.categoryTools(slug) },
+]

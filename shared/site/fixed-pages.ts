@@ -1,0 +1,54 @@
+import { paths } from '../paths.ts'
+
+export interface FixedPage {
+  name: string
+  description: string
+  /** Search engines may find it: what is private or still being built is for those who go there. */
+  isPublic: boolean
+}
+
+const open = (name: string, description: string): FixedPage => ({ name, description, isPublic: true })
+const closed = (name: string, description: string): FixedPage => ({ name, description, isPublic: false })
+
+/** The pages that have one address and one name each, by path. */
+export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
+  [
+    paths.hub,
+    open('Why AI Hub', 'Why a central hub of AI tools saves time: one place to find, compare and choose.'),
+  ],
+  [paths.categories, open('Categories', 'All categories of AI tools, each with the tools in it.')],
+  [paths.trending, open('Trending AI tools', 'The AI tools that people look at most right now.')],
+  [
+    paths.subscribe,
+    closed(
+      'Unlock Premium Features',
+      'AI summaries, advanced comparison, ad-free browsing and priority support.',
+    ),
+  ],
+  [paths.unsubscribe, closed('Unsubscribe', 'Stop the newsletter.')],
+  [paths.account, closed('My Account', 'Subscription, referrals, earnings and settings.')],
+  [paths.referrals, closed('Referrals', 'Share your link and see what it has brought.')],
+  [paths.support, closed('Support Center', 'Write to the people behind AI Tool Hub.')],
+  [paths.admin, closed('Admin Dashboard', 'Tools and summaries.')],
+  [paths.recommendations, closed('AI Recommendations', 'Recommendations and feedback of AI agents.')],
+  [paths.agentAnalytics, closed('AI Agent Analytics', 'What AI agents have done.')],
+  [
+    paths.agentDemo,
+    closed('AI Agents', 'How AI agents earn by improving tools, and list tools of their own.'),
+  ],
+  [paths.agentDashboard, closed('Agent Dashboard', 'Keys, submissions and fees of an AI agent.')],
+  [paths.platformRevenue, closed('Platform Revenue', 'Listing fees and commissions.')],
+  [paths.revenueSharing, closed('Revenue Sharing', 'How referrals and agents share in the revenue.')],
+])
+
+/** What only its owner or an operator has any use for. */
+export const PRIVATE_PATHS: readonly string[] = [
+  paths.unsubscribe,
+  paths.account,
+  paths.referrals,
+  paths.admin,
+  paths.recommendations,
+  paths.agentAnalytics,
+  paths.agentDashboard,
+  paths.platformRevenue,
+]

@@ -1,0 +1,38 @@
+/** What search engines and link previews read of a page. */
+export interface PageMeta {
+  /** 404: there is nothing at this address. */
+  status: 200 | 404
+  title: string
+  description: string
+  /** Path and search of the one address that stands for the page; null for pages that should not be found. */
+  canonical: string | null
+  /** The kind of thing it is, as Open Graph names it. */
+  type: 'website' | 'article'
+  /** Entities of schema.org. */
+  jsonLd: readonly object[]
+}
+
+export const SITE_NAME = 'AI Tool Hub'
+
+const MAX_DESCRIPTION = 200
+
+/** A page of the site by its own name; whatever is not said is as for a plain page that should not be found. */
+export function makeMeta(name: string, description: string, parts: Partial<PageMeta> = {}): PageMeta {
+  return {
+    status: 200,
+    title: `${name} | ${SITE_NAME}`,
+    description: cut(description),
+    canonical: null,
+    type: 'website',
+    jsonLd: [],
+    ...parts,
+  }
+}
+
+/** One line, cut between words where it is too long for a preview. */
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_DESCRIPTION) return line
+  const start = line.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')
+  return `${start.toWellFormed()}…`
+}

@@ -1,0 +1,46 @@
+import { parseComparedIds } from '../catalogue/compare-ids.ts'
+import { type CatalogueQuery, queryFromParams, type SortBy } from '../catalogue/query.ts'
+import { paths } from '../paths.ts'
+import { FIXED_PAGES } from './fixed-pages.ts'
+
+/** What an address of the site leads to. */
+export type SitePage =
+  | { kind: 'home'; query: CatalogueQuery }
+  | { kind: 'fixed'; path: string }
+  | { kind: 'category'; slug: string; sortBy: SortBy | null }
+  /** null: no number that a tool could have. */
+  | { kind: 'tool'; id: number | null }
+  /** The different ids that can be compared. `isClean`: the address names nothing else. */
+  | { kind: 'compare'; ids: readonly number[]; isClean: boolean }
+  | { kind: 'missing' }
+
+/** @param path still encoded, as in an address @param search the query, with its question mark or empty */
+export function sitePage(path: string, search: string): SitePage {
+  const query = queryFromParams(new URLSearchParams(search))
+  if (path === paths.home) return { kind: 'home', query }
+  if (path === paths.compareNone) return comparePage('')
+  if (FIXED_PAGES.has(path)) return { kind: 'fixed', path }
+  const [, area, rest, ...more] = path.split('/')
+  if (rest === undefined || rest === '' || more.length > 0) return { kind: 'missing' }
+  if (area === 'tool') return { kind: 'tool', id: readToolId(rest) }
+  if (area === 'categories') return { kind: 'category', slug: decode(rest), sortBy: query.sortBy }
+  return area === 'compare' ? comparePage(decode(rest)) : { kind: 'missing' }
+}
+
+function comparePage(text: string): SitePage {
+  const { ids, leftOut, unreadable } = parseComparedIds(text)
+  return { kind: 'compare', ids, isClean: leftOut.length + unreadable.length === 0 }
+}
+
+function readToolId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** An address that cannot be decoded stands for itself; it leads nowhere. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { changeTool, type Fixtures, openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+const NASTY = '</title>]]><x a="&b;">\ufffe\u{1f600}'
+
+const fixtures: Fixtures = {
+  categories: [{ name: 'Image Generation', slug: 'image-generation' }, { slug: 'übersetzung' }],
+  tools: [
+    { name: 'Old', createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-03-01T00:00:00.000Z' },
+    { name: NASTY, description: `It is ${NASTY}`, createdAt: '2026-02-01T00:00:00.000Z' },
+  ],
+}
+const start = () => startTestServer({ fixtures, env: { PUBLIC_URL: 'https://hub.example.com' } })
+
+async function read(server: TestServer, path: string) {
+  const answer = await server.fetch(path)
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+describe('the sitemap', () => {
+  test('names pages, categories and tools with the day of their last change', async () => {
+    const { status, type, text } = await read(await start(), '/sitemap.xml')
+    expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
+    const places = [...text.matchAll(/<url><loc>https:\/\/hub\.example\.com([^<]*)<\/loc>/g)]
+    expect(places.map(([, path]) => path)).toEqual([
+      '/',
+      '/ai-tool-hub',
+      '/categories',
+      '/trending',
+      '/categories/image-generation',
+      '/categories/%C3%BCbersetzung',
+      '/tool/1',
+      '/tool/2',
+    ])
+    expect(text).toContain('/tool/1</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>')
+    expect(text).toContain('image-generation</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>')
+  })
+
+  test('has no second part while one holds everything', async () => {
+    expect((await (await start()).fetch('/sitemap-1.xml')).status).not.toBe(200)
+  })
+})
+
+describe('the feed of new tools', () => {
+  test('has the newest first, each under an id that stays', async () => {
+    const { type, text } = await read(await start(), '/feed.xml')
+    expect(type).toBe('application/atom+xml; charset=utf-8')
+    const ids = [...text.matchAll(/<entry><id>([^<]*)<\/id>/g)].map(([, id]) => id)
+    expect(ids).toEqual(['https://hub.example.com/tool/2', 'https://hub.example.com/tool/1'])
+    expect(text).toContain('<updated>2026-03-01T00:00:00.000Z</updated><author>')
+  })
+
+  test('holds hostile names as text, without what XML cannot hold', async () => {
+    const { text } = await read(await start(), '/feed.xml')
+    expect(text).toContain('<title>&lt;/title&gt;]]&gt;&lt;x a=&quot;&amp;b;&quot;&gt;\u{1f600}</title>')
+  })
+
+  test('of an empty catalogue is a feed too', async () => {
+    const { status, text } = await read(await startTestServer(), '/feed.xml')
+    expect([status, text.includes('<entry>'), text.includes('<updated>')]).toEqual([200, false, true])
+  })
+})
+
+test('llms.txt says what the site is, where its pages are and how programs ask', async () => {
+  const server = await start()
+  const { type, text } = await read(server, '/llms.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text).toMatch(/^# AI Tool Hub\n\n> /)
+  for (const part of [
+    'A directory of 2 AI tools in 2 categories',
+    '- [Image Generation](https://hub.example.com/categories/image-generation)',
+    '`GET https://hub.example.com/api/tools/:id`',
+    'https://hub.example.com/feed.xml',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('robots.txt keeps crawlers out of private pages, and lets them read what pages are drawn with', async () => {
+  const { text } = await read(await start(), '/robots.txt')
+  expect(text).toContain('\nSitemap: https://hub.example.com/sitemap.xml\n')
+  for (const path of ['/account', '/admin', '/platform-revenue', '/api/']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`)
+  }
+  expect(text).toContain('\nAllow: /api/tools\n')
+  expect(text).not.toMatch(/Disallow: \/(assets|tool|categories|compare|\n)/)
+})
+
+test.each(['/sitemap.xml', '/feed.xml', '/llms.txt'])(
+  '%s is ready made, compressed, and 304 until the catalogue changes',
+  async (path) => {
+    const server = await start()
+    const first = await server.fetch(path, { headers: { 'Accept-Encoding': 'gzip' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    const ask = () => server.fetch(path, { headers: { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' } })
+    expect((await ask()).status).toBe(304)
+    const store = await openTestStore(server.dataDir)
+    await changeTool(store, 3, { name: 'Newest', createdAt: '2026-04-01T00:00:00.000Z' })
+    await server.until(async () => (await ask()).status === 200)
+  },
+)
+
+test('they take GET and HEAD only', async () => {
+  const server = await start()
+  expect((await server.fetch('/feed.xml', { method: 'POST' })).status).toBe(405)
+  expect((await server.fetch('/feed.xml', { method: 'HEAD' })).status).toBe(200)
+})

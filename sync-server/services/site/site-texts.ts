@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Answer } from '../answer.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { PerVersion } from '../per-version.ts'
+import { FEED_PATH, feed } from './feed.ts'
+import { llmsText } from './llms-text.ts'
+import { robots } from './robots.ts'
+import { sitemapFiles } from './sitemap.ts'
+
+const PLAIN = 'text/plain; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+
+/** What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, kept with its version. */
+export class SiteTexts {
+  readonly #catalogue: Catalogue
+  readonly #robots: Answer
+  readonly #sitemap: PerVersion<ReadonlyMap<string, Answer>>
+  readonly #feed: PerVersion<Answer>
+  readonly #llms: PerVersion<Answer>
+
+  constructor(catalogue: Catalogue, publicUrl: string) {
+    this.#catalogue = catalogue
+    this.#robots = textAnswer(PLAIN, robots(publicUrl))
+    this.#sitemap = new PerVersion((version) => {
+      const files = [...sitemapFiles(version, publicUrl)]
+      return new Map(files.map(([path, xml]) => [path, textAnswer(XML, xml)]))
+    })
+    this.#feed = new PerVersion((version) => textAnswer(ATOM, feed(version, publicUrl)))
+    this.#llms = new PerVersion((version) => textAnswer(PLAIN, llmsText(version, publicUrl)))
+  }
+
+  find(path: string): Answer | undefined {
+    const { version } = this.#catalogue
+    if (path === '/robots.txt') return this.#robots
+    if (path === '/llms.txt') return this.#llms.of(version)
+    if (path === FEED_PATH) return this.#feed.of(version)
+    return /^\/sitemap(-\d+)?\.xml$/.test(path) ? this.#sitemap.of(version).get(path) : undefined
+  }
+}
+
+/** By its content: a restart or a change elsewhere does not make another text of it. */
+function textAnswer(type: string, body: string): Answer {
+  return new Answer({ type, tag: createHash('sha256').update(body).digest('hex').slice(0, 16), body })
+}
