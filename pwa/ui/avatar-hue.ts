@@ -1,4 +1,5 @@
-const HUES = [12, 42, 68, 96, 132, 162, 190, 224, 254, 284, 312, 342]
+/** Evenly apart to the eye; tokens.test.ts holds each of them to a readable letter. */
+export const HUES = [12, 42, 68, 96, 132, 162, 190, 224, 254, 284, 312, 342]
 
 /**
  * The hue of a tool's avatar: the same for the same name, on every device and in every session. FNV-1a over the name,

@@ -3,22 +3,30 @@ import classes from './message-page.module.css'
 import { PageTitle } from './page-title.tsx'
 
 interface MessagePageProps {
-  icon: ReactNode
+  /** A picture, or `icon`: a small sign. */
+  picture?: ReactNode
+  icon?: ReactNode
   title: string
   text: string
+  /** A field to find something else with. */
+  search?: ReactNode
   /** Where to go from here. */
   children: ReactNode
 }
 
 /** A page that has only one thing to say. */
-export function MessagePage({ icon, title, text, children }: MessagePageProps) {
+export function MessagePage({ picture, icon, title, text, search, children }: MessagePageProps) {
   return (
     <div className={classes.page}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <PageTitle name={title}>{title}</PageTitle>
+      {picture}
+      {icon && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <PageTitle>{title}</PageTitle>
       <p className={classes.text}>{text}</p>
+      {search && <div className={classes.search}>{search}</div>}
       <div className={classes.actions}>{children}</div>
     </div>
   )

@@ -1,34 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './panel-dialog.module.css'
+import { useModalDialog } from './use-modal-dialog.ts'
 
 interface PanelDialogProps {
   title: string
   onClose: () => void
-  /** `side` slides in from the left edge, for filters on small screens. */
-  shape?: 'centre' | 'side'
+  /** `side` slides in from the left edge, for filters on small screens; `wide` holds what is compared. */
+  shape?: 'centre' | 'side' | 'wide'
   footer?: ReactNode
   children: ReactNode
 }
 
 /** The browser's own modal dialog, open while it is mounted: it keeps the focus, closes on Escape and gives the focus back. */
 export function PanelDialog({ title, onClose, shape = 'centre', footer, children }: PanelDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // In a layout effect, because only a dialog that is still in the document can give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+  const { ref, closeOnBackdrop } = useModalDialog(onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
     <dialog
-      ref={dialog}
+      ref={ref}
       className={classes.dialog}
       data-shape={shape}
       aria-labelledby={titleId}

@@ -61,7 +61,7 @@ export const theme = createTheme({
 })
 
 /** Mantine's own roles, said in our tokens, which know both themes. */
-const ROLES = {
+export const ROLES = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',

@@ -1,23 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import classes from './tool-card.module.css'
 
-/** As tall as a card. */
+/** A card's own boxes with bars in the place of its words. */
 export function ToolCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
       <div className={classes.head}>
-        <Skeleton width="2.5rem" height="2.5rem" radius="md" />
-        <Skeleton width="55%" height="1rem" />
+        <Skeleton width="2.75rem" height="2.75rem" radius="md" />
+        <div className={classes.title}>
+          <Skeleton width="50%" height="1rem" my="0.1875rem" />
+          <Skeleton width="75%" height="0.75rem" mb="0.25rem" mt="0.4375rem" />
+        </div>
       </div>
       <div className={classes.description}>
         <Skeleton height="0.75rem" mt="0.25rem" />
-        <Skeleton height="0.75rem" mt="0.5rem" />
-        <Skeleton height="0.75rem" mt="0.5rem" width="60%" />
+        <Skeleton height="0.75rem" mt="0.5625rem" />
+        <Skeleton height="0.75rem" mt="0.5625rem" width="60%" />
       </div>
-      <div className={classes.facts}>
-        <Skeleton width="45%" height="0.75rem" />
+      <Skeleton width="70%" height="0.75rem" my="0.25rem" />
+      <div className={classes.foot}>
+        <Skeleton width="4.5rem" height="0.75rem" />
       </div>
-      <Skeleton width="80%" height="1.5rem" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { memo, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { PricingBadge } from './pricing-badge.tsx'
+import { priceFromText } from './pricing-text.ts'
 import { RatingLine } from './rating-line.tsx'
 import { TagList } from './tag-list.tsx'
 import { ToolAvatar } from './tool-avatar.tsx'
@@ -33,21 +34,30 @@ export const ToolCard = memo(function ToolCard({
     <article className={classes.card}>
       <div className={classes.head}>
         <ToolAvatar name={tool.name} />
-        <Heading className={classes.name}>
-          {rank !== undefined && <span className={classes.rank}>#{rank}</span>}
-          <Link to={href} className={classes.link}>
-            {tool.name}
-          </Link>
-        </Heading>
-        <PricingBadge pricing={tool.pricing} />
+        <div className={classes.title}>
+          <Heading className={classes.name}>
+            <Link to={href} className={classes.link}>
+              {tool.name}
+            </Link>
+          </Heading>
+          <div className={classes.proof}>
+            <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
+            {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
+          </div>
+        </div>
+        {rank !== undefined && <span className={classes.rank}>#{rank}</span>}
       </div>
       <p className={classes.description}>{tool.description}</p>
-      <div className={classes.facts}>
-        <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
-        {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
-      </div>
       <TagList tags={tool.tags} shown={SHOWN_TAGS} />
-      {Actions && <Actions tool={tool} />}
+      <div className={classes.foot}>
+        <PricingBadge pricing={tool.pricing} />
+        <span className={classes.price}>{priceFromText(tool.priceFrom)}</span>
+        {Actions && (
+          <div className={classes.actions}>
+            <Actions tool={tool} />
+          </div>
+        )}
+      </div>
     </article>
   )
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contrast, fromHex, fromOklch, type Linear } from '../../testing/contrast.ts'
+import { HUES } from '../avatar-hue.ts'
 import tokens from './tokens.css?raw'
 
 const AA_TEXT = 4.5
@@ -6,45 +8,66 @@ const AA_CONTROL = 3
 
 const [light = '', dark = ''] = tokens.split('[data-mantine-color-scheme="dark"]')
 const THEMES = { light, dark }
-const BACKGROUNDS = ['page', 'surface', 'sunken']
 
-// Vitest hands out empty stylesheets unless `css.include` of its configuration names them.
-describe.skipIf(tokens === '').each(Object.entries(THEMES))('the %s theme', (_, css) => {
+/** What words and signs stand on: the page, cards, what lies deeper or is hovered over, dialogs and toasts. */
+const GROUNDS = ['page', 'surface', 'sunken', 'overlay']
+
+/** Every other pair that a style puts together. */
+const TEXT_PAIRS = [
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-accent-soft', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['ink-2', 'accent-soft'],
+  ['page', 'ink'],
+]
+
+test('the stylesheet is there: Vitest hands out empty ones unless its configuration names them', () => {
+  expect(light).toContain('--ink')
+  expect(dark).toContain('--ink')
+})
+
+describe.each(Object.entries(THEMES))('the %s theme', (_, css) => {
   test.each(['ink', 'ink-2', 'ink-3', 'accent', 'danger'])('%s is readable on every ground', (name) => {
-    for (const ground of BACKGROUNDS) {
-      expect(contrast(hex(css, name), hex(css, ground))).toBeGreaterThanOrEqual(AA_TEXT)
+    for (const ground of GROUNDS) {
+      expect(contrast(hex(css, name), hex(css, ground)), ground).toBeGreaterThanOrEqual(AA_TEXT)
     }
   })
 
-  test('text on the accent and on its soft form is readable', () => {
-    expect(contrast(hex(css, 'on-accent'), hex(css, 'accent'))).toBeGreaterThanOrEqual(AA_TEXT)
-    expect(contrast(hex(css, 'on-accent'), hex(css, 'accent-hover'))).toBeGreaterThanOrEqual(AA_TEXT)
-    expect(contrast(hex(css, 'on-accent-soft'), hex(css, 'accent-soft'))).toBeGreaterThanOrEqual(AA_TEXT)
+  test.each(TEXT_PAIRS)('%s is readable on %s', (ink, ground) => {
+    expect(contrast(hex(css, ink), hex(css, ground))).toBeGreaterThanOrEqual(AA_TEXT)
   })
 
   test('the outline of controls stands out from every ground', () => {
-    for (const ground of BACKGROUNDS) {
-      expect(contrast(hex(css, 'control'), hex(css, ground))).toBeGreaterThanOrEqual(AA_CONTROL)
+    for (const ground of GROUNDS) {
+      expect(contrast(hex(css, 'control'), hex(css, ground)), ground).toBeGreaterThanOrEqual(AA_CONTROL)
     }
+  })
+
+  test('the focus stands out from every ground, the tinted one as well', () => {
+    for (const ground of [...GROUNDS, 'accent-soft']) {
+      expect(contrast(hex(css, 'accent'), hex(css, ground)), ground).toBeGreaterThanOrEqual(AA_CONTROL)
+    }
+  })
+
+  test.each(HUES)('the letter of an avatar of hue %i is readable on both facets', (hue) => {
+    const ink = oklch(css, 'tint-ink', hue)
+    expect(contrast(ink, oklch(css, 'tint', hue))).toBeGreaterThanOrEqual(AA_TEXT)
+    expect(contrast(ink, oklch(css, 'tint-facet', hue))).toBeGreaterThanOrEqual(AA_TEXT)
   })
 })
 
-function hex(css: string, name: string): string {
-  const value = new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(css)?.[1]
-  if (value === undefined) throw new Error(`no colour --${name}`)
-  return value
+function hex(css: string, name: string): Linear {
+  return fromHex(match(css, new RegExp(`--${name}: (#[0-9a-f]{6})`))[0]!)
 }
 
-/** Contrast ratio of WCAG 2.2 (relative luminance of sRGB). */
-function contrast(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (lighter + 0.05) / (darker + 0.05)
+function oklch(css: string, name: string, hue: number): Linear {
+  const [lightness, chroma] = match(css, new RegExp(`--${name}: ([0-9.]+) ([0-9.]+)`)).map(Number)
+  return fromOklch(lightness!, chroma!, hue)
 }
 
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+function match(css: string, pattern: RegExp): string[] {
+  const found = pattern.exec(css)
+  if (found === null) throw new Error(`no colour like ${pattern}`)
+  return found.slice(1)
 }

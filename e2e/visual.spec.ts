@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = [
+  '/',
+  '/tool/151',
+  '/categories',
+  '/trending',
+  '/ai-tool-hub',
+  '/compare/151,12',
+  '/no-such-page',
+]
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+// 320 pixels are a phone of 360 with larger letters, or 1280 at 400% zoom; 3840 is a 4K screen.
+for (const width of [320, 640, 3840]) {
+  test(`no screen scrolls sideways in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of SCREENS) {
+      await open(page, path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('a wide window is used: four cards in a row at 4K, three at 1920 pixels', async ({ page }) => {
+  const cardsInARow = () =>
+    page.evaluate(() => {
+      const tops = [...document.querySelectorAll('article')].map((card) => card.getBoundingClientRect().top)
+      return tops.filter((top) => top === tops[0]).length
+    })
+  for (const { width, cards } of [
+    { width: 1920, cards: 3 },
+    { width: 3840, cards: 4 },
+  ]) {
+    await page.setViewportSize({ width, height: 1200 })
+    await open(page, '/')
+    expect(await cardsInARow()).toBe(cards)
+  }
+})
+
+test('all cards of a list are equally high, whatever they hold', async ({ page }) => {
+  await open(page, '/')
+  const heights = await page
+    .getByRole('region', { name: 'Tools' })
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
+  expect(heights).toHaveLength(12)
+  expect(new Set(heights).size).toBe(1)
+})
+
+for (const path of SCREENS) {
+  test(`${path} hardly moves while it loads`, async ({ page }) => {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            // The types know no layout shifts yet.
+            const shifts = list.getEntries().map((entry) => Number(entry.toJSON().value))
+            resolve(shifts.reduce((sum, value) => sum + value, 0))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.02)
+  })
+}
+
+test('the category bar offers an arrow only towards what is out of sight', async ({ page }) => {
+  await open(page, '/')
+  const [back, on] = [page.locator('[data-side="start"]'), page.locator('[data-side="end"]')]
+  await expect(on).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await on.click()
+  await expect(back).toBeVisible()
+  const bar = page.getByRole('toolbar', { name: 'Categories' })
+  await bar.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+  await expect(on).toHaveCount(0)
+  await expect(back).toBeVisible()
+})
+
+test('what a finger presses in the header and on a card is 44 pixels large', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await open(page, '/')
+  const buttons = page.getByRole('banner').getByRole('button').or(page.locator('article button'))
+  for (const button of await buttons.all()) {
+    if (!(await button.isVisible())) continue
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await context.close()
+})
+
+test('a tool prints on white, without what can only be pressed, with the address of its website', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
+  await open(page, '/tool/151')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible()
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(255, 255, 255)')
+  const address = await page
+    .getByRole('link', { name: /Visit Tool/ })
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(address).toContain('https://otter.ai')
+})
+
+test('the focus stays visible where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/')
+  const outlineOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).focus()
+  expect(await outlineOf('form:focus-within')).toBe('solid')
+  await page.locator('article a').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await outlineOf('article:focus-within')).toBe('solid')
+})
+
+test('the icons fit the purposes that the manifest gives them', async ({ page, request }) => {
+  await page.goto('/')
+  const { icons } = await (await request.get('/manifest.webmanifest')).json()
+  /** How opaque the corner and the middle of the picture are, 0 to 255. */
+  const opacityOf = (purpose: string) =>
+    page.evaluate(
+      async (address) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+        const drawing = canvas.getContext('2d', { willReadFrequently: true })!
+        drawing.drawImage(image, 0, 0)
+        const at = (x: number) => drawing.getImageData(x, x, 1, 1).data[3]
+        return { corner: at(0), middle: at(canvas.width / 2) }
+      },
+      icons.find((icon: { purpose: string }) => icon.purpose === purpose).src,
+    )
+  expect(await opacityOf('maskable')).toEqual({ corner: 255, middle: 255 })
+  expect(await opacityOf('monochrome')).toEqual({ corner: 0, middle: 255 })
+  expect(await opacityOf('any')).toEqual({ corner: 0, middle: 255 })
+})
+
+test('the screenshots of the manifest are there, in the sizes it tells', async ({ page, request }) => {
+  await page.goto('/')
+  const { screenshots } = await (await request.get('/manifest.webmanifest')).json()
+  expect(new Set(screenshots.map(({ form_factor }: { form_factor: string }) => form_factor))).toEqual(
+    new Set(['wide', 'narrow']),
+  )
+  for (const { src, sizes } of screenshots) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+})

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconCompassOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CardRowPicture } from '../card-row-picture.tsx'
+import { EmptyMark } from '../empty-mark.tsx'
+import { LoadMore } from '../load-more.tsx'
+import { MessagePage } from '../message-page.tsx'
+import { Notice } from '../notice.tsx'
+import { PanelDialog } from '../panel-dialog.tsx'
+import { SampleMark } from '../sample-mark.tsx'
+import { SidePanel } from '../side-panel.tsx'
+import { showToast } from '../toast.ts'
+import { Specimen } from './specimen.tsx'
+
+const WORDS = { title: 'A notice', text: 'Says why there is nothing to see.' }
+const TOAST = { title: 'A sample toast', text: 'It goes by itself.' }
+const NOTHING = () => {}
+
+/** Panels, dialogs, toasts, and what is said when there is nothing else to show. */
+export function StateSamples() {
+  const [dialog, setDialog] = useState<'centre' | 'side' | null>(null)
+  return (
+    <>
+      <Specimen title="Dialogs and toasts">
+        <Button onClick={() => setDialog('centre')}>Open a dialog</Button>
+        <Button onClick={() => setDialog('side')}>Open a side dialog</Button>
+        <Button onClick={() => showToast(TOAST)}>Show a toast</Button>
+        <Button onClick={() => showToast({ ...TOAST, tone: 'error' })}>Show an error</Button>
+      </Specimen>
+      {dialog && (
+        <PanelDialog
+          title="A dialog"
+          shape={dialog}
+          onClose={() => setDialog(null)}
+          footer={<Button onClick={() => setDialog(null)}>Apply</Button>}
+        >
+          Content of a dialog.
+        </PanelDialog>
+      )}
+      <Specimen title="Panels" layout="block">
+        <SidePanel title="The first panel" aside={<SampleMark />}>
+          Content of a panel.
+        </SidePanel>
+        <SidePanel title="The next panel">Content of a panel.</SidePanel>
+      </Specimen>
+      <Specimen title="The end of a list" layout="block">
+        <LoadMore shown={12} total={300} onMore={NOTHING} />
+        <LoadMore shown={100} total={300} onMore={null} note="Narrow the list to see the rest." />
+        <LoadMore shown={3} total={3} onMore={null} />
+      </Specimen>
+      <Specimen title="Nothing to show" layout="block">
+        <Notice icon={<EmptyMark />} {...WORDS} />
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title="A failure">
+          <Button>Try again</Button>
+        </Notice>
+        <MessagePage icon={<IconCompassOff size={24} />} title="A page of one message" text={WORDS.text}>
+          <Button>Go on</Button>
+        </MessagePage>
+        <MessagePage
+          picture={<CardRowPicture cards={['card', 'missing', 'planned']} />}
+          title="A page with a picture"
+          text={WORDS.text}
+        >
+          <Button variant="default">Go back</Button>
+        </MessagePage>
+      </Specimen>
+    </>
+  )
+}
