@@ -16,11 +16,12 @@ export class TestServer {
 
   private constructor(port: number, environment: Record<string, string>) {
     this.port = port
-    this.#script = 'BUILD_DIR' in environment ? 'e2e/support/serve-build.ts' : 'sync-server/main.ts'
+    this.#script =
+      'BUILD_DIR' in { ...process.env, ...environment } ? 'e2e/support/serve-build.ts' : 'sync-server/main.ts'
     this.#environment = environment
   }
 
-  /** With BUILD_DIR in the environment it serves that build instead of dist/. */
+  /** With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/. */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), environment)
     await server.start()

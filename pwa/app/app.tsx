@@ -6,25 +6,34 @@ import { paths } from '#shared/paths.ts'
 import { InitialDataProvider } from '../data/initial-data.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { ToolCardActions } from '../ui/tool-card-actions.ts'
+import { CardActions } from './card-actions.tsx'
 import { createColorSchemeManager } from './color-scheme.ts'
+import { CompareSlot } from './compare-slot.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import {
-  CategoriesPage,
   GalleryPage,
   NotFoundPage,
   OpeningSoonPage,
   prefetchPages,
-  ToolPage,
-  TrendingPage,
+  ShareRedirect,
+  UnsubscribePage,
 } from './lazy-pages.ts'
+import { PageHead } from './page-head/page-head.tsx'
 import { PLANNED_PAGES } from './planned-pages.ts'
+import { SERVED_ROUTES, type ServedPages } from './served-pages.ts'
 import { Shell } from './shell/shell.tsx'
 import { ToolRedirect } from './tool-redirect.tsx'
 
 const colorSchemeManager = createColorSchemeManager()
 
-/** The app below its router, which differs between the server and the browser. */
-export function App({ initialData }: { initialData: InitialData | null }) {
+interface AppProps {
+  initialData: InitialData | null
+  pages: ServedPages
+}
+
+/** The app below its router. The server has all its pages at hand, a browser fetches them. */
+export function App({ initialData, pages }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -34,35 +43,41 @@ export function App({ initialData }: { initialData: InitialData | null }) {
       withGlobalClasses={false}
     >
       <InitialDataProvider value={initialData}>
-        <Shell>
-          <Pages />
-        </Shell>
+        <PageHead />
+        <ToolCardActions value={CardActions}>
+          <Shell>
+            <Pages served={pages} />
+          </Shell>
+        </ToolCardActions>
+        <CompareSlot />
       </InitialDataProvider>
     </MantineProvider>
   )
 }
 
 /** The outer Suspense stays from page to page, so that the old page stands until the next one is there. */
-function Pages() {
+function Pages({ served }: { served: ServedPages }) {
   const { pathname } = useLocation()
   useEffect(prefetchPages, [])
   return (
     <Suspense>
       <ErrorBoundary key={pathname}>
-        <PageRoutes />
+        <PageRoutes served={served} />
       </ErrorBoundary>
     </Suspense>
   )
 }
 
-function PageRoutes() {
+function PageRoutes({ served }: { served: ServedPages }) {
   return (
     <Routes>
       <Route path={paths.home} element={<HomePage />} />
-      <Route path="/tool/:id" element={<ToolPage />} />
       <Route path="/tools/:id" element={<ToolRedirect />} />
-      <Route path={paths.categories} element={<CategoriesPage />} />
-      <Route path={paths.trending} element={<TrendingPage />} />
+      <Route path={paths.share} element={<ShareRedirect />} />
+      {SERVED_ROUTES.map(({ path, name }) => (
+        <Route key={path} path={path} Component={served[name]} />
+      ))}
+      <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
       {PLANNED_PAGES.map(({ path, title, promise }) => (
         <Route
           key={path}

@@ -1,21 +1,23 @@
 import { lazy } from 'react'
+import { prefetchServedPages } from './served-pages.ts'
 
-// The home page is what most visits begin with; every other page comes in a file of its own.
+// The home page is what most visits begin with; every other page comes in a file of its own. Those that the server
+// draws as well are in served-pages.ts.
 const load = {
-  tool: () => import('../pages/tool-page.tsx'),
-  categories: () => import('../pages/categories-page.tsx'),
-  trending: () => import('../pages/trending-page.tsx'),
   openingSoon: () => import('../pages/opening-soon-page.tsx'),
   notFound: () => import('../pages/not-found-page.tsx'),
+  share: () => import('./share-redirect.tsx'),
+  unsubscribe: () => import('../pages/unsubscribe-page.tsx'),
 }
 
-export const ToolPage = lazy(() => load.tool().then(({ ToolPage }) => ({ default: ToolPage })))
-export const CategoriesPage = lazy(() => load.categories().then((page) => ({ default: page.CategoriesPage })))
-export const TrendingPage = lazy(() => load.trending().then((page) => ({ default: page.TrendingPage })))
 export const OpeningSoonPage = lazy(() =>
   load.openingSoon().then((page) => ({ default: page.OpeningSoonPage })),
 )
 export const NotFoundPage = lazy(() => load.notFound().then((page) => ({ default: page.NotFoundPage })))
+export const UnsubscribePage = lazy(() =>
+  load.unsubscribe().then((page) => ({ default: page.UnsubscribePage })),
+)
+export const ShareRedirect = lazy(() => load.share().then((page) => ({ default: page.ShareRedirect })))
 
 /** For those who develop the app; builds leave it out. */
 export const GalleryPage = import.meta.env.DEV
@@ -24,10 +26,8 @@ export const GalleryPage = import.meta.env.DEV
 
 const QUIET_AFTER_MS = 2000
 
-/** Fetches the pages likely to be opened next, once this one is at rest. A failure shows when a page is really opened. */
+/** Fetches the pages likely to be opened next, once this one is at rest. */
 export function prefetchPages(): () => void {
-  const timer = setTimeout(() => {
-    for (const page of [load.tool, load.categories, load.trending]) page().catch(() => {})
-  }, QUIET_AFTER_MS)
+  const timer = setTimeout(prefetchServedPages, QUIET_AFTER_MS)
   return () => clearTimeout(timer)
 }

@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { PLANNED_PAGES } from './planned-pages.ts'
 
-const BUILT = new Set<unknown>([paths.home, paths.categories, paths.trending])
+const BUILT = new Set<unknown>([
+  paths.home,
+  paths.share,
+  paths.hub,
+  paths.categories,
+  paths.trending,
+  paths.compareNone,
+  paths.unsubscribe,
+])
 
 test('every fixed address of the product leads to a page or to the word that it is being built', () => {
   const planned = new Set(PLANNED_PAGES.map(({ path }) => path))
   const fixed = Object.values(paths).filter((path) => typeof path === 'string')
   for (const path of fixed) expect(BUILT.has(path) || planned.has(path), path).toBe(true)
   expect(planned.size).toBe(PLANNED_PAGES.length)
+})
+
+test('every fixed address has a title and a description', () => {
+  const elsewhere = new Set<unknown>([paths.home, paths.share, paths.compareNone])
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  for (const path of fixed) expect(elsewhere.has(path) || FIXED_PAGES.has(path), path).toBe(true)
 })
 
 test('addresses carry words that need escaping', () => {

@@ -10,11 +10,6 @@ export interface PlannedPage {
 /** Pages of the specification that are still being built. Each leaves this list when its own page arrives. */
 export const PLANNED_PAGES: readonly PlannedPage[] = [
   {
-    path: paths.hub,
-    title: 'Why AI Hub',
-    promise: 'This page will explain what one central place for AI tools is good for.',
-  },
-  {
     path: paths.subscribe,
     title: 'Unlock Premium Features',
     promise: 'Here you will be able to activate the premium plan, free and without a credit card.',
@@ -64,10 +59,5 @@ export const PLANNED_PAGES: readonly PlannedPage[] = [
     path: paths.agentAnalytics,
     title: 'AI Agent Analytics',
     promise: 'Admins will see what agents do here.',
-  },
-  {
-    path: '/compare/:ids',
-    title: 'Compare Tools',
-    promise: 'Here you will see up to three tools side by side.',
   },
 ]

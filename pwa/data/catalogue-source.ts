@@ -63,6 +63,12 @@ export class CatalogueSource {
     return fromDevice(this.#worker).catch(() => this.#ask(fromServer))
   }
 
+  /** For what only the device can answer: null while it cannot. */
+  async askDevice<T>(fromDevice: (worker: RemoteWorker) => Promise<T>): Promise<T | null> {
+    await this.#verdict
+    return this.#worker === null || this.state.phase !== 'ready' ? null : fromDevice(this.#worker)
+  }
+
   async refresh(): Promise<void> {
     if (this.#worker !== null && !this.#facts.isDeviceBroken) await this.#worker.refresh()
     if (this.state.phase !== 'ready') this.change({ revision: this.#facts.revision + 1 })

@@ -54,6 +54,8 @@ export interface Catalogue {
   tool(id: number): Promise<SyncTool | null>
   tools(ids: number[]): Promise<(SyncTool | null)[]>
   trending(): Promise<SyncTool[]>
+  /** The tools most like this one, computed on the device alone: null while it has no catalogue. */
+  similar(id: number, limit: number): Promise<SyncTool[] | null>
   categories(): Promise<CategoryWithCount[]>
   stats(): Promise<Stats>
   summary(id: number): Promise<Summary>

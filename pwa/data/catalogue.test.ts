@@ -157,3 +157,19 @@ test('a page that found the server gone stays offline until a round has succeede
   await catalogue.refresh()
   await until(() => catalogue.state().phase === 'ready' && catalogue.state().isOnline)
 })
+
+test('similar tools are found by the device alone: before it is ready nothing is asked of the server', async () => {
+  const server = await caseServer()
+  const twin = { tags: ['bird calls'], features: ['field notes'] }
+  server.truth.put(makeTool({ id: 900, ...twin }), makeTool({ id: 901, ...twin }))
+  const { catalogue, startWorker, until } = pageOf(server)
+  expect(await catalogue.similar(900, 6)).toBeNull()
+  expect([server.requests, catalogue.state().phase]).toEqual([[], 'starting'])
+
+  await startWorker()
+  await until(() => catalogue.state().phase === 'ready')
+  const ids = (await catalogue.similar(900, 6))?.map(({ id }) => id)
+  expect(ids?.[0]).toBe(901)
+  expect(ids).not.toContain(900)
+  expect(await catalogue.similar(4711, 6)).toEqual([])
+})

@@ -21,6 +21,7 @@ export function createCatalogue(source: CatalogueSource, server: ServerCatalogue
     tool: async (id) => (await tools([id]))[0] ?? null,
     tools,
     trending: () => source.answer((device) => device.trending(), server.trending),
+    similar: (id, limit) => source.askDevice((device) => device.similar(id, limit)),
     categories: () => source.answer((device) => device.categories(), server.categories),
     stats: () => source.answer((device) => device.stats(), server.stats),
     summary: (id) =>

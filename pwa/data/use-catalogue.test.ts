@@ -16,17 +16,18 @@ import {
   useToolList,
   useTrending,
 } from './use-catalogue.ts'
+import { useTools } from './use-tools.ts'
 
 const tools = [1, 2, 3].map((id) => makeSyncTool({ id }))
 
-async function initialData(path: string): Promise<InitialData> {
+/** What the page of a query carries; `query` as the address of the home page would say it. */
+async function initialData(query: string): Promise<InitialData> {
   const server = new SimulatedServer()
   const { facets } = await server.api.call('listTools', { query: { facets: '1' } })
   return {
-    path,
     epoch: 'aaaaaaaaaaaaaaaa',
     head: 3,
-    list: facets === undefined ? null : { tools, total: 3, facets },
+    list: facets === undefined ? null : { query, tools, total: 3, facets },
     stats: {
       totalTools: 3,
       totalCategories: 1,
@@ -37,6 +38,12 @@ async function initialData(path: string): Promise<InitialData> {
     },
     categories: [{ ...makeCategory(), toolCount: 3 }],
     trending: tools,
+    isTrendingWhole: false,
+    tools: [
+      { id: 7, tool: makeSyncTool({ id: 7 }) },
+      { id: 8, tool: null },
+    ],
+    summary: 'A long text.',
   }
 }
 
@@ -61,30 +68,40 @@ function renderedOnServer<T>(useIt: () => T, initial: InitialData | null): T {
 }
 
 test('the server renders the list that it wrote into the page', async () => {
-  const initial = await initialData('/?search=photo&page=3')
+  const initial = await initialData('search=photo')
   const fitting = renderedOnServer(() => useToolList({ ...EMPTY_QUERY, search: 'photo' }), initial)
   expect(fitting).toMatchObject({ isLoading: false, isStale: false, error: null })
   expect(fitting.data).toMatchObject({ source: 'server-html', total: 3, tools })
 })
 
 test('another query than that of the address is still to be asked', async () => {
-  const initial = await initialData('/?search=photo')
+  const initial = await initialData('search=photo')
   const other = renderedOnServer(() => useToolList(EMPTY_QUERY), initial)
   expect(other).toMatchObject({ data: undefined, isLoading: true, error: null })
 })
 
 test('a list that is not enabled is not loading either', async () => {
-  const idle = renderedOnServer(() => useToolList(EMPTY_QUERY, { enabled: false }), await initialData('/'))
+  const idle = renderedOnServer(() => useToolList(EMPTY_QUERY, { enabled: false }), await initialData(''))
   expect(idle).toMatchObject({ data: undefined, isLoading: false })
 })
 
 test('stats, categories, trending and known tools are rendered at once', async () => {
-  const initial = await initialData('/')
+  const initial = await initialData('')
   expect(renderedOnServer(useStats, initial).data?.totalTools).toBe(3)
   expect(renderedOnServer(useCategories, initial).data?.[0]?.toolCount).toBe(3)
   expect(renderedOnServer(useTrending, initial).data).toHaveLength(3)
   expect(renderedOnServer(() => useTool(2), initial).data?.id).toBe(2)
   expect(renderedOnServer(() => useTool(9), initial).isLoading).toBe(true)
+})
+
+test('what stands on the page by itself is rendered at once, with the word that a tool does not exist', async () => {
+  const initial = await initialData('')
+  expect(renderedOnServer(() => useTool(7), initial).data?.id).toBe(7)
+  expect(renderedOnServer(() => useSummary(7), initial).data).toEqual({ kind: 'text', text: 'A long text.' })
+  expect(renderedOnServer(() => useSummary(8), initial).isLoading).toBe(true)
+  const compared = renderedOnServer(() => useTools([7, 8]), initial)
+  expect([compared.isLoading, compared.data?.get(7)?.id, compared.data?.get(8)]).toEqual([false, 7, null])
+  expect(renderedOnServer(() => useTools([7, 9]), initial).isLoading).toBe(true)
 })
 
 test('without initial data everything is loading, and the state is the first one', () => {

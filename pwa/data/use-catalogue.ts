@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { type CatalogueQuery, queryFromParams, queryToParams } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
@@ -41,7 +41,9 @@ export function useToolList(
 
 export function useTool(id: number): Loaded<SyncTool | null> {
   const initial = useInitialData()
-  const known = [...(initial?.list?.tools ?? []), ...(initial?.trending ?? [])].find((tool) => tool.id === id)
+  const given = initial?.tools.find((entry) => entry.id === id)?.tool
+  const listed = initial ? [initial.list?.tools ?? [], initial.trending].flat() : []
+  const known = given ?? listed.find((tool) => tool.id === id)
   return useLoaded({
     key: String(id),
     load: () => catalogue.tool(id),
@@ -50,13 +52,15 @@ export function useTool(id: number): Loaded<SyncTool | null> {
   })
 }
 
-export function useTrending(): Loaded<SyncTool[]> {
+/** `needsAll`: the first few, which a page about something else brings along, are not enough. */
+export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
   const initial = useInitialData()
+  const isEnough = initial?.isTrendingWhole === true || !needsAll
   return useLoaded({
     key: 'trending',
     load: () => catalogue.trending(),
     cache: trending,
-    initial: initial ? { data: initial.trending, isWhole: false } : undefined,
+    initial: initial && isEnough ? { data: initial.trending, isWhole: initial.isTrendingWhole } : undefined,
   })
 }
 
@@ -81,18 +85,27 @@ export function useStats(): Loaded<Stats> {
 }
 
 export function useSummary(id: number): Loaded<Summary> {
-  return useLoaded({ key: String(id), load: () => catalogue.summary(id), cache: summaries })
+  const initial = useInitialData()
+  const fromPage = useMemo(() => summaryOf(initial, id), [initial, id])
+  return useLoaded({
+    key: String(id),
+    load: () => catalogue.summary(id),
+    cache: summaries,
+    initial: fromPage,
+  })
 }
 
 function readInitialState(): CatalogueState {
   return INITIAL_STATE
 }
 
-/** The list in the page, when it answers just this query. It is always the first page, whatever the address says. */
+/** The list in the page, when it answers just this query. */
 function listOf(initial: InitialData | null, address: string) {
-  if (!initial?.list) return undefined
-  const [, search = ''] = initial.path.split('?')
-  const query = queryFromParams(new URLSearchParams(search))
-  if (queryToParams({ ...query, page: 1 }).toString() !== address) return undefined
+  if (initial?.list?.query !== address) return undefined
   return { data: { ...initial.list, source: 'server-html' as const }, isWhole: true }
+}
+
+function summaryOf(initial: InitialData | null, id: number) {
+  const text = initial?.tools[0]?.id === id ? initial.summary : null
+  return text === null ? undefined : { data: { kind: 'text' as const, text }, isWhole: true }
 }

@@ -27,6 +27,8 @@ export interface CatalogueWorker {
   query(query: CatalogueQuery, options: { facets: boolean }): Promise<DeviceAnswer>
   tools(ids: number[]): Promise<(SyncTool | null)[]>
   trending(): Promise<SyncTool[]>
+  /** The tools most like this one, best first. */
+  similar(id: number, limit: number): Promise<SyncTool[]>
   categories(): Promise<CategoryWithCount[]>
   stats(): Promise<Stats>
   summary(id: number): Promise<Summary>

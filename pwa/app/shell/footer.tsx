@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './footer.module.css'
 
@@ -42,6 +43,7 @@ export function Footer() {
             A directory of AI tools that lives on your device: search, filter and sort without waiting, with
             or without a connection.
           </p>
+          <NewsletterForm />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

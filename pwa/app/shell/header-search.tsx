@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -7,10 +7,12 @@ interface HeaderSearchProps {
   className: string | undefined
   /** On small screens; the style decides what is small. */
   isHidden: boolean
+  /** Another way to search, at the end of the field. */
+  hint: ReactNode
 }
 
 /** Leads to the home page with the words, when there are any (SPEC §2). */
-export function HeaderSearch({ className, isHidden }: HeaderSearchProps) {
+export function HeaderSearch({ className, isHidden, hint }: HeaderSearchProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const search = () => {
@@ -27,6 +29,7 @@ export function HeaderSearch({ className, isHidden }: HeaderSearchProps) {
         value={text}
         onChange={setText}
         onSubmit={search}
+        note={text === '' && hint}
       />
     </div>
   )

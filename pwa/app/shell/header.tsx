@@ -1,8 +1,10 @@
-import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { PaletteHint } from '../../features/palette/palette-hint.tsx'
+import { usePalette } from '../../features/palette/use-palette.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import classes from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
@@ -16,6 +18,7 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const menuButton = useRef<HTMLButtonElement>(null)
+  const { open: openPalette, palette } = usePalette()
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpenAt(null)
@@ -23,7 +26,7 @@ export function Header() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
-    <header className={classes.header} onKeyDown={closeOnEscape}>
+    <header className={`screen-only ${classes.header}`} onKeyDown={closeOnEscape}>
       <div className={`page-width ${classes.bar}`}>
         <Link to={paths.home} className={classes.home} aria-label="AI Tool Hub, home">
           <Logo />
@@ -31,7 +34,11 @@ export function Header() {
         <div className={classes.nav}>
           <MainNav />
         </div>
-        <HeaderSearch className={classes.search} isHidden={pathname === paths.home} />
+        <HeaderSearch
+          className={classes.search}
+          isHidden={pathname === paths.home}
+          hint={<PaletteHint onOpen={openPalette} />}
+        />
         <div className={classes.actions}>
           <InstallButton />
           <ThemeToggle />
@@ -50,8 +57,18 @@ export function Header() {
         </div>
       </div>
       <div id="main-menu" className={classes.menu} hidden={!isOpen}>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          onClick={openPalette}
+        >
+          Search and commands
+        </Button>
         <MainNav isStacked />
       </div>
+      {palette}
     </header>
   )
 }

@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <div className={classes.corner}>
+      <div className={`screen-only ${classes.corner}`}>
         <UpdatePrompt />
         <StatusPill />
       </div>

@@ -8,7 +8,9 @@ const positions = createScrollPositions(isBrowser ? sessionStorage : { getItem: 
 
 /** A new page begins at its top; going back finds the old place again, also when its content arrives a moment later. */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
+  const { key: entry, pathname, search } = useLocation()
+  // Every page that is loaded, not moved to, begins with the same entry.
+  const key = `${entry} ${pathname}${search}`
   const arrival = useNavigationType()
   const leftPath = useRef(pathname)
 

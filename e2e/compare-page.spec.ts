@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  chooseFirst,
+  columnsOf,
+  dialogOf,
+  opener,
+  rowOf,
+  sidewaysOverflow,
+  tools,
+  tray,
+} from './support/comparison.ts'
+import { TestServer } from './support/server.ts'
+import { expect, test, untilOfflineReady } from './support/test.ts'
+
+test('the page shows figures, features and what the tools have in common', async ({ page }) => {
+  await page.goto('/compare/151,152')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Fireflies.ai')
+  await expect(page).toHaveTitle(/Compare Otter\.ai vs Fireflies\.ai/)
+  await expect(rowOf(page, 'Paid plans')).toHaveText(['From $16.99/moLowest', 'From $18/mo'])
+  await expect(rowOf(page, 'Free plan')).toHaveText(['Yes', 'Yes'])
+  await expect(rowOf(page, 'Calendar sync')).toHaveText(['Yes', /Not listed/])
+  await expect(rowOf(page, 'Tags').first()).toContainText('Transcription (shared)')
+
+  await page.getByRole('switch', { name: 'Only differences' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Free plan' })).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: 'Calendar sync' })).toBeVisible()
+  await expect(page.getByText(/^Showing \d+ of \d+ rows$/)).toBeVisible()
+})
+
+test('tools can be removed, swapped and added from the page', async ({ page }) => {
+  await page.goto('/compare/151,152,153')
+  await page.getByRole('button', { name: 'Remove Fireflies.ai from comparison' }).click()
+  await expect(page).toHaveURL(/\/compare\/151,153$/)
+  await expect(columnsOf(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(columnsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Swap Granola for another tool' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(tray(page).getByRole('listitem')).toHaveText(tools('Otter.ai', 'Fireflies.ai'))
+})
+
+test('what an address asks for in vain is said, and nothing breaks', async ({ page }) => {
+  const about = page.getByRole('list', { name: 'About this comparison' })
+  await page.goto('/compare/151,999,abc,151,153,154,155')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
+  await expect(about.getByRole('listitem')).toHaveText([
+    'No tool has the number 999.',
+    '“abc” is not the number of a tool.',
+    'Asked for more than once and shown once: Otter.ai.',
+    'A comparison holds up to 3 tools. Left out: Fathom and tl;dv.',
+  ])
+  await page.goto(`/compare/${Array.from({ length: 100 }, (_, at) => at + 101).join()}`)
+  await expect(columnsOf(page)).toHaveCount(3)
+  await expect(about).toContainText('and 92 more')
+
+  await page.goto('/compare/999999')
+  await expect(about).toContainText('No tool has the number 999999.')
+  for (const address of ['/compare', '/compare/0', '/compare/,,', '/compare/%3Cb%3E']) {
+    await page.goto(address)
+    await expect(page.getByText('Nothing to compare yet')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Browse all tools' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/compare/151,151')
+  await expect(page.getByText('Choose one more tool')).toBeVisible()
+  await expect(about).toContainText('shown once: Otter.ai')
+})
+
+test('a comparison can be made and opened without a server', async ({ browser }) => {
+  const server = await TestServer.start()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilOfflineReady(page)
+  await server.stop()
+
+  await page.goto('/compare/151,153')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
+  await expect(rowOf(page, 'Category')).toHaveText(['Meeting Assistants', 'Meeting Assistants'])
+  await page.goto('/?search=translate')
+  await chooseFirst(page, 2)
+  await opener(page).click()
+  await expect(columnsOf(dialogOf(page))).toHaveCount(2)
+
+  await context.close()
+  await server.dispose()
+})
+
+for (const width of [320, 360, 768]) {
+  test(`three tools fit ${width} pixels without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/compare/151,152,153')
+    await expect(columnsOf(page)).toHaveCount(3)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByRole('columnheader', { name: 'Granola' })).toBeInViewport()
+    await page.goto('/')
+    await chooseFirst(page, 3)
+    await opener(page).click()
+    await expect(columnsOf(dialogOf(page))).toHaveCount(3)
+    const body = dialogOf(page).getByRole('table')
+    expect(await body.evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`page, tray and dialog are accessible in the ${theme} theme`, async ({ page }) => {
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+    for (const address of ['/compare/151,152,999', '/compare']) {
+      await page.goto(address)
+      await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()
+      await check()
+    }
+    await page.goto('/')
+    await chooseFirst(page, 2)
+    await expect(tray(page).getByRole('listitem')).toHaveCount(2)
+    await check()
+    await opener(page).click()
+    await expect(columnsOf(dialogOf(page))).toHaveCount(2)
+    await check()
+  })
+}
+
+test('on paper stands the comparison, without tray and switches', async ({ page }) => {
+  await page.goto('/')
+  await chooseFirst(page, 2)
+  await expect(tray(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(tray(page)).toBeHidden()
+  await page.goto('/compare/151,152')
+  await expect(page.getByRole('columnheader', { name: 'Otter.ai' })).toBeVisible()
+  await expect(page.getByRole('switch')).toBeHidden()
+})

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { CompareDialog } from '../features/compare/compare-dialog.tsx'
+import { CompareTray } from '../features/compare/compare-tray.tsx'
+import { showComparison, useComparisonShown } from '../features/compare/comparison-shown.ts'
+import { comparisonToShare } from '../features/compare/comparison-words.ts'
+import { rescueFocus } from '../features/compare/rescue-focus.ts'
+import { ShareButton } from '../features/share/share-button.tsx'
+
+/** The choice at the foot of the window, and the dialog that compares it. A comparison's own page needs neither. */
+export function CompareHost() {
+  const { key, pathname } = useLocation()
+  const navigate = useNavigate()
+  const isShown = useComparisonShown()
+  const isOwnPage = pathname.startsWith(paths.compareNone)
+  useCloseOnMove(key)
+  return (
+    <>
+      {!isOwnPage && <CompareTray onCompare={() => showComparison(true)} />}
+      {isShown && (
+        <CompareDialog
+          onClose={closeComparison}
+          onFindMore={() => {
+            closeComparison()
+            if (pathname !== paths.home) void navigate(paths.home)
+          }}
+          share={(tools) => <ShareButton data={comparisonToShare(tools)} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** The dialog belongs to the page that it was opened on. */
+function useCloseOnMove(key: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history has a key of its own
+  useEffect(() => () => showComparison(false), [key])
+}
+
+/** What opened the dialog may be gone by now. */
+function closeComparison(): void {
+  showComparison(false)
+  requestAnimationFrame(rescueFocus)
+}

@@ -1,0 +1,26 @@
+import { useDeferredValue } from 'react'
+import { type CatalogueQuery, QUERY_LIMITS } from '#shared/catalogue/query.ts'
+import type { ListAnswer } from './catalogue-state.ts'
+import { useCatalogueState, useToolList } from './use-catalogue.ts'
+import type { Loaded } from './use-loaded.ts'
+
+export interface ToolsInView {
+  list: Loaded<ListAnswer>
+  /** Whether another page can be had. */
+  hasMore: boolean
+}
+
+/**
+ * The first `query.page` pages of a list. All pages in view are one question, so that they stay one consistent list
+ * when the catalogue moves.
+ */
+export function useToolsInView(query: CatalogueQuery, options: { facets?: boolean } = {}): ToolsInView {
+  const { phase } = useCatalogueState()
+  const most = phase === 'ready' ? Number.MAX_SAFE_INTEGER : QUERY_LIMITS.limit
+  const limit = Math.min(query.page * query.limit, most)
+  // The deferred search lets the field take the next letter before the list of this one is drawn.
+  const search = useDeferredValue(query.search)
+  const list = useToolList({ ...query, search, page: 1, limit }, options)
+  const shown = list.data?.tools.length ?? 0
+  return { list, hasMore: shown < (list.data?.total ?? 0) && limit < most }
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { unchoose, useChosen } from '../../data/compare-selection.ts'
+import { useTools } from '../../data/use-tools.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+import classes from './compare-dialog.module.css'
+import { Comparison } from './comparison.tsx'
+import { ComparisonFailed } from './comparison-failed.tsx'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
+import { TooFew } from './too-few.tsx'
+import { UnlistedTools } from './unlisted-tools.tsx'
+
+interface CompareDialogProps {
+  onClose: () => void
+  /** To go where further tools are chosen. */
+  onFindMore: () => void
+  share?: (tools: readonly SyncTool[]) => ReactNode
+}
+
+/** SPEC §2: the chosen tools in a dialog over the page. */
+export function CompareDialog({ onClose, onFindMore, share }: CompareDialogProps) {
+  const ids = useChosen()
+  const { data, error, retry } = useTools(ids)
+  const tools = ids.map((id) => data?.get(id)).filter((tool) => tool != null)
+  const isLoading = data === undefined || ids.some((id) => !data.has(id))
+  const isComparable = tools.length > 1
+  const content = useRef<HTMLDivElement>(null)
+  useFocusHeir(content, content)
+  const swap = (id: number) => {
+    unchoose(id)
+    onFindMore()
+  }
+  return (
+    <PanelDialog
+      title="Compare tools"
+      shape="wide"
+      onClose={onClose}
+      footer={isComparable && <Foot tools={tools} onFindMore={onFindMore} share={share?.(tools)} />}
+    >
+      <div ref={content} tabIndex={-1} className={classes.content}>
+        <UnlistedTools ids={ids.filter((id) => data?.get(id) === null)} />
+        {error !== null && <ComparisonFailed onRetry={retry} />}
+        {isComparable && <Comparison tools={tools} onRemove={unchoose} onSwap={swap} />}
+        {!isComparable && error === null && isLoading && <ComparisonSkeleton count={ids.length} />}
+        {!isComparable && error === null && !isLoading && <TooFew tool={tools[0]} onFindMore={onFindMore} />}
+      </div>
+    </PanelDialog>
+  )
+}
+
+interface FootProps {
+  tools: readonly SyncTool[]
+  onFindMore: () => void
+  share: ReactNode
+}
+
+function Foot({ tools, onFindMore, share }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      {share}
+      <Button component={Link} to={paths.compare(tools.map(({ id }) => id))} variant="default" size="md">
+        Open as page
+      </Button>
+      {tools.length < UI_COUNTS.comparedTools && (
+        <Button className={classes.more ?? ''} variant="light" size="md" onClick={onFindMore}>
+          Add another tool
+        </Button>
+      )}
+    </div>
+  )
+}

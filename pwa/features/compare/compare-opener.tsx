@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useChosen } from '../../data/compare-selection.ts'
+import { showComparison } from './comparison-shown.ts'
+
+/** SPEC §2: disabled while nothing is chosen. */
+export function CompareOpener() {
+  const { length } = useChosen()
+  return (
+    <Button
+      miw="7.5rem"
+      variant={length > 0 ? 'light' : 'default'}
+      disabled={length === 0}
+      onClick={() => showComparison(true)}
+    >
+      Compare{length > 0 && ` (${length})`}
+    </Button>
+  )
+}

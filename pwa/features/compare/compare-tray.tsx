@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { chooseOnly, clear, unchoose, useChosen } from '../../data/compare-selection.ts'
+import { type ToolsById, useTools } from '../../data/use-tools.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+import classes from './compare-tray.module.css'
+import { rescueFocus } from './rescue-focus.ts'
+import { TrayTool } from './tray-tool.tsx'
+
+/** The tools chosen for a comparison, at the foot of the window wherever one looks for more of them. */
+export function CompareTray({ onCompare }: { onCompare: () => void }) {
+  const ids = useChosen()
+  const { data: tools, isLoading } = useTools(ids)
+  return (
+    <>
+      <Announcement count={ids.length} />
+      {ids.length > 0 && <Tray ids={ids} tools={tools} isLoading={isLoading} onCompare={onCompare} />}
+    </>
+  )
+}
+
+interface TrayProps {
+  ids: readonly number[]
+  tools: ToolsById | undefined
+  isLoading: boolean
+  onCompare: () => void
+}
+
+function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
+  const tray = useRef<HTMLElement>(null)
+  useSpaceBelowPage(tray)
+  useFocusHeir(tray, tray)
+  useEffect(() => rescueFocus, [])
+  return (
+    <section ref={tray} className={`screen-only ${classes.tray}`} aria-label="Tools to compare" tabIndex={-1}>
+      <ul className={classes.tools}>
+        {ids.map((id) => (
+          <TrayTool
+            key={id}
+            id={id}
+            tool={tools?.get(id)}
+            isLoading={isLoading}
+            onRemove={() => unchoose(id)}
+          />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <p className={classes.count}>
+          {ids.length} of {UI_COUNTS.comparedTools}
+        </p>
+        <Button variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
+          Clear
+        </Button>
+        <Button size="md" aria-haspopup="dialog" onClick={onCompare}>
+          Compare
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function clearWithUndo(ids: readonly number[]): void {
+  clear()
+  showToast({ title: 'Comparison cleared', action: { label: 'Undo', onClick: () => chooseOnly(ids) } })
+}
+
+/** Says how the choice stands, from its first change on. What a live region holds when it arrives is not read out. */
+function Announcement({ count }: { count: number }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    setText(
+      count === 0
+        ? 'No tools chosen to compare'
+        : `${count} of ${UI_COUNTS.comparedTools} tools chosen to compare`,
+    )
+  }, [count])
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  )
+}
+
+/** What floats over the window leaves the end of the page, and what has the focus, in view. */
+function useSpaceBelowPage(tray: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = tray.current
+    if (element === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--tray-height', `${element.offsetHeight}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tray-height')
+    }
+  }, [tray])
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { bestFigures, type FigureName } from '#shared/catalogue/compare-figures.ts'
+import type { Category } from '#shared/domain/category.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { PricingBadge } from '../../ui/pricing-badge.tsx'
+import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'
+import { featureRows } from './feature-rows.tsx'
+import { TagCells } from './tag-cells.tsx'
+import { CategoryLink, paidPlansText, StatusList, Unknown, Website } from './tool-cells.tsx'
+
+/** All that the tools are compared by, in the order of reading. */
+export function comparisonGroups(
+  tools: readonly SyncTool[],
+  categories: readonly Category[] | undefined,
+): ComparisonGroup[] {
+  return [
+    { title: 'Overview', rows: overviewRows(tools, categories) },
+    { title: 'Figures', rows: figureRows(tools) },
+    { title: 'Features', rows: featureRows(tools) },
+    { title: 'About', rows: aboutRows(tools) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function overviewRows(
+  tools: readonly SyncTool[],
+  categories: readonly Category[] | undefined,
+): ComparisonRow[] {
+  const best = bestFigures(tools)
+  const by = rowMaker(tools)
+  return [
+    by(
+      'Website',
+      ({ website }) => website,
+      (tool) => <Website tool={tool} />,
+    ),
+    by(
+      'Price',
+      ({ pricing }) => pricing,
+      ({ pricing }) => <PricingBadge pricing={pricing} />,
+    ),
+    {
+      ...by('Paid plans', paidPlansText),
+      best: { word: 'Lowest', marks: best.paidPlans },
+    },
+    by(
+      'Category',
+      ({ categoryId }) => categoryId,
+      ({ categoryId }) => <CategoryLink category={categories?.find(({ id }) => id === categoryId)} />,
+    ),
+    by(
+      'Status',
+      ({ isVerified, isTrending, isNew }) => [isVerified, isTrending, isNew].join(),
+      (tool) => <StatusList tool={tool} />,
+    ),
+    ...knownRows(tools),
+  ]
+}
+
+/** What is known of few tools only, and left out where it is known of none. */
+function knownRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  const by = rowMaker(tools)
+  const openSource = ({ openSource }: SyncTool) => openSource !== null && (openSource ? 'Yes' : 'No')
+  return [
+    tools.some(({ vendor }) => vendor !== null) && by('Made by', ({ vendor }) => vendor),
+    tools.some(({ launchYear }) => launchYear !== null) && by('Launched', ({ launchYear }) => launchYear),
+    tools.some((tool) => tool.openSource !== null) && by('Open source', openSource),
+  ].filter((row) => row !== false)
+}
+
+function figureRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  const best = bestFigures(tools)
+  const by = rowMaker(tools)
+  const marked = (name: FigureName, word: string) => ({ best: { word, marks: best[name] } })
+  return [
+    {
+      ...by('Rating', ({ rating }) => rating && `${rating}/5`),
+      ...marked('rating', 'Highest'),
+    },
+    { ...by('Reviews', ({ reviewCount }) => formatNumber(reviewCount)), ...marked('reviews', 'Most') },
+    { ...by('Users', ({ userCount }) => userCount), ...marked('users', 'Most') },
+  ]
+}
+
+function aboutRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  const by = rowMaker(tools)
+  const tags = tools.map((tool) => tool.tags)
+  return [
+    {
+      label: 'Tags',
+      cells: tools.map(({ id }, at) => <TagCells key={id} lists={tags} at={at} />),
+      differs: differ(tags.map((list) => [...list].sort().join())),
+    },
+    by('Description', ({ description }) => description),
+  ]
+}
+
+type Value = string | number | boolean | null
+
+/** Rows of a value of each tool, shown as it is unless told how; what is missing is said so. */
+function rowMaker(tools: readonly SyncTool[]) {
+  return (
+    label: string,
+    read: (tool: SyncTool) => Value,
+    show: (tool: SyncTool) => ReactNode = (tool) => read(tool) || <Unknown />,
+  ): ComparisonRow => ({ label, cells: tools.map(show), differs: differ(tools.map(read)) })
+}
+
+function differ(values: readonly Value[]): boolean {
+  return new Set(values).size > 1
+}

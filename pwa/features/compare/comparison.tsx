@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import classes from './comparison.module.css'
+import { comparisonGroups } from './comparison-groups.tsx'
+import { differingGroups } from './comparison-row.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { InsightsCard } from './insights-card.tsx'
+
+export interface ToolMoves {
+  onRemove: (id: number) => void
+  /** To look for another one in its place. */
+  onSwap: (id: number) => void
+}
+
+interface ComparisonProps extends ToolMoves {
+  /** Two or three. */
+  tools: readonly SyncTool[]
+}
+
+/** The tools side by side, with all that can be done about it. */
+export function Comparison({ tools, onRemove, onSwap }: ComparisonProps) {
+  const { data: categories } = useCategories()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const groups = comparisonGroups(tools, categories)
+  const rows = groups.flatMap((group) => group.rows)
+  const differing = rows.filter(({ differs }) => differs).length
+  return (
+    <>
+      <div className={`screen-only ${classes.bar}`}>
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={onlyDifferences}
+            checked={onlyDifferences}
+            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+          />
+          Only differences
+        </label>
+        <p className={classes.note} role="status">
+          {onlyDifferences
+            ? `Showing ${differing} of ${rows.length} rows`
+            : `${differing} of ${rows.length} rows differ`}
+        </p>
+      </div>
+      <ComparisonTable
+        tools={tools}
+        groups={onlyDifferences ? differingGroups(groups) : groups}
+        onRemove={onRemove}
+        onSwap={onSwap}
+      />
+      <InsightsCard />
+    </>
+  )
+}

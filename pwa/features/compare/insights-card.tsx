@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import classes from './insights-card.module.css'
+
+/** The place of a premium feature, for those who do not have it. */
+export function InsightsCard() {
+  return (
+    <aside className={`screen-only ${classes.card}`} aria-label="AI insights">
+      <span className={classes.icon} aria-hidden="true">
+        <IconLock size={20} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>AI insights</p>
+        <p className={classes.text}>
+          Which of these suits which kind of work, in a few sentences. Part of premium.
+        </p>
+      </div>
+      <Button component={Link} to={paths.subscribe} variant="default">
+        Get Free Premium
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paidPlansFrom } from '#shared/catalogue/compare-figures.ts'
+import type { Category } from '#shared/domain/category.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { priceFromText } from '../../ui/pricing-text.ts'
+import classes from './tool-cells.module.css'
+
+/** SPEC §2 writes what is not known so. */
+export function Unknown() {
+  return <span className={classes.unknown}>N/A</span>
+}
+
+export function paidPlansText(tool: SyncTool): string | null {
+  if (tool.pricing === 'free') return 'None'
+  return priceFromText(paidPlansFrom(tool))
+}
+
+export function CategoryLink({ category }: { category: Category | undefined }) {
+  if (category === undefined) return <Unknown />
+  return (
+    <Link to={paths.categoryTools(category.slug)} className={classes.link}>
+      {category.name}
+    </Link>
+  )
+}
+
+/** The words of SPEC §2. */
+export function StatusList({ tool }: { tool: SyncTool }) {
+  const badges = [
+    tool.isVerified && '✓ Verified',
+    tool.isTrending && '🔥 Trending',
+    tool.isNew && '✨ New',
+  ].filter((badge) => badge !== false)
+  if (badges.length === 0) return <span className={classes.unknown}>None</span>
+  return (
+    <ul className={classes.badges}>
+      {badges.map((badge) => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Website({ tool }: { tool: SyncTool }) {
+  return (
+    <Button
+      component="a"
+      className={classes.visit ?? ''}
+      href={tool.website}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      aria-label={`Visit Tool: ${tool.name}`}
+    >
+      Visit Tool
+    </Button>
+  )
+}

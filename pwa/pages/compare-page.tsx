@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
+import { paths } from '#shared/paths.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'
+import { Comparison } from '../features/compare/comparison.tsx'
+import { ComparisonFailed } from '../features/compare/comparison-failed.tsx'
+import { ComparisonNotes } from '../features/compare/comparison-notes.tsx'
+import { ComparisonSkeleton } from '../features/compare/comparison-skeleton.tsx'
+import { comparisonToShare } from '../features/compare/comparison-words.ts'
+import { TooFew } from '../features/compare/too-few.tsx'
+import { useAskedComparison } from '../features/compare/use-asked-comparison.ts'
+import { ShareButton } from '../features/share/share-button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import classes from './compare-page.module.css'
+
+/** The address says what is compared; what is chosen on this device stays as it is until something is taken there. */
+export function ComparePage() {
+  const { ids = '' } = useParams()
+  const { tools, count, without, notes, isLoading, error, retry } = useAskedComparison(ids)
+  const navigate = useNavigate()
+  const isComparable = tools.length > 1
+  const findMore = (kept: readonly number[]) => {
+    if (kept.length > 0) chooseOnly(kept)
+    void navigate(paths.home)
+  }
+  const known = tools.map(({ id }) => id)
+  const remove = (id: number) => {
+    unchoose(id)
+    void navigate(paths.compare(without(id)))
+  }
+  return (
+    <div className={`page-width ${classes.page}`}>
+      <div className={classes.head}>
+        <PageTitle>{comparisonTitle(tools)}</PageTitle>
+        {isComparable && (
+          <div className={`screen-only ${classes.actions}`}>
+            <ShareButton data={comparisonToShare(tools)} />
+            <Button variant="default" size="md" onClick={() => findMore(known)}>
+              {known.length < UI_COUNTS.comparedTools ? 'Add another tool' : 'Change tools'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ComparisonNotes notes={notes} />
+      {error !== null && <ComparisonFailed onRetry={retry} />}
+      {isComparable && (
+        <Comparison
+          tools={tools}
+          onRemove={remove}
+          onSwap={(id) => findMore(known.filter((other) => other !== id))}
+        />
+      )}
+      {!isComparable && isLoading && <ComparisonSkeleton count={count} />}
+      {!isComparable && error === null && !isLoading && (
+        <TooFew tool={tools[0]} onFindMore={() => findMore(known)}>
+          <CompareChosen />
+        </TooFew>
+      )}
+    </div>
+  )
+}
+
+/** The way from an empty comparison to the one that was being put together. */
+function CompareChosen() {
+  const chosen = useChosen()
+  if (chosen.length < 2) return null
+  return (
+    <Button component={Link} to={paths.compare(chosen)} variant="default">
+      Compare the {chosen.length} chosen tools
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { UI_COUNTS } from '../policy/ui.ts'
+
+/** What the ids of a comparison's address say. Nothing in it is dropped without a trace. */
+export interface ComparedIds {
+  /** Different ids in the order given, at most three. */
+  ids: number[]
+  /** Different ids beyond the limit. */
+  leftOut: number[]
+  /** Ids that were given more than once; they count once. */
+  repeated: number[]
+  /** Parts that cannot be the number of a tool. */
+  unreadable: string[]
+}
+
+/** As many digits as fit into a safe integer, whatever they are. */
+const TOOL_NUMBER = /^[1-9]\d{0,14}$/
+
+/** Reads `12,7,9`; gaps between commas say nothing. Never fails. */
+export function parseComparedIds(text: string): ComparedIds {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const given = parts.filter((part) => TOOL_NUMBER.test(part)).map(Number)
+  const different = [...new Set(given)]
+  return {
+    ids: different.slice(0, UI_COUNTS.comparedTools),
+    leftOut: different.slice(UI_COUNTS.comparedTools),
+    repeated: different.filter((id) => given.indexOf(id) !== given.lastIndexOf(id)),
+    unreadable: [...new Set(parts.filter((part) => !TOOL_NUMBER.test(part)))],
+  }
+}
