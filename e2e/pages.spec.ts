@@ -117,3 +117,14 @@ test('the manifest makes the app installable', async ({ page, request }) => {
     if (sizes !== 'any') expect(icon).toBe(width)
   }
 })
+
+test('an address that is opened in the same tab begins at its top', async ({ page }) => {
+  await page.goto('/categories')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.goto('/trending')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A place is taken up again only once the page is tall enough.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1500)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -11,8 +11,13 @@ export const paths = {
   categoryTools: (slug: string) => `/categories/${encodeURIComponent(slug)}`,
   trending: '/trending',
   tool: (id: number) => `/tool/${id}`,
-  compare: (ids: number[]) => `/compare/${ids.join(',')}`,
+  compare: (ids: readonly number[]) => `/compare/${ids.join(',')}`,
+  /** Where the system's share sheet sends what is shared with the installed app: `title`, `text`, `url` in the query. */
+  share: '/share',
+  /** A comparison of nothing yet. */
+  compareNone: '/compare',
   subscribe: '/subscribe',
+  unsubscribe: '/unsubscribe',
   account: '/account',
   referrals: '/referrals',
   support: '/support',

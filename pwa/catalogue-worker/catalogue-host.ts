@@ -89,6 +89,10 @@ export class CatalogueHost implements CatalogueWorker {
     return this.#answering().trending()
   }
 
+  async similar(id: number, limit: number) {
+    return this.#answering().similar(id, limit)
+  }
+
   async categories() {
     return this.#answering().categories()
   }

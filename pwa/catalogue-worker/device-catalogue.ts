@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { similarTools } from '#shared/catalogue/similar.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
@@ -47,6 +48,12 @@ export class DeviceCatalogue {
   top(filters: Partial<CatalogueQuery>, limit: number): Promise<SyncTool[]> {
     const { ids } = this.#engine.run({ ...EMPTY_QUERY, ...filters, sortBy: 'popularity', limit })
     return this.#found(ids)
+  }
+
+  async similar(id: number, limit: number): Promise<SyncTool[]> {
+    const [subject] = await this.#found([id])
+    if (subject === undefined) return []
+    return this.#found(similarTools(this.index, subject, { categories: this.#head.categories, limit }))
   }
 
   categories(): CategoryWithCount[] {

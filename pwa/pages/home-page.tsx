@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { CompareOpener } from '../features/compare/compare-opener.tsx'
 import { ActiveFilterList } from '../features/discover/active-filter-list.tsx'
 import { listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
@@ -33,7 +34,12 @@ export function HomePage() {
           <FilterPanel query={query} facets={facets} onChange={change} name="sidebar" />
         </aside>
         <section ref={results} className={classes.results} aria-label="Tools" tabIndex={-1}>
-          <ResultsBar discover={discover} onOpen={dialogs.setOpen} onHint={prefetchDialog} />
+          <ResultsBar
+            discover={discover}
+            onOpen={dialogs.setOpen}
+            onHint={prefetchDialog}
+            compare={<CompareOpener />}
+          />
           <ActiveFilterList discover={discover} />
           <Results discover={discover} />
         </section>

@@ -1,11 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { ShareData } from '#shared/domain/share.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import { messages } from '#shared/messages.ts'
 import { paths } from '#shared/paths.ts'
+import { rememberTool } from '../data/recent-tools.ts'
 import { useCategories, useTool } from '../data/use-catalogue.ts'
+import { CompareToggle } from '../features/compare/compare-toggle.tsx'
+import { FindField } from '../features/find/find-field.tsx'
+import { LivePanel } from '../features/live/live-panel.tsx'
+import { RecentTools } from '../features/recent/recent-tools.tsx'
+import { ShareButton } from '../features/share/share-button.tsx'
+import { SimilarTools } from '../features/similar/similar-tools.tsx'
 import { ToolDetail } from '../features/tool/tool-detail.tsx'
 import { ToolSkeleton } from '../features/tool/tool-skeleton.tsx'
+import { CardRowPicture } from '../ui/card-row-picture.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
 export function ToolPage() {
@@ -17,6 +28,10 @@ export function ToolPage() {
 function KnownTool({ id }: { id: number }) {
   const { data: tool, error, retry } = useTool(id)
   const { data: categories } = useCategories()
+  const isKnown = Boolean(tool)
+  useEffect(() => {
+    if (isKnown) rememberTool(id)
+  }, [isKnown, id])
   if (error !== null) {
     return (
       <MessagePage
@@ -34,17 +49,40 @@ function KnownTool({ id }: { id: number }) {
       {tool === undefined ? (
         <ToolSkeleton />
       ) : (
-        <ToolDetail tool={tool} category={categories?.find((category) => category.id === tool.categoryId)} />
+        <ToolDetail
+          tool={tool}
+          category={categories?.find((category) => category.id === tool.categoryId)}
+          actions={
+            <>
+              <CompareToggle id={tool.id} name={tool.name} />
+              <ShareButton data={shareDataOf(tool)} />
+            </>
+          }
+          livePanel={<LivePanel />}
+        />
       )}
+      {tool && <SimilarTools toolId={id} />}
+      <RecentTools exceptId={id} />
     </div>
   )
 }
 
+function shareDataOf({ id, name, description }: SyncTool): ShareData {
+  return { type: 'tool', title: name, description, url: paths.tool(id) }
+}
+
 function ToolMissing() {
   return (
-    <MessagePage icon={<IconMoodEmpty size={24} />} {...messages.tools.missing}>
+    <MessagePage
+      picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
+      {...messages.tools.missing}
+      search={<FindField />}
+    >
       <Button component={Link} to={paths.home}>
         Browse all tools
+      </Button>
+      <Button component={Link} to={paths.categories} variant="default">
+        See the categories
       </Button>
     </MessagePage>
   )

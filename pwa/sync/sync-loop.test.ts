@@ -72,7 +72,7 @@ test('a wake does not wait for the delay', async () => {
 })
 
 test('the server says how long to wait', async () => {
-  const busy = new ApiError({ status: 503, text: 'busy', code: null, retryAfter: 20_000 })
+  const busy = new ApiError({ status: 503, text: 'busy', code: null, detail: null, retryAfter: 20_000 })
   const { loop, schedule, finish } = loopOf(busy)
   loop.wake()
   await finish()

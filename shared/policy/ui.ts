@@ -14,9 +14,10 @@ export const UI_TIMES = {
   liveContent: 30 * 60 * 1000,
 } as const
 
-/** SPEC §9: names under which the browser keeps things; never to be renamed, visitors would lose what they chose. */
+/** Names under which the browser keeps things, SPEC §9's and our own; never to be renamed, visitors would lose what they chose. */
 export const STORAGE_KEYS = {
   theme: 'ui-theme',
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
+  comparison: 'compare-selection',
 } as const

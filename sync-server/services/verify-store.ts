@@ -1,8 +1,10 @@
+import { emailKey } from '#shared/domain/email-address.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { checkDatabase } from '../db/check-database.ts'
 import type { Store } from '../db/store.ts'
 import { readSeqBounds } from '../repositories/consistency.ts'
 import { readState } from '../repositories/meta.ts'
+import { listSubscribers, type Subscriber } from '../repositories/newsletter-subscribers.ts'
 import type { StoredTool } from '../repositories/tool-row.ts'
 import { listTools } from '../repositories/tools.ts'
 
@@ -15,6 +17,7 @@ export async function verifyStore({ handle, reader }: Store): Promise<string[]> 
     const { head, floor } = await readState(db)
     const { rows, distinct, newest } = await readSeqBounds(db)
     const problems = (await listTools(db)).flatMap(checkTool)
+    problems.push(...(await listSubscribers(db)).flatMap(checkSubscriber))
     if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
     if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
     if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)
@@ -27,4 +30,8 @@ function checkTool({ id, website, websiteKey: stored }: StoredTool): string[] {
   return websiteKey(website) === stored
     ? []
     : [`tool ${id}: the key of its website is not that of its address`]
+}
+
+function checkSubscriber({ id, email, emailKey: stored }: Subscriber): string[] {
+  return emailKey(email) === stored ? [] : [`subscriber ${id}: the key is not that of the address`]
 }

@@ -14,17 +14,27 @@ const INDEX = `<!doctype html>
 </html>
 `
 
-/** A renderer as the build makes one; it throws for a search for `explode`. */
+/** A renderer as the build makes one; it throws for a search for `explode`. Tool pages have a file of their own. */
 const RENDERER = `export function render(url, initial) {
   if (url.includes('explode')) throw new Error('The renderer broke.')
-  return '<main data-url="' + encodeURIComponent(url) + '">' + initial.list.tools.map((tool) => tool.id).join() + '</main>'
+  return '<main data-url="' + encodeURIComponent(url) + '">' + (initial.list?.tools ?? initial.tools).map((tool) => tool.id).join() + '</main>'
 }
+export const pageFile = (path) => (path.startsWith('/tool/') ? 'pages/tool-page.tsx' : null)
 `
+
+const MANIFEST = {
+  'index.html': { file: 'assets/main-abc123.js', css: ['assets/main-abc123.css'], imports: ['_common.js'] },
+  '_common.js': { file: 'assets/common-abc123.js' },
+  'pages/tool-page.tsx': { file: 'assets/tool-abc123.js', imports: ['_common.js', '_card.js'] },
+  '_card.js': { file: 'assets/card-abc123.js', css: ['assets/card-abc123.css'], imports: ['index.html'] },
+}
 
 const FILES: Readonly<Record<string, string>> = {
   'pwa/index.html': INDEX,
   'pwa/assets/main-abc123.js': `console.log(${JSON.stringify('x'.repeat(4000))})`,
   'pwa/assets/main-abc123.css': 'body { color: black }',
+  'pwa/assets/card-abc123.css': '.card { color: green }',
+  'pwa/.vite/manifest.json': JSON.stringify(MANIFEST),
   'pwa/sw.js': 'self.addEventListener("fetch", () => {})',
   'pwa/manifest.webmanifest': '{"name": "AI Tool Hub"}',
   'pwa/icons/icon.png': 'not really a picture',

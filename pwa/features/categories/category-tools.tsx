@@ -1,70 +1,67 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { QUERY_LIMITS } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { messages } from '#shared/messages.ts'
 import { paths } from '#shared/paths.ts'
-import { UI_COUNTS } from '#shared/policy/ui.ts'
-import { useToolList } from '../../data/use-catalogue.ts'
-import { formatCount, formatNumber } from '../../ui/format.ts'
+import { EmptyMark } from '../../ui/empty-mark.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import classes from './category-tools.module.css'
+import { useCategoryTools } from './use-category-tools.ts'
 
-interface CategoryToolsProps {
-  /** From the address. */
-  slug: string
-  /** Undefined while the categories are on the way, or when there is none by this slug. */
-  category: CategoryWithCount | undefined
-}
-
-/** The tools of one category. */
-export function CategoryTools({ slug, category }: CategoryToolsProps) {
-  const list = useToolList({ ...EMPTY_QUERY, category: slug, limit: UI_COUNTS.categoryPageTools })
-  const total = list.data?.total ?? 0
-  const name = category?.name ?? slug
+/** The tools of one category: how many, in which order, and all of them in pages. */
+export function CategoryTools({ category }: { category: CategoryWithCount }) {
+  const { list, query, hasMore, sort, showMore } = useCategoryTools(category.slug)
+  const answer = list.data
   return (
-    <>
-      <Button
-        component={Link}
-        to={paths.categories}
-        variant="subtle"
-        className={classes.back}
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-      >
-        Back to All Categories
-      </Button>
-      <PageTitle name={name}>{name}</PageTitle>
-      <p className={classes.lead}>{category?.description}</p>
-      <p className={classes.count}>
-        <span role="status">{list.data && formatCount(total, 'tool')}</span>
-        {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
-      </p>
-      {list.isLoading && <ToolGridSkeleton count={UI_COUNTS.listPlaceholders} />}
+    <section aria-label="Tools">
+      <div className={classes.bar}>
+        <p className={classes.count}>
+          <span role="status">{answer && formatCount(answer.total, 'tool')}</span>
+          {answer?.tools.some((tool) => tool.isSample) && <SampleMark />}
+        </p>
+        <Link to={paths.category(category.slug)} className={classes.filter}>
+          Filter in the directory
+        </Link>
+        <SortSelect query={query} onChange={sort} />
+      </div>
+      {list.isLoading && <ToolGridSkeleton count={placeholders(category)} />}
       {list.error !== null && (
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
           <Button onClick={list.retry}>Try again</Button>
         </Notice>
       )}
-      {list.data && total === 0 && (
-        <Notice icon={<IconMoodEmpty size={24} />} title={messages.tools.emptyCategory} />
+      {answer?.total === 0 && (
+        <Notice
+          icon={<EmptyMark />}
+          title={messages.tools.emptyCategory}
+          text="Nothing is listed in this category yet."
+        />
       )}
-      <ToolGrid isBusy={list.isStale}>
-        {list.data?.tools.map((tool) => (
-          <li key={tool.id}>
-            <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />
-          </li>
-        ))}
-      </ToolGrid>
-      {total > UI_COUNTS.categoryPageTools && (
-        <Button component={Link} to={paths.category(slug)} variant="default" size="md" mt="lg">
-          See all {formatNumber(total)}
-        </Button>
+      {answer && answer.total > 0 && (
+        <>
+          <ToolGrid isBusy={list.isStale}>
+            {answer.tools.map((tool) => (
+              <li key={tool.id}>
+                <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h2" />
+              </li>
+            ))}
+          </ToolGrid>
+          <LoadMore shown={answer.tools.length} total={answer.total} onMore={hasMore ? showMore : null} />
+        </>
       )}
-    </>
+    </section>
   )
+}
+
+/** The categories come with their counts, so that as many cards are held open as there will be. */
+function placeholders({ toolCount }: CategoryWithCount): number {
+  return Math.min(toolCount, QUERY_LIMITS.pageSize)
 }

@@ -7,6 +7,7 @@ import { addressOf } from './address.ts'
 import classes from './category-bar.module.css'
 import { type CategoryChip, categoryChips } from './category-chips.ts'
 import { neighbour } from './neighbour.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 /** All Tools, the groups, then the categories, in one row. Tab enters the row once; arrow keys move along it. */
 export function CategoryBar({ query }: { query: CatalogueQuery }) {
@@ -14,6 +15,7 @@ export function CategoryBar({ query }: { query: CatalogueQuery }) {
   const row = useRef<HTMLDivElement>(null)
   const chips = categoryChips(categories, query.category)
   const active = chips.find((chip) => chip.isActive)?.key
+  const { hasBefore, hasAfter } = useScrollEdges(row, chips.length)
 
   useEffect(() => {
     const chip = active === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -34,21 +36,42 @@ export function CategoryBar({ query }: { query: CatalogueQuery }) {
 
   return (
     <nav className={classes.bar} aria-label="Categories">
-      <div ref={row} className={classes.row} role="toolbar" aria-label="Categories" onKeyDown={moveFocus}>
+      <div
+        ref={row}
+        className={classes.row}
+        data-before={hasBefore}
+        data-after={hasAfter}
+        role="toolbar"
+        aria-label="Categories"
+        onKeyDown={moveFocus}
+      >
         {chips.map((chip) => (
           <Chip key={chip.key} chip={chip} query={query} isEntry={chip.key === (active ?? 'all')} />
         ))}
       </div>
-      <Arrow icon={<IconChevronLeft size={18} />} onClick={() => scroll(-1)} />
-      <Arrow icon={<IconChevronRight size={18} />} onClick={() => scroll(1)} />
+      {hasBefore && <Arrow side="start" icon={<IconChevronLeft size={18} />} onClick={() => scroll(-1)} />}
+      {hasAfter && <Arrow side="end" icon={<IconChevronRight size={18} />} onClick={() => scroll(1)} />}
     </nav>
   )
 }
 
+interface ArrowProps {
+  side: 'start' | 'end'
+  icon: ReactNode
+  onClick: () => void
+}
+
 /** For the mouse alone; keyboard and touch move the row itself. */
-function Arrow({ icon, onClick }: { icon: ReactNode; onClick: () => void }) {
+function Arrow({ side, icon, onClick }: ArrowProps) {
   return (
-    <button type="button" className={classes.arrow} tabIndex={-1} aria-hidden="true" onClick={onClick}>
+    <button
+      type="button"
+      className={classes.arrow}
+      data-side={side}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onClick}
+    >
       {icon}
     </button>
   )

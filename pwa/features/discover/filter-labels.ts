@@ -1,5 +1,5 @@
 import type { Facets, FacetValue } from '#shared/catalogue/facets-schema.ts'
-import type { Flag, SortBy } from '#shared/catalogue/query.ts'
+import type { Flag } from '#shared/catalogue/query.ts'
 
 /** In the order of SPEC §9. The list of the domain would bring its schemas into the page. */
 
@@ -10,14 +10,6 @@ export function ratingLabel(rating: number): string {
 }
 
 export const FLAG_LABELS: Record<Flag, string> = { trending: 'Trending', verified: 'Verified', new: 'New' }
-
-export const SORT_LABELS: Record<SortBy, string> = {
-  relevance: 'Relevance',
-  popularity: 'Popularity',
-  newest: 'Newest',
-  rating: 'Rating',
-  name: 'Name',
-}
 
 /** SPEC §9: the features that Smart Filters names first. */
 export const FIRST_FEATURES = [

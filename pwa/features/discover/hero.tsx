@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useCategories } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { placeName } from './active-filters.ts'
 import classes from './hero.module.css'
 import { HeroStats } from './hero-stats.tsx'
 import type { Discover } from './use-discover.ts'
@@ -19,8 +17,7 @@ interface HeroProps {
 }
 
 export function Hero({ discover, onSubmit }: HeroProps) {
-  const { searchText, list, query } = discover
-  const { data: categories = [] } = useCategories()
+  const { searchText, list } = discover
   useFocusOnArrival()
   const submit = () => {
     searchText.settle()
@@ -29,9 +26,7 @@ export function Hero({ discover, onSubmit }: HeroProps) {
   return (
     <section className={classes.hero}>
       <div className={classes.pitch}>
-        <PageTitle name={placeName(query, categories) ?? 'AI Tool Hub'} className={classes.title}>
-          Find the AI tool that fits the job
-        </PageTitle>
+        <PageTitle className={classes.title}>Find the AI tool that fits the job</PageTitle>
         <p className={classes.lead}>
           Search as you type and narrow it down. The whole catalogue stays on your device, so it answers at
           once, online or off.

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { activeFilters, placeName } from './active-filters.ts'
 import classes from './results-bar.module.css'
-import { SortSelect } from './sort-select.tsx'
 import type { Discover } from './use-discover.ts'
 
 export type FilterDialog = 'filters' | 'smart'
@@ -15,9 +16,11 @@ interface ResultsBarProps {
   onOpen: (dialog: FilterDialog) => void
   /** A dialog is likely to be opened soon. */
   onHint: (dialog: FilterDialog) => void
+  /** The way to what is chosen from the results. */
+  compare: ReactNode
 }
 
-export function ResultsBar({ discover, onOpen, onHint }: ResultsBarProps) {
+export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProps) {
   const { data: categories = [] } = useCategories()
   const { query, list, facets, change } = discover
   const filterCount = activeFilters({ ...query, category: null }, { facets, categories }).length
@@ -30,6 +33,7 @@ export function ResultsBar({ discover, onOpen, onHint }: ResultsBarProps) {
           {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
         </p>
       </div>
+      {compare}
       <div className={classes.controls}>
         <Button
           className={classes.filters}

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconMoodEmpty, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { messages } from '#shared/messages.ts'
 import { paths } from '#shared/paths.ts'
+import { EmptyMark } from '../../ui/empty-mark.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { isNarrowed } from './address.ts'
-import { LoadMore } from './load-more.tsx'
 import type { Discover } from './use-discover.ts'
 
 const PLACEHOLDERS = 12
 
 /** The tools that answer the query, or why there are none. */
 export function Results({ discover }: { discover: Discover }) {
-  const { list, query, clear } = discover
+  const { list, query, clear, hasMore, showMore } = discover
   if (list.error !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
@@ -24,7 +25,7 @@ export function Results({ discover }: { discover: Discover }) {
   if (list.data === undefined) return <ToolGridSkeleton count={PLACEHOLDERS} />
   if (list.data.total === 0) {
     return (
-      <Notice icon={<IconMoodEmpty size={24} />} {...messages.tools.empty}>
+      <Notice icon={<EmptyMark />} {...messages.tools.empty}>
         {isNarrowed(query) && (
           <Button variant="default" onClick={clear}>
             Clear filters
@@ -33,6 +34,7 @@ export function Results({ discover }: { discover: Discover }) {
       </Notice>
     )
   }
+  const isCut = list.data.tools.length < list.data.total && !hasMore && !list.isStale
   return (
     <>
       <ToolGrid isBusy={list.isStale}>
@@ -42,7 +44,12 @@ export function Results({ discover }: { discover: Discover }) {
           </li>
         ))}
       </ToolGrid>
-      <LoadMore discover={discover} answer={list.data} />
+      <LoadMore
+        shown={list.data.tools.length}
+        total={list.data.total}
+        onMore={hasMore ? showMore : null}
+        note={isCut && 'Narrow the list with a search or a filter to see the rest.'}
+      />
     </>
   )
 }

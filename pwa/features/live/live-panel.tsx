@@ -19,8 +19,8 @@ export function LivePanel() {
       aside={
         // Not `disabled`, which would take the focus away from whoever has just pressed it.
         <ActionIcon
-          variant="default"
-          size="lg"
+          variant="subtle"
+          size="md"
           aria-label="Refresh now"
           aria-disabled={isBusy}
           onClick={() => isBusy || run()}

@@ -3,19 +3,21 @@ import { FactCard } from './fact-card.tsx'
 import classes from './status-badges.module.css'
 
 /** SPEC §2, literally. */
+const BADGES = [
+  { status: 'verified', text: '✓ Verified', isOn: (tool: SyncTool) => tool.isVerified },
+  { status: 'trending', text: '🔥 Trending', isOn: (tool: SyncTool) => tool.isTrending },
+  { status: 'new', text: '✨ New', isOn: (tool: SyncTool) => tool.isNew },
+] as const
+
 export function StatusBadges({ tool }: { tool: SyncTool }) {
-  const badges = [
-    tool.isVerified && '✓ Verified',
-    tool.isTrending && '🔥 Trending',
-    tool.isNew && '✨ New',
-  ].filter((badge) => badge !== false)
+  const badges = BADGES.filter(({ isOn }) => isOn(tool))
   if (badges.length === 0) return null
   return (
     <FactCard title="Status">
       <ul className={classes.badges}>
-        {badges.map((badge) => (
-          <li key={badge} className={classes.badge}>
-            {badge}
+        {badges.map(({ status, text }) => (
+          <li key={status} className={classes.badge} data-status={status}>
+            {text}
           </li>
         ))}
       </ul>

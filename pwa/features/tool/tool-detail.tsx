@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { AgentBlock } from './agent-block.tsx'
 import { FactCard } from './fact-card.tsx'
 import { ImproveCard } from './improve-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
@@ -14,12 +16,15 @@ import { ToolStats } from './tool-stats.tsx'
 interface ToolDetailProps {
   tool: SyncTool
   category: CategoryWithCount | undefined
+  actions?: ReactNode
+  /** Renews what the page shows. */
+  livePanel?: ReactNode
 }
 
-export function ToolDetail({ tool, category }: ToolDetailProps) {
+export function ToolDetail({ tool, category, actions, livePanel }: ToolDetailProps) {
   return (
     <article>
-      <ToolHeader tool={tool} category={category} />
+      <ToolHeader tool={tool} category={category} actions={actions} />
       <ToolStats tool={tool} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -46,7 +51,11 @@ export function ToolDetail({ tool, category }: ToolDetailProps) {
           )}
           <StatusBadges tool={tool} />
           <ToolFacts tool={tool} category={category} />
+          {livePanel && <div className={classes.panel}>{livePanel}</div>}
+        </div>
+        <div className={classes.pair}>
           <ImproveCard />
+          <AgentBlock toolId={tool.id} mode="tool" />
         </div>
       </div>
     </article>

@@ -18,7 +18,7 @@ export function ToolFacts({ tool, category }: ToolFactsProps) {
   const facts = [
     {
       label: 'Category',
-      value: category ? <Link to={paths.category(category.slug)}>{category.name}</Link> : UNKNOWN_YET,
+      value: category ? <Link to={paths.categoryTools(category.slug)}>{category.name}</Link> : UNKNOWN_YET,
     },
     tool.vendor !== null && { label: 'Made by', value: tool.vendor },
     tool.launchYear !== null && { label: 'Launched', value: tool.launchYear },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
@@ -14,9 +15,11 @@ import classes from './tool-header.module.css'
 interface ToolHeaderProps {
   tool: SyncTool
   category: CategoryWithCount | undefined
+  /** What else can be done with the tool, before the way to it. */
+  actions?: ReactNode
 }
 
-export function ToolHeader({ tool, category }: ToolHeaderProps) {
+export function ToolHeader({ tool, category, actions }: ToolHeaderProps) {
   return (
     <header className={classes.header}>
       <nav className={classes.trail} aria-label="Breadcrumb">
@@ -24,32 +27,34 @@ export function ToolHeader({ tool, category }: ToolHeaderProps) {
         {category && (
           <>
             <span aria-hidden="true">/</span>
-            <Link to={paths.category(category.slug)}>{category.name}</Link>
+            <Link to={paths.categoryTools(category.slug)}>{category.name}</Link>
           </>
         )}
       </nav>
       <div className={classes.row}>
         <ToolAvatar name={tool.name} size="lg" />
         <div className={classes.title}>
-          <PageTitle name={tool.name} className={classes.name}>
-            {tool.name}
-          </PageTitle>
+          <PageTitle className={classes.name}>{tool.name}</PageTitle>
           <div className={classes.facts}>
             <PricingBadge pricing={tool.pricing} />
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
             {tool.isSample && <SampleMark />}
           </div>
         </div>
-        <Button
-          component="a"
-          href={tool.website}
-          target="_blank"
-          rel="noopener"
-          size="md"
-          rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
-        >
-          Visit Tool
-        </Button>
+        <div className={classes.actions}>
+          {actions}
+          <Button
+            component="a"
+            className={classes.visit}
+            href={tool.website}
+            target="_blank"
+            rel="noopener"
+            size="md"
+            rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
+          >
+            Visit Tool
+          </Button>
+        </div>
       </div>
     </header>
   )

@@ -17,13 +17,16 @@ export function TrendingSidebar() {
   const isSample = first.some((tool) => tool.isSample)
   return (
     <SidePanel title="Trending" aside={isSample && <SampleMark />}>
-      {isLoading && <Skeleton height="9.25rem" />}
-      {tools?.length === 0 && <p className={classes.empty}>{messages.tools.emptyTrending}</p>}
-      <ol className={classes.list}>
-        {first.map((tool, at) => (
-          <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
-        ))}
-      </ol>
+      {tools?.length === 0 ? (
+        <p className={classes.empty}>{messages.tools.emptyTrending}</p>
+      ) : (
+        <ol className={classes.list}>
+          {isLoading && <Skeleton height="9rem" />}
+          {first.map((tool, at) => (
+            <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
+          ))}
+        </ol>
+      )}
       <Link to={paths.trending} className={classes.all}>
         All trending tools
       </Link>

@@ -1,26 +1,54 @@
 import { Skeleton } from '@mantine/core'
-import type { SyncTool } from '#shared/domain/tool.ts'
-import { formatNumber } from '../../ui/format.ts'
-import { trendingFigures } from './trending-figures.ts'
+import { type Icon, IconCategory, IconClockBolt, IconFlame, IconStack2 } from '@tabler/icons-react'
+import { useStats } from '../../data/use-catalogue.ts'
+import { formatAgo, formatNumber } from '../../ui/format.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './trending-stats.module.css'
 
-/** Holds its place while the tools are on the way. */
-export function TrendingStats({ tools }: { tools: readonly SyncTool[] | undefined }) {
-  const figures = tools && trendingFigures(tools)
-  const cards = [
-    { label: 'Ranked tools', value: figures && formatNumber(figures.tools) },
-    { label: 'Average rating', value: figures && (figures.averageRating ?? 'N/A') },
-    { label: 'Reviews', value: figures && formatNumber(figures.reviews) },
-    { label: 'Categories', value: figures && formatNumber(figures.categories) },
-  ]
+/** SPEC §2 and §3: the four stats of the catalogue. What comes from sample data says so. */
+export function TrendingStats() {
+  const { data: stats } = useStats()
+  const now = useNow()
+  const changedAt = stats?.lastUpdated
   return (
     <dl className={classes.cards}>
-      {cards.map(({ label, value }) => (
-        <div key={label} className={classes.card}>
-          <dt>{label}</dt>
-          <dd>{value ?? <Skeleton width="3rem" height="1.2em" />}</dd>
-        </div>
-      ))}
+      <StatCard
+        Icon={IconFlame}
+        label="Trending tools"
+        value={stats && formatNumber(stats.trendingCount)}
+        isSample={stats?.isSample}
+      />
+      <StatCard Icon={IconStack2} label="Tools in all" value={stats && formatNumber(stats.totalTools)} />
+      <StatCard Icon={IconCategory} label="Categories" value={stats && formatNumber(stats.totalCategories)} />
+      <StatCard
+        Icon={IconClockBolt}
+        label="Last updated"
+        value={
+          changedAt === null ? 'Never' : changedAt && now !== null && formatAgo(Date.parse(changedAt), now)
+        }
+      />
     </dl>
+  )
+}
+
+interface StatCardProps {
+  Icon: Icon
+  label: string
+  /** Its place is kept while it is on the way. */
+  value: string | false | undefined
+  isSample?: boolean | undefined
+}
+
+function StatCard({ Icon: StatIcon, label, value, isSample = false }: StatCardProps) {
+  return (
+    <div className={classes.card}>
+      <dt className={classes.label}>
+        <StatIcon size={18} stroke={1.8} aria-hidden="true" />
+        {label}
+        {isSample && <SampleMark />}
+      </dt>
+      <dd className={classes.value}>{value || <Skeleton width="4rem" height="1em" />}</dd>
+    </div>
   )
 }

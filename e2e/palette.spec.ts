@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { TestServer } from './support/server.ts'
+import { expect, test, untilOfflineReady } from './support/test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const selected = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+/** Until the page listens to keys. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-booted]').waitFor()
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('with the server gone, a tool is found and opened by the keyboard alone', async ({ page }) => {
+  const server = await TestServer.start()
+  await page.goto(server.url)
+  await untilOfflineReady(page)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await server.dispose()
+  await openPalette(page)
+  await page.keyboard.type('transcribe meetings otter')
+  await expect(selected(page)).toContainText('Otter.ai')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tool\/151$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the keyboard moves through the list, and a screen reader hears where it is', async ({ page }) => {
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('video')
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  const options = palette(page).getByRole('option')
+  const count = await options.count()
+  expect(await palette(page).getByRole('status').textContent()).toBe(`${count} results`)
+  await expect(palette(page).getByRole('group', { name: 'Tools' })).toBeVisible()
+  await expect(palette(page).getByRole('group', { name: 'Categories' })).toBeVisible()
+
+  const expectOn = async (index: number) => {
+    await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true')
+    await expect(selected(page)).toHaveCount(1)
+    const id = await options.nth(index).getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none')
+    await expect(options.nth(index)).toBeInViewport()
+  }
+  await expectOn(0)
+  await page.keyboard.press('ArrowDown')
+  await expectOn(1)
+  await page.keyboard.press('End')
+  await expectOn(count - 1)
+  await page.keyboard.press('ArrowDown')
+  await expectOn(0)
+  await page.keyboard.press('ArrowUp')
+  await expectOn(count - 1)
+  await page.keyboard.press('Home')
+  await expectOn(0)
+  await expect(field(page)).toBeFocused()
+})
+
+test('nothing found says so, and one can go on typing', async ({ page }) => {
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('qqqqqqqq')
+  await expect(palette(page).getByRole('status')).toContainText('No tools found for “qqqqqqqq”')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await field(page).fill('otter')
+  await expect(selected(page)).toContainText('Otter.ai')
+})
+
+test('the same key closes it, Escape too, and the focus goes back', async ({ page }) => {
+  await arrive(page, '/trending')
+  const theme = page.getByRole('button', { name: /dark/i })
+  await theme.focus()
+  await openPalette(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(theme).toBeFocused()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await openPalette(page)
+  await page.reload()
+  await page.locator('html[data-booted]').waitFor()
+  await expect(palette(page)).toHaveCount(0)
+  await openPalette(page)
+})
+
+test('it does not open over another dialog', async ({ page }) => {
+  await arrive(page, '/')
+  await page.getByRole('button', { name: 'Smart Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Smart Filters' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openPalette(page)
+})
+
+test('a slash leads to the search of the page, and can still be written', async ({ page }) => {
+  await arrive(page, '/')
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search AI tools' })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.keyboard.type('a/b')
+  await expect(search).toHaveValue('a/b')
+  await arrive(page, '/trending')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search the catalogue' })).toBeFocused()
+})
+
+test('pages, categories and actions are found by their names', async ({ page }) => {
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('trending')
+  await palette(page).getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Trending' }).click()
+  await expect(page).toHaveURL(/\/trending$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeFocused()
+  await openPalette(page)
+  await page.keyboard.type('translation')
+  await palette(page).getByRole('group', { name: 'Categories' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/categories\/translation/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openPalette(page)
+  await page.keyboard.type('dark theme')
+  await palette(page).getByRole('option', { name: 'Switch to dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('what does not fit leads to the search on the home page', async ({ page }) => {
+  await arrive(page, '/trending')
+  await openPalette(page)
+  await page.keyboard.type('video')
+  await palette(page)
+    .getByRole('option', { name: /more tools for “video”/ })
+    .click()
+  await expect(page).toHaveURL(/\/\?search=video$/)
+})
+
+test('Ctrl-Enter opens a new tab and leaves the palette open', async ({ page, context }) => {
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('otter')
+  await expect(selected(page)).toContainText('Otter.ai')
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await (await opening).waitForURL(/\/tool\/151$/)
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('Enter that ends a composed word opens nothing', async ({ page }) => {
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('otter')
+  await expect(selected(page)).toContainText('Otter.ai')
+  const isTaken = await field(page).evaluate((input) => {
+    const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+    return !input.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+  expect(isTaken).toBe(false)
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('Enter before the answer is there waits for it, and opens what was asked for', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/api/sync/**', (route) => route.abort())
+  await context.route('**/api/tools?*search=otter*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await arrive(page, '/')
+  await openPalette(page)
+  await page.keyboard.type('deepl')
+  await expect(selected(page)).toContainText('DeepL')
+  await field(page).fill('otter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  release()
+  await expect(page).toHaveURL(/\/tool\/151$/)
+  await context.close()
+})
+
+test('before anything is typed it offers the tools seen last', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('recent-tools', '[151,999999,1]'))
+  await arrive(page, '/')
+  await openPalette(page)
+  const recent = palette(page).getByRole('group', { name: 'Recently viewed' })
+  await expect(recent.getByRole('option')).toHaveCount(2)
+  await expect(recent.getByRole('option').first()).toContainText('Otter.ai')
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`the palette is accessible in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+    await arrive(page, '/')
+    await openPalette(page)
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await check()
+    await page.keyboard.type('video')
+    await expect(selected(page)).toBeVisible()
+    await check()
+    await field(page).fill('qqqqqqqq')
+    await expect(palette(page).getByText('No tools found')).toBeVisible()
+    await check()
+  })
+}
+
+test('on a phone the menu opens it over the whole screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await arrive(page, '/trending')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+  await field(page).fill('video')
+  await expect(selected(page)).toBeVisible()
+  expect(await palette(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360)
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the key is shown beside the search of the header, and works by pointer', async ({ page }) => {
+  await arrive(page, '/trending')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Search and commands/ })
+    .click()
+  await expect(field(page)).toBeFocused()
+})

@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices } from '@playwright/test'
+import { keepDeviceEmpty, title, toolCards } from './support/screens.ts'
+import { TestServer } from './support/server.ts'
+import { collectComplaints, expect, test, untilOfflineReady } from './support/test.ts'
+
+/** Screens by address, with the heading that each must show. */
+const SCREENS = [
+  ['/categories', 'Categories'],
+  ['/categories/music', 'Music'],
+  ['/categories/no-such-category', 'Category Not Found'],
+  ['/trending', 'Trending'],
+  ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
+  ['/tool/151', 'Otter.ai'],
+  ['/tool/999999', 'Tool Not Found'],
+  ['/no/such/page', '404 Page Not Found'],
+  ['/subscribe', 'Unlock Premium Features'],
+] as const
+
+test.describe('Trending', () => {
+  test('the four cards show the stats of the catalogue, and the ranking is numbered', async ({
+    page,
+    request,
+  }) => {
+    const stats = await (await request.get('/api/stats')).json()
+    const ranking: { name: string }[] = await (await request.get('/api/tools/trending')).json()
+    await page.goto('/trending')
+    for (const [label, value] of [
+      ['Trending tools', stats.trendingCount],
+      ['Tools in all', stats.totalTools],
+      ['Categories', stats.totalCategories],
+    ]) {
+      const term = page.getByRole('term').filter({ hasText: label })
+      await expect(term.locator('..').getByRole('definition')).toHaveText(String(value))
+    }
+    await expect(page.getByRole('definition').filter({ hasText: /ago|just now/ })).toBeVisible()
+    await expect(page.getByText('Updated hourly')).toBeVisible()
+    const hot = page.getByRole('region', { name: 'Hot Right Now' })
+    await expect(hot.getByRole('heading', { level: 3 })).toHaveText(ranking.map(({ name }) => name))
+    await expect(hot.getByRole('article').first()).toContainText('#1')
+    await expect(hot.getByText('Sample data')).toBeVisible()
+  })
+
+  test('each shortcut leads to tools', async ({ page, request }) => {
+    await page.goto('/trending')
+    const links = page.getByRole('navigation', { name: 'Category shortcuts' }).getByRole('link')
+    const names = [
+      'Coding',
+      'Business',
+      'Design',
+      'Writing',
+      'Data Analysis',
+      'Marketing',
+      'Productivity',
+      'Research',
+    ]
+    await expect(links).toHaveText(names)
+    for (const name of names) {
+      const address = `/?${new URLSearchParams({ category: name.toLowerCase() })}`
+      await expect(links.filter({ hasText: name })).toHaveAttribute('href', address)
+      const { total } = await (await request.get(`/api/tools${address.slice(1)}`)).json()
+      expect(total, name).toBeGreaterThan(0)
+    }
+  })
+
+  test('without any activity it says that there is none, and no figure is a sample', async ({ page }) => {
+    const server = await TestServer.start({ DEMO: '0' })
+    await page.goto(`${server.url}/trending`)
+    await expect(page.getByText('No Trending Data Yet')).toBeVisible()
+    await expect(page.getByText('Sample data')).toHaveCount(0)
+    await server.dispose()
+  })
+})
+
+test.describe('Why AI Hub', () => {
+  test('beside each aim stands what is true today, and what the device really holds', async ({
+    page,
+    request,
+  }) => {
+    const stats = await (await request.get('/api/stats')).json()
+    await page.goto('/ai-tool-hub')
+    const today = page.getByRole('region', { name: 'What we aim for, and where we are today' })
+    for (const aim of ['500+ tools', '50+ categories', 'Daily updates', '100% verified']) {
+      await expect(today.getByText(aim)).toBeVisible()
+    }
+    await expect(today.getByRole('definition').nth(0)).toHaveText(`${stats.totalTools}tools listed`)
+    await expect(today.getByRole('definition').nth(1)).toHaveText(`${stats.totalCategories}categories`)
+    await expect(today.getByRole('definition').nth(3)).toHaveText('100%of the tools are verified')
+    await expect(page.getByText(`${stats.totalTools} tools ready to search`)).toBeVisible()
+  })
+
+  test('it ends where a search begins', async ({ page }) => {
+    await page.goto('/ai-tool-hub')
+    const field = page.getByRole('searchbox', { name: 'Search AI tools' })
+    await field.fill('   ')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/ai-tool-hub$/)
+    await field.fill(' remove background ')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/\?search=remove\+background$/)
+    await expect(page.getByRole('heading', { level: 3, name: 'Photoroom' })).toBeVisible()
+  })
+})
+
+test.describe('A tool', () => {
+  test('similar tools are computed on the device, and none is the tool itself', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/tool/151')
+    const similar = page.getByRole('region', { name: 'Similar tools' })
+    await expect(similar.getByRole('article')).toHaveCount(6)
+    const names = await similar.getByRole('heading', { level: 3 }).allTextContents()
+    expect(names).toContain('Fireflies.ai')
+    expect(names).not.toContain('Otter.ai')
+    expect(asked.filter((path) => path.startsWith('/api/tools'))).toEqual([])
+    await similar.getByRole('link', { name: 'Fireflies.ai' }).click()
+    await expect(title(page)).toHaveText('Fireflies.ai')
+    await expect(similar.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
+  })
+
+  test('a device without a catalogue shows no similar tools, and asks the server for none', async ({
+    page,
+  }) => {
+    await keepDeviceEmpty(page)
+    await page.goto('/tool/151')
+    await expect(title(page)).toHaveText('Otter.ai')
+    await expect(page.getByRole('heading', { name: 'Similar tools' })).toHaveCount(0)
+  })
+
+  test('it can be taken into the comparison, shared, renewed and named by agents', async ({ page }) => {
+    await page.goto('/tool/151')
+    const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })
+    await compare.click()
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh now' })).toBeVisible()
+    await expect(page.getByText('GET /api/tools/151')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: '/5' })).toHaveText(/^\d\.\d\/5$/)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://otter.ai')
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+    await expect(title(page)).toHaveText('Meeting Assistants')
+  })
+})
+
+test('a page that is not there offers a search and ways on', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  for (const name of ['Browse all tools', 'See the categories', 'What is trending']) {
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\?search=podcast$/)
+})
+
+test('every change of page names itself: the heading takes the focus, the window the title', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [link, heading] of [
+    ['Why AI Hub', SCREENS[4][1]],
+    ['Categories', 'Categories'],
+    ['Trending', 'Trending'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    await expect(title(page)).toHaveText(heading)
+    await expect(title(page)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(link))
+  }
+  await page.goBack()
+  await expect(title(page)).toHaveText('Categories')
+  await expect(title(page)).toBeFocused()
+})
+
+test('with the server gone every screen opens, on a phone and on a desk', async ({ browser }) => {
+  const server = await TestServer.start()
+  const visits = await Promise.all(
+    [devices['Pixel 7'], { viewport: { width: 1280, height: 900 } }].map(async (device) => {
+      const page = await (await browser.newContext(device)).newPage()
+      const complaints = collectComplaints(page)
+      await page.goto(server.url)
+      await untilOfflineReady(page)
+      return { page, complaints }
+    }),
+  )
+  await server.stop()
+  for (const { page, complaints } of visits) {
+    for (const [path, heading] of SCREENS) {
+      await page.goto(server.url + path)
+      await expect(title(page), path).toHaveText(heading)
+    }
+    await page.goto(`${server.url}/categories/music`)
+    await expect(toolCards(page)).toHaveCount(5)
+    await page.goto(`${server.url}/tool/151`)
+    await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
+    await page.goto(`${server.url}/ai-tool-hub`)
+    await expect(
+      page.getByText('The server is out of reach, and this page works all the same.'),
+    ).toBeVisible()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+  await server.dispose()
+})
+
+for (const [path, heading] of SCREENS) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing on ${path} in the ${theme} theme, on a phone and on a desk`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+      await page.goto(path)
+      await expect(title(page)).toHaveText(heading)
+      if (path === '/tool/151') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    })
+  }
+}
+
+for (const width of [320, 360, 3840]) {
+  test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, heading] of SCREENS) {
+      await page.goto(path)
+      await expect(title(page)).toHaveText(heading)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('nothing moves while a screen arrives, whether opened or reached from the home page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+          shifts.sum += Number(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate<number>('shifts.sum')
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path)
+    await expect(title(page)).toHaveText(heading)
+    await page.waitForLoadState('networkidle')
+    expect(await moved(), path).toBeLessThan(0.02)
+  }
+  await page.goto('/')
+  for (const link of ['Categories', 'Trending', 'Why AI Hub']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    await expect(title(page)).toBeFocused()
+  }
+  expect(await moved()).toBeLessThan(0.02)
+})

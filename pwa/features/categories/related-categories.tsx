@@ -1,0 +1,42 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { slugify } from '#shared/domain/slug.ts'
+import { paths } from '#shared/paths.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { categoryGroupsOf } from './category-groups-of.ts'
+import classes from './related-categories.module.css'
+
+const SHOWN = 6
+
+/** The neighbours of a category in its group. */
+export function RelatedCategories({ category }: { category: CategoryWithCount }) {
+  const { data: categories = [] } = useCategories()
+  const others = categories.filter(({ group, id }) => group === category.group && id !== category.id)
+  const [group] = categoryGroupsOf(others)
+  if (group === undefined) return null
+  return (
+    <section className={classes.related} aria-label={`More in ${category.group}`}>
+      <SectionHeading
+        title={`More in ${category.group}`}
+        aside={
+          group.categories.length > SHOWN && (
+            <Link to={`${paths.categories}#${slugify(category.group)}`} className={classes.all}>
+              All of {category.group}
+              <IconArrowRight size={16} aria-hidden="true" />
+            </Link>
+          )
+        }
+      />
+      <ul className={classes.cards}>
+        {group.categories.slice(0, SHOWN).map((other) => (
+          <li key={other.id}>
+            <CategoryCard category={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

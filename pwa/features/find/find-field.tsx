@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import classes from './find-field.module.css'
+
+/** A way on from a page that has no list of its own: leads to the home page with the words, when there are any. */
+export function FindField({ initialText = '' }: { initialText?: string }) {
+  const [text, setText] = useState(initialText)
+  const navigate = useNavigate()
+  const find = () => {
+    const words = text.trim()
+    if (words !== '') void navigate(paths.search(words))
+  }
+  return (
+    <SearchField
+      size="lg"
+      className={classes.field}
+      label="Search AI tools"
+      placeholder="Try “meeting notes”"
+      value={text}
+      onChange={setText}
+      onSubmit={find}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { HubSection } from './hub-section.tsx'
+import classes from './hub-verified.module.css'
+
+const MEANS = [
+  'That its entry was checked by hand.',
+  'That its name, address and category were found right.',
+  'That a price is given only where it is known.',
+] as const
+
+const DOES_NOT_MEAN = [
+  'That the tool is better than others.',
+  'That its price is still the same today.',
+  'That anybody has paid for the mark.',
+] as const
+
+export function HubVerified() {
+  return (
+    <HubSection
+      title="What “✓ Verified” means here"
+      isMirrored
+      text={
+        <>
+          <p>
+            The mark says that the facts of an entry were checked by hand. Tools that come in later carry it
+            once that has been done, and not before.
+          </p>
+          <p>
+            Figures are treated the same way. Ratings, reviews and popularity are never made up and passed off
+            as real: where a sample stands in for them, “Sample data” is written beside it.
+          </p>
+        </>
+      }
+    >
+      <div className={classes.lists}>
+        <section className={classes.list} data-tone="yes">
+          <h3 className={classes.title}>It means</h3>
+          <ul>
+            {MEANS.map((text) => (
+              <li key={text} className={classes.entry}>
+                <IconCircleCheck size={22} stroke={1.7} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={classes.list}>
+          <h3 className={classes.title}>It does not mean</h3>
+          <ul>
+            {DOES_NOT_MEAN.map((text) => (
+              <li key={text} className={classes.entry}>
+                <IconCircleDashed size={22} stroke={1.7} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </HubSection>
+  )
+}

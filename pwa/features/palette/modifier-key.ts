@@ -1,0 +1,3 @@
+export function modifierKey(): string {
+  return /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+}

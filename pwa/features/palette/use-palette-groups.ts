@@ -1,0 +1,87 @@
+import { useLocation } from 'react-router-dom'
+import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { useCategories, useToolList } from '../../data/use-catalogue.ts'
+import { useRecent } from '../../data/use-recent.ts'
+import { formatCount } from '../../ui/format.ts'
+import { PAGES, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
+import { rankEntries } from './rank-entries.ts'
+import { useActions } from './use-actions.ts'
+
+const SHOWN = { tools: 6, recent: 5, pages: 5, categories: 4, matches: 3 } as const
+
+export interface PaletteAnswer {
+  groups: PaletteGroup[]
+  /** `waiting`: what stands there belongs to the text before, or the tools are not there yet. */
+  state: 'answered' | 'waiting' | 'failed'
+}
+
+/** What the palette offers for a text; without one, where one has been and what can be done. */
+export function usePaletteGroups(text: string): PaletteAnswer {
+  const search = cleanText(text)
+  const isSearching = search !== ''
+  const { data, error, isLoading, isStale } = useToolList(
+    { ...EMPTY_QUERY, search, limit: SHOWN.tools },
+    { enabled: isSearching },
+  )
+  const { data: categories = [] } = useCategories()
+  const { tools: recent = [] } = useRecent({ limit: SHOWN.recent })
+  const actions = useActions()
+  const { pathname } = useLocation()
+  if (!isSearching) {
+    return { groups: beforeSearch({ recent, actions, here: pathname }), state: 'answered' }
+  }
+
+  const { tools = [], total = 0 } = data ?? {}
+  const groups = [
+    { title: 'Tools', entries: [...tools.map(toolEntry), ...searchEntry(search, total - tools.length)] },
+    { title: 'Categories', entries: rankEntries(categories.map(categoryEntry), search, SHOWN.categories) },
+    { title: 'Pages', entries: rankEntries(PAGES, search, SHOWN.matches) },
+    { title: 'Actions', entries: rankEntries(actions, search, SHOWN.matches) },
+  ]
+  const answered = isLoading || isStale ? 'waiting' : 'answered'
+  return { groups: groups.filter(hasEntries), state: error === null ? answered : 'failed' }
+}
+
+interface BeforeSearch {
+  recent: SyncTool[]
+  actions: PaletteEntry[]
+  /** Where one is already. */
+  here: string
+}
+
+function beforeSearch({ recent, actions, here }: BeforeSearch): PaletteGroup[] {
+  const isElsewhere = (entry: PaletteEntry) => entry.kind === 'action' || entry.to !== here
+  const groups = [
+    { title: 'Recently viewed', entries: recent.map(toolEntry).filter(isElsewhere) },
+    { title: 'Pages', entries: PAGES.slice(0, SHOWN.pages).filter(isElsewhere) },
+    { title: 'Actions', entries: actions },
+  ]
+  return groups.filter(hasEntries)
+}
+
+const hasEntries = ({ entries }: PaletteGroup) => entries.length > 0
+
+function toolEntry({ id, name, description }: SyncTool): PaletteEntry {
+  return { id: `tool-${id}`, kind: 'tool', to: paths.tool(id), label: name, note: description }
+}
+
+function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount): PaletteEntry {
+  return {
+    id: `category-${id}`,
+    kind: 'category',
+    to: paths.categoryTools(slug),
+    label: name,
+    note: formatCount(toolCount, 'tool'),
+    keywords: group,
+  }
+}
+
+/** Leads to the tools that had no room here. */
+function searchEntry(search: string, more: number): PaletteEntry[] {
+  if (more <= 0) return []
+  const label = `${formatCount(more, 'more tool')} for “${search}”`
+  return [{ id: 'search', kind: 'search', to: paths.search(search), label }]
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { keepRecentTools, readRecentTools } from '../../data/recent-tools.ts'
+import { useRecent } from '../../data/use-recent.ts'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './recent-tools.module.css'
+
+/** How many fit a row or two beside what the page is about. */
+const SHOWN = 6
+
+/** The tools opened before this one, on this device. */
+export function RecentTools({ exceptId }: { exceptId: number }) {
+  const { ids, tools } = useRecent({ limit: SHOWN, exceptId })
+  if (ids.length === 0 || tools?.length === 0) return null
+  return (
+    <section aria-label="Recently viewed">
+      <SectionHeading title="Recently viewed" aside={<ClearButton />} />
+      <ul className={classes.tools}>
+        {tools
+          ? tools.map((tool) => <RecentTool key={tool.id} tool={tool} />)
+          : ids.map((id) => <Skeleton key={id} className={classes.waiting ?? ''} />)}
+      </ul>
+    </section>
+  )
+}
+
+function RecentTool({ tool: { id, name } }: { tool: SyncTool }) {
+  return (
+    <li>
+      <Link to={paths.tool(id)} className={classes.tool}>
+        <ToolAvatar name={name} size="sm" />
+        {name}
+      </Link>
+    </li>
+  )
+}
+
+function ClearButton() {
+  const clear = () => {
+    const forgotten = readRecentTools()
+    keepRecentTools([])
+    showToast({
+      title: 'Recently viewed cleared',
+      action: { label: 'Undo', onClick: () => keepRecentTools(forgotten) },
+    })
+  }
+  return (
+    <Button variant="subtle" className={classes.clear ?? ''} onClick={clear}>
+      Clear
+    </Button>
+  )
+}

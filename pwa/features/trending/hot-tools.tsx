@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconTrendingUp } from '@tabler/icons-react'
+import { messages } from '#shared/messages.ts'
+import { paths } from '#shared/paths.ts'
+import { useStats, useTrending } from '../../data/use-catalogue.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ToolCard } from '../../ui/tool-card.tsx'
+import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+
+/** As many as a ranking has at most. */
+const MOST = 24
+
+/** The ranking. While it is on the way its whole room is kept, so that what follows never moves. */
+export function HotTools() {
+  const { data: tools, error, isLoading, retry } = useTrending({ needsAll: true })
+  const { data: stats } = useStats()
+  return (
+    <section aria-label="Hot Right Now">
+      <SectionHeading
+        title="Hot Right Now"
+        note="Updated hourly"
+        aside={tools?.some((tool) => tool.isSample) && <SampleMark />}
+      />
+      {isLoading && <ToolGridSkeleton count={Math.min(stats?.trendingCount ?? MOST, MOST)} />}
+      {error !== null && (
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+          <Button onClick={retry}>Try again</Button>
+        </Notice>
+      )}
+      {tools?.length === 0 && (
+        <Notice
+          icon={<IconTrendingUp size={24} />}
+          title={messages.tools.emptyTrending}
+          text="The ranking fills as tools are looked at, kept and compared."
+        />
+      )}
+      {tools && tools.length > 0 && (
+        <ToolGrid>
+          {tools.map((tool, at) => (
+            <li key={tool.id}>
+              <ToolCard tool={tool} href={paths.tool(tool.id)} rank={at + 1} />
+            </li>
+          ))}
+        </ToolGrid>
+      )}
+    </section>
+  )
+}

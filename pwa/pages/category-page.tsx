@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Navigate, useParams } from 'react-router-dom'
+import { messages } from '#shared/messages.ts'
+import { paths } from '#shared/paths.ts'
+import { CategoryHeader } from '../features/categories/category-header.tsx'
+import { CategoryMissing } from '../features/categories/category-missing.tsx'
+import { CategorySkeleton } from '../features/categories/category-skeleton.tsx'
+import { CategoryTools } from '../features/categories/category-tools.tsx'
+import { RelatedCategories } from '../features/categories/related-categories.tsx'
+import { useCategory } from '../features/categories/use-category.ts'
+import { ShareButton } from '../features/share/share-button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import classes from './plain-page.module.css'
+
+export function CategoryPage() {
+  const { slug = '' } = useParams()
+  return <CategoryOf key={slug} slug={slug} />
+}
+
+function CategoryOf({ slug }: { slug: string }) {
+  const { data: here, error, retry } = useCategory(slug)
+  if (error !== null) {
+    return (
+      <MessagePage
+        icon={<IconPlugConnectedX size={24} />}
+        title="This category could not be loaded"
+        text={messages.tools.failed}
+      >
+        <Button onClick={retry}>Try again</Button>
+      </MessagePage>
+    )
+  }
+  if (here?.kind === 'moved') return <Navigate to={paths.categoryTools(here.slug)} replace />
+  if (here?.kind === 'missing') return <CategoryMissing name={here.name} />
+  return (
+    <div className={`page-width ${classes.page}`}>
+      {here === undefined ? (
+        <CategorySkeleton />
+      ) : (
+        <>
+          <CategoryHeader
+            category={here.category}
+            actions={
+              <ShareButton
+                data={{
+                  type: 'collection',
+                  title: `${here.category.name}: AI tools`,
+                  description: here.category.description,
+                  url: paths.categoryTools(here.category.slug),
+                }}
+              />
+            }
+          />
+          <CategoryTools category={here.category} />
+          <RelatedCategories category={here.category} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueCategory, CatalogueDocument } from './document.ts'
+import { addSharedLabels, addSharedWords } from './similar-shares.ts'
+
+/** What is read of the tool that others are to resemble. */
+export type SimilarSubject = Pick<CatalogueDocument, 'id' | 'name' | 'description' | 'categoryId'>
+
+/**
+ * Likeness of two tools x and y is a sum of shares between 0 and 1, each times its weight here:
+ *
+ *   tags, features   Σ idf(x ∩ y) / √(Σ idf(x) · Σ idf(y)), the cosine of two sets of labels whose rare members say
+ *                    more: without it a tool with all tags there are would resemble everything
+ *   words            Σ idf(t) · w(t, y) / Σ idf(t) over the words t of x's name and description, w being what t says
+ *                    about y in the index (BM25F, 0..1): names and tags of y weigh more than its description
+ *   category         1 in the same category, less in the same group
+ *
+ * Tags are given by hand to say what a tool is for, so they weigh most; features say how it does it; the category is
+ * true of many; words are the noisiest and serve to tell apart what the others cannot.
+ */
+const WEIGHTS = { tags: 4, features: 2, words: 2, category: 1.5 } as const
+const SAME_GROUP = 0.3
+
+/**
+ * Ids of the tools most like the subject, itself excluded, at most `limit`; ties go to the more popular, then to the
+ * lower id. Words alone make no tools alike: each has a tag, a feature or the category in common with the subject.
+ * Empty when the subject is not in the index.
+ */
+export function similarTools(
+  index: CatalogueIndex,
+  subject: SimilarSubject,
+  { categories, limit }: { categories: readonly CatalogueCategory[]; limit: number },
+): number[] {
+  const self = index.columns.ids.indexOf(subject.id)
+  if (self === -1) return []
+  const { categoryIds } = index.columns
+  const kinship = new Float64Array(index.size)
+  addSharedLabels(kinship, index.tags, { self, weight: WEIGHTS.tags })
+  addSharedLabels(kinship, index.features, { self, weight: WEIGHTS.features })
+  addWhere(kinship, categoryIds, { among: new Set([subject.categoryId]), weight: WEIGHTS.category })
+
+  const likeness = kinship.slice()
+  const text = `${subject.name} ${subject.description}`
+  addSharedWords(likeness, index, { text, weight: WEIGHTS.words })
+  const among = siblings(subject.categoryId, categories)
+  addWhere(likeness, categoryIds, { among, weight: WEIGHTS.category * SAME_GROUP })
+  return best(
+    index,
+    (ordinal) => (ordinal === self || kinship[ordinal] === 0 ? 0 : likeness[ordinal]!),
+    limit,
+  )
+}
+
+function addWhere(
+  sums: Float64Array,
+  categoryIds: Uint32Array,
+  { among, weight }: { among: ReadonlySet<number>; weight: number },
+): void {
+  for (let ordinal = 0; ordinal < sums.length; ordinal++) {
+    if (among.has(categoryIds[ordinal]!)) sums[ordinal]! += weight
+  }
+}
+
+/** The other categories of a category's group. */
+function siblings(categoryId: number, categories: readonly CatalogueCategory[]): ReadonlySet<number> {
+  const group = categories.find(({ id }) => id === categoryId)?.group
+  const members = categories.filter((category) => category.group === group && category.id !== categoryId)
+  return new Set(members.map(({ id }) => id))
+}
+
+/** Tools of the highest likeness; 0 is none at all. */
+function best(
+  { columns, size }: CatalogueIndex,
+  likeness: (ordinal: number) => number,
+  limit: number,
+): number[] {
+  const kept: { ordinal: number; value: number }[] = []
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const value = likeness(ordinal)
+    if (value === 0 || (kept.length === limit && value < kept.at(-1)!.value)) continue
+    const isBehind = (other: (typeof kept)[number]) =>
+      value > other.value ||
+      (value === other.value && columns.popularity[ordinal]! > columns.popularity[other.ordinal]!)
+    const place = kept.findIndex(isBehind)
+    kept.splice(place === -1 ? kept.length : place, 0, { ordinal, value })
+    if (kept.length > limit) kept.pop()
+  }
+  return kept.map(({ ordinal }) => columns.ids[ordinal]!)
+}
