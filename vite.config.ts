@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        globIgnores: ['index.html', 'og.png', 'screenshots/**'],
+        // The system keeps the icons of an installed app itself.
+        globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

@@ -21,7 +21,3 @@ declare class URL {
   readonly pathname: string
   readonly searchParams: URLSearchParams
 }
-
-declare class TextEncoder {
-  encodeInto(text: string, target: Uint8Array): { read: number; written: number }
-}

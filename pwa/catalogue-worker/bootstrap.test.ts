@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { caseCategories, caseTools, queryCases } from '#shared/testing/query-cases.ts'
 import { caseServer, startTab } from '../testing/case-server.ts'
 import type { Fault } from '../testing/faults.ts'
-import { freshName } from '../testing/test-device.ts'
+import { brokenIndexer } from '../testing/in-process-indexer.ts'
+import { freshName, TestDevice } from '../testing/test-device.ts'
 
 const SNAPSHOT = '/api/sync/snapshots'
 const DELTAS = '/api/sync/catalogue'
@@ -21,6 +22,16 @@ test('an empty device takes the snapshot and answers by itself', async () => {
   })
   expect(await tab.names('quillfox')).toEqual(['Quillfox'])
   expect([server.count(SNAPSHOT), server.count(DELTAS)]).toEqual([1, 0])
+})
+
+test('a device whose second thread fails builds the index from its rows', async () => {
+  const server = await caseServer()
+  for (const startIndexer of [brokenIndexer, () => null]) {
+    const tab = new TestDevice(server, freshName(), { startIndexer }).start()
+    onTestFinished(() => tab.stop())
+    await tab.ready()
+    expect(await tab.names('quillfox')).toEqual(['Quillfox'])
+  }
 })
 
 test('a device without a snapshot to take fills by deltas', async () => {

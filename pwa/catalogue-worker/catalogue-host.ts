@@ -4,6 +4,7 @@ import { UnreachableError } from '../data/api-errors.ts'
 import type { CatalogueWorker, WorkerReport } from '../data/worker-protocol.ts'
 import { type CatalogueMark, canAnswer, isSameMark } from '../sync/catalogue-mark.ts'
 import type { EventStream } from '../sync/hint-stream.ts'
+import type { Indexer } from '../sync/indexer.ts'
 import { AppOutdatedError } from '../sync/sync-errors.ts'
 import { SyncLoop } from '../sync/sync-loop.ts'
 import { DeviceCatalogue } from './device-catalogue.ts'
@@ -28,6 +29,7 @@ export interface HostPorts {
   /** Of the database, the lock and the channel. */
   name: string
   api: ApiClient
+  startIndexer: () => Indexer | null
   /** Opens the stream of hints; null where there is none. */
   connect: (() => EventStream) | null
   now(): number
@@ -51,6 +53,8 @@ export class CatalogueHost implements CatalogueWorker {
   #catalogue: DeviceCatalogue | null = null
   #publishedMark: CatalogueMark | null = null
   #cancelIndexing: () => void = () => {}
+  /** Started while the server is still being asked: a thread takes longer to start than a snapshot to come. */
+  #spareIndexer: Indexer | null = null
 
   /** Opens at once: whoever creates a host needs what is stored. */
   constructor(ports: HostPorts) {
@@ -122,6 +126,7 @@ export class CatalogueHost implements CatalogueWorker {
     this.#loop.stop()
     this.#hints.setWanted(false)
     this.#cancelIndexing()
+    this.#spareIndexer?.stop()
     this.#channel.close()
     this.#store.close()
   }
@@ -134,7 +139,10 @@ export class CatalogueHost implements CatalogueWorker {
   async #open(): Promise<void> {
     await this.#store.open()
     const opening = await this.#store.run((kept) => kept.readOpening())
-    if (opening === null) return this.#reporter.update({ device: 'empty' })
+    if (opening === null) {
+      this.#spareIndexer = this.#ports.startIndexer()
+      return this.#reporter.update({ device: 'empty' })
+    }
     this.#reporter.update({ freshAt: opening.freshAt })
     const isPublished = await openCatalogue(opening, {
       store: this.#store,
@@ -184,11 +192,18 @@ export class CatalogueHost implements CatalogueWorker {
       await runRound({
         server: createSyncServer(this.#ports.api),
         target: this.#copy,
+        startIndexer: () => this.#takeIndexer(),
         onFilling: (filling) => this.#reporter.update({ filling }),
       })
     } finally {
       await this.#publish()
     }
+  }
+
+  #takeIndexer(): Indexer | null {
+    const indexer = this.#spareIndexer ?? this.#ports.startIndexer()
+    this.#spareIndexer = null
+    return indexer
   }
 
   /** What goes wrong here is found again and mended by the next round. */

@@ -34,8 +34,6 @@ export interface CatalogueChange {
   removedPages: readonly number[] | 'all'
   /** Ids that the index must learn; null when it must be built anew. */
   touched: readonly number[] | null
-  /** Called when the rows have been handed to the browser, which writes them while this thread goes on. */
-  onHandedOver?: () => void
 }
 
 /** A long text, valid while its tool has not changed. */

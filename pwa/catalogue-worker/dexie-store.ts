@@ -76,9 +76,7 @@ function write(database: CatalogueDatabase, change: CatalogueChange): Promise<bo
     ]
     const removing =
       change.removedPages === 'all' ? pages.clear() : pages.bulkDelete([...change.removedPages])
-    const writing = Promise.all([removing, pages.bulkPut(change.pages), meta.bulkPut(rows)])
-    if (change.onHandedOver) setTimeout(change.onHandedOver)
-    await writing
+    await Promise.all([removing, pages.bulkPut(change.pages), meta.bulkPut(rows)])
     return true
   })
 }

@@ -7,10 +7,12 @@ import { TestStream } from '../testing/test-stream.ts'
 async function listeningTab() {
   const server = await caseServer()
   const streams: TestStream[] = []
-  const tab = new TestDevice(server, freshName(), () => {
-    const stream = new TestStream()
-    streams.push(stream)
-    return stream
+  const tab = new TestDevice(server, freshName(), {
+    connect: () => {
+      const stream = new TestStream()
+      streams.push(stream)
+      return stream
+    },
   }).start()
   onTestFinished(() => tab.stop())
   await tab.ready()
@@ -49,9 +51,11 @@ test('nobody listens before a first round has succeeded', async () => {
   const server = await caseServer()
   server.goDown()
   let connections = 0
-  const tab = new TestDevice(server, freshName(), () => {
-    connections++
-    return new TestStream()
+  const tab = new TestDevice(server, freshName(), {
+    connect: () => {
+      connections++
+      return new TestStream()
+    },
   }).start()
   onTestFinished(() => tab.stop())
   await tab.rested()

@@ -1,10 +1,12 @@
 import { expose } from 'comlink'
 import { api } from '../data/api-client.ts'
 import { CatalogueHost } from './catalogue-host.ts'
+import { startIndexer } from './start-indexer.ts'
 
 const host = new CatalogueHost({
   name: 'catalogue',
   api,
+  startIndexer,
   connect: typeof EventSource === 'undefined' ? null : () => new EventSource('/api/sync/events'),
   now: () => Date.now(),
   random: () => Math.random(),

@@ -5,8 +5,7 @@ import { applyDelta, renamedCategories } from '../sync/apply-delta.ts'
 import { type CatalogueMark, canAnswer, isSameMark } from '../sync/catalogue-mark.ts'
 import { type CatalogueRows, NO_ROWS } from '../sync/catalogue-rows.ts'
 import { changedIds } from '../sync/compare-rows.ts'
-import type { DeltaStep, SyncTarget } from '../sync/run-round.ts'
-import type { Filled } from '../sync/snapshot-fill.ts'
+import type { DeltaStep, FilledSnapshot, SyncTarget } from '../sync/run-round.ts'
 import { CatalogueMovedError } from '../sync/sync-errors.ts'
 import type { CatalogueChange, StoredHead, StoredIndex } from './catalogue-store.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -72,16 +71,11 @@ export class WorkingCopy implements SyncTarget {
     return this.#mark
   }
 
-  async replace(filled: Filled, from: CatalogueMark | null, to: CatalogueMark): Promise<void> {
+  async replace(filled: FilledSnapshot, from: CatalogueMark | null, to: CatalogueMark): Promise<void> {
     const { rows } = filled
     const pages = [...rows.pages.values()]
-    const handedOver = Promise.withResolvers<void>()
-    const change = { from, head: headOf(to, rows), pages, removedPages: 'all' as const, touched: null }
-    const writing = this.#write({ ...change, onHandedOver: handedOver.resolve }, rows)
-    await Promise.race([writing, handedOver.promise])
-    const index = filled.index()
-    await writing
-    this.#index = index
+    await this.#write({ from, head: headOf(to, rows), pages, removedPages: 'all', touched: null }, rows)
+    this.#index = await filled.index
   }
 
   async apply(delta: Delta, { from, to, startsOver }: DeltaStep): Promise<void> {

@@ -34,6 +34,7 @@ export class PwaStore {
   #isApplying = false
   #prompt: InstallPrompt | null = null
   #isStarted = false
+  #isRegistered = false
   readonly #listeners = new Set<() => void>()
 
   constructor() {
@@ -54,11 +55,17 @@ export class PwaStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The app is on the screen: the watchdog in index.html may rest, and there is time for the service worker. */
+  /** The app is on the screen: the watchdog in index.html may rest. */
   #start(): void {
     this.#isStarted = true
     document.documentElement.dataset.booted = ''
-    if (import.meta.env.PROD && 'serviceWorker' in navigator) void this.#register().catch(() => {})
+  }
+
+  /** Lets the service worker keep the app for visits without a network. */
+  keepApp(): void {
+    if (this.#isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    this.#isRegistered = true
+    void this.#register().catch(() => {})
   }
 
   async #register(): Promise<void> {

@@ -5,9 +5,14 @@ const IDLE: Pwa = { updateReady: false, applyUpdate() {}, canInstall: false, asy
 
 const store = typeof window === 'undefined' ? null : new PwaStore()
 
-/** Updates and installation. The first component on the screen that asks also starts the service worker. */
+/** Updates and installation. */
 export function usePwa(): Pwa {
   return useSyncExternalStore(subscribe, read, readIdle)
+}
+
+/** Called when there is time for it: it fetches the whole app. */
+export function keepApp(): void {
+  store?.keepApp()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -41,7 +41,7 @@ function roundOf(stored: CatalogueMark | null, deltas: Delta[], manifest: Partia
       mark = to
     },
   }
-  const run = () => runRound({ server, target, onFilling() {} })
+  const run = () => runRound({ server, target, startIndexer: () => null, onFilling() {} })
   return { run, applied, asked, target, mark: () => mark }
 }
 

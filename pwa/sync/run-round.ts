@@ -1,8 +1,10 @@
+import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { ApiError } from '../data/api-errors.ts'
 import type { CatalogueMark } from './catalogue-mark.ts'
 import { checkSnapshot, type SnapshotPromise } from './check-snapshot.ts'
+import type { Indexer } from './indexer.ts'
 import { canContinue, planRound } from './plan-round.ts'
 import { type Filled, SnapshotFill } from './snapshot-fill.ts'
 import {
@@ -18,8 +20,13 @@ import type { SyncServer } from './sync-server.ts'
 export interface SyncTarget {
   /** What is stored now, which another tab may have moved since. */
   readMark(): Promise<CatalogueMark | null>
-  replace(filled: Filled, from: CatalogueMark | null, to: CatalogueMark): Promise<void>
+  replace(filled: FilledSnapshot, from: CatalogueMark | null, to: CatalogueMark): Promise<void>
   apply(delta: Delta, step: DeltaStep): Promise<void>
+}
+
+/** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */
+export interface FilledSnapshot extends Filled {
+  index: Promise<CatalogueIndex | null>
 }
 
 export interface DeltaStep {
@@ -32,6 +39,8 @@ export interface DeltaStep {
 export interface RoundPorts {
   server: SyncServer
   target: SyncTarget
+  /** null where there is no second thread. */
+  startIndexer: () => Indexer | null
   /** In tools, while the device fills. */
   onFilling(filling: { done: number; total: number }): void
 }
@@ -70,27 +79,42 @@ async function pull(ports: RoundPorts, mustRefill: boolean): Promise<void> {
 
 /** Null when the snapshot was damaged twice: then the deltas have to do. */
 async function fillFromSnapshot(
-  { server, target, onFilling }: RoundPorts,
+  ports: RoundPorts,
   stored: CatalogueMark | null,
   manifest: Manifest,
 ): Promise<CatalogueMark | null> {
   const promise = manifest.snapshot
   if (promise === null) return null
-  const download = async (isReload: boolean) => {
-    const fill = new SnapshotFill(promise.tools)
-    const tell = progressOf(promise, onFilling)
-    const onChunk = (chunk: Uint8Array) => {
-      fill.push(chunk)
-      tell(chunk.byteLength)
-    }
-    const bytes = await server.snapshot(promise.url, { isReload, onChunk })
-    return checkSnapshot(bytes, promise, fill).catch(nullWhenDamaged)
-  }
-  const filled = (await download(false)) ?? (await download(true))
+  const filled =
+    (await downloadSnapshot(ports, promise, false)) ?? (await downloadSnapshot(ports, promise, true))
   if (filled === null || filled.epoch !== manifest.epoch) return null
   const mark = { ...emptyMark(manifest), cursor: filled.head, isComplete: true }
-  await target.replace(filled, stored, mark)
+  await ports.target.replace(filled, stored, mark)
   return mark
+}
+
+/** Null when the snapshot was damaged. */
+async function downloadSnapshot(
+  { server, startIndexer, onFilling }: RoundPorts,
+  promise: SnapshotPromise,
+  isReload: boolean,
+): Promise<FilledSnapshot | null> {
+  const fill = new SnapshotFill(promise.tools)
+  const indexer = startIndexer()
+  const tell = progressOf(promise, onFilling)
+  const onChunk = (chunk: Uint8Array) => {
+    indexer?.push(chunk)
+    fill.push(chunk)
+    tell(chunk.byteLength)
+  }
+  try {
+    const bytes = await server.snapshot(promise.url, { isReload, onChunk })
+    const index = indexer?.finish() ?? Promise.resolve(null)
+    return { ...(await checkSnapshot(bytes, promise, fill)), index }
+  } catch (error) {
+    indexer?.stop()
+    return nullWhenDamaged(error)
+  }
 }
 
 interface Pull {

@@ -1,10 +1,9 @@
-import { IndexBuilder } from '#shared/catalogue/build-index.ts'
-import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { readHead, readTools, SnapshotFormatError } from '#shared/sync/snapshot-reader.ts'
 import type { SnapshotHead } from '#shared/sync/snapshot-wire.ts'
 import type { CatalogueRows } from './catalogue-rows.ts'
 import { addTool, NO_FIGURES } from './figures.ts'
+import { LineSplitter } from './line-splitter.ts'
 import { type Page, packPage, pageOf } from './page.ts'
 
 /** What a snapshot holds, ready to be stored. */
@@ -12,18 +11,15 @@ export interface Filled {
   epoch: string
   head: number
   rows: CatalogueRows
-  /** Finishes the index, once: there is time for it while the rows are being written. */
-  index(): CatalogueIndex
 }
 
 /**
- * Makes rows and index of a snapshot while it is being downloaded: what a delta of everything would make of an empty
- * device, in a fraction of the time. Nothing of it counts before the hash of the whole has been checked.
+ * Makes the rows of a snapshot while it is being downloaded: what a delta of everything would make of an empty device,
+ * in a fraction of the time. Nothing of it counts before the hash of the whole has been checked.
  */
 export class SnapshotFill {
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  readonly #lines = new LineSplitter()
   readonly #tools: number
-  #rest = ''
   #content: FillContent | null = null
   #failure: unknown = null
 
@@ -35,15 +31,13 @@ export class SnapshotFill {
   /** The next bytes. What is wrong with them shows at the end, where it can be told from a broken download. */
   push(bytes: Uint8Array): void {
     this.#unlessFailed(() => {
-      const lines = (this.#rest + this.#decoder.decode(bytes, { stream: true })).split('\n')
-      this.#rest = lines.pop() ?? ''
-      for (const line of lines) this.#read(line)
+      for (const line of this.#lines.push(bytes)) this.#read(line)
     })
   }
 
   /** @throws SnapshotFormatError when the bytes were not a whole snapshot. */
   finish(): Filled {
-    this.#unlessFailed(() => this.#read(this.#rest + this.#decoder.decode()))
+    this.#unlessFailed(() => this.#read(this.#lines.end()))
     if (this.#failure !== null || this.#content?.isWhole !== true) {
       throw new SnapshotFormatError('The snapshot cannot be read.', { cause: this.#failure })
     }
@@ -74,15 +68,14 @@ export class SnapshotFill {
 /** What has come so far, below a head. */
 class FillContent {
   readonly #head: SnapshotHead
-  readonly #builder: IndexBuilder
   readonly #figures = { ...NO_FIGURES }
   readonly #pages = new Map<number, Page>()
   /** The tools of the page that the next ones may still belong to. */
   #open: SyncTool[] = []
+  #lastId = -1
 
   constructor(head: SnapshotHead) {
     this.#head = head
-    this.#builder = new IndexBuilder(head.rows, head.categories)
   }
 
   get isWhole(): boolean {
@@ -91,12 +84,10 @@ class FillContent {
 
   add(line: string): void {
     for (const tool of readTools(line, this.#head)) {
-      const last = this.#open.at(-1)
-      if (last !== undefined && last.id >= tool.id)
-        throw new SnapshotFormatError('The tools are not in order.')
-      if (last !== undefined && pageOf(last.id) !== pageOf(tool.id)) this.#closePage()
+      if (tool.id <= this.#lastId) throw new SnapshotFormatError('The tools are not in order.')
+      if (pageOf(tool.id) !== pageOf(this.#lastId)) this.#closePage()
+      this.#lastId = tool.id
       this.#open.push(tool)
-      this.#builder.add(tool)
       addTool(this.#figures, tool, 1)
     }
   }
@@ -105,8 +96,7 @@ class FillContent {
     this.#closePage()
     const { epoch, head } = this.#head
     const categories = [...this.#head.categories].sort((a, b) => a.id - b.id)
-    const rows = { pages: this.#pages, categories, figures: this.#figures }
-    return { epoch, head, rows, index: () => this.#builder.finish() }
+    return { epoch, head, rows: { pages: this.#pages, categories, figures: this.#figures } }
   }
 
   #closePage(): void {

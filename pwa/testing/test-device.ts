@@ -1,7 +1,7 @@
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { CatalogueHost } from '../catalogue-worker/catalogue-host.ts'
+import { CatalogueHost, type HostPorts } from '../catalogue-worker/catalogue-host.ts'
 import { INITIAL_REPORT, type WorkerReport } from '../data/worker-protocol.ts'
-import type { EventStream } from '../sync/hint-stream.ts'
+import { inProcessIndexer } from './in-process-indexer.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 import { TestSchedule } from './test-schedule.ts'
 
@@ -13,6 +13,8 @@ export function freshName(): string {
   return `catalogue-of-device-${devices}`
 }
 
+type DeviceOptions = Pick<HostPorts, 'connect' | 'startIndexer'>
+
 /** One tab's worker on a device: tabs with the same name share the database, the lock and the channel. */
 export class TestDevice {
   readonly host: CatalogueHost
@@ -20,10 +22,15 @@ export class TestDevice {
   readonly reports: WorkerReport[] = []
   #waiting: { isMet: (report: WorkerReport) => boolean; resolve: () => void }[] = []
 
-  constructor(server: SimulatedServer, name: string, connect: (() => EventStream) | null = null) {
+  constructor(
+    server: SimulatedServer,
+    name: string,
+    { connect = null, startIndexer = inProcessIndexer }: Partial<DeviceOptions> = {},
+  ) {
     this.host = new CatalogueHost({
       name,
       api: server.api,
+      startIndexer,
       connect,
       now: () => 1_800_000_000_000,
       random: () => 0.5,

@@ -12,11 +12,6 @@ const FOLDED = Uint8Array.from({ length: 128 }, (_, code) => {
 const HASH_BASIS = 0x811c9dc5 | 0
 const HASH_PRIME = 0x01000193
 
-/** Room that encodeInto wants for a unit of UTF-16. */
-const MAX_BYTES_A_UNIT = 3
-
-const encoder = new TextEncoder()
-
 /**
  * Numbers the words of texts in the order they are met, without making a string of each: a hash table over one array
  * of code units. It sees the same words as `tokenize`; that is where texts beyond ASCII go.
@@ -33,8 +28,6 @@ export class WordTable {
   #ends = new Uint32Array(1 << 12)
   #hashes = new Int32Array(1 << 12)
   #isStop = new Uint8Array(1 << 12)
-  /** The text at hand in UTF-8. */
-  #bytes = new Uint8Array(1 << 14)
   /** Open addressing: number of a word plus 1, or 0 for a free slot; never more than half full. */
   #slots = new Uint32Array(1 << 13)
 
@@ -45,21 +38,22 @@ export class WordTable {
     if (dropStopWords) this.#dropStopWords()
   }
 
-  /** false when a character is not ASCII. */
+  /** false when a character is not ASCII; what was read of the text is taken back. */
   #readAscii(text: string): boolean {
+    const before = this.count
     const length = text.length
-    while (length * MAX_BYTES_A_UNIT > this.#bytes.length) this.#bytes = grown(this.#bytes)
-    const bytes = this.#bytes
-    // UTF-8 is as long as the text only when all of it is ASCII; and bytes are faster to walk than characters.
-    if (encoder.encodeInto(text, bytes).written !== length) return false
-    bytes[length] = SPACE
     let start = this.#end(this.size)
     this.#reserve(length + 1)
     let units = this.#units
     let at = start
     let hash = HASH_BASIS
     for (let i = 0; i <= length; i++) {
-      const folded = FOLDED[bytes[i]!]!
+      const code = i < length ? text.charCodeAt(i) : SPACE
+      if (code > 127) {
+        this.count = before
+        return false
+      }
+      const folded = FOLDED[code]!
       if (folded !== SPACE) {
         if (at - start === MAX_TOKEN) continue
         units[at++] = folded

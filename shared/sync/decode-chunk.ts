@@ -1,0 +1,88 @@
+import type { CatalogueDocument } from '../catalogue/document.ts'
+import type { SyncTool } from '../domain/tool.ts'
+import { unpackChoices, unpackLabels } from './snapshot-codes.ts'
+import { unpackFlags } from './snapshot-flags.ts'
+import { unpackLines, unpackTexts } from './snapshot-lines.ts'
+import { fromSteps, unpackNumbers } from './snapshot-numbers.ts'
+import { unpackWebsite } from './snapshot-website.ts'
+import type { SnapshotChunk, SnapshotHead } from './snapshot-wire.ts'
+
+/** The tools of a line, in ascending order of id. @throws RangeError when the columns do not fit together. */
+export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[] {
+  const columns = { ...decodeIndexed(chunk, head), ...decodeOthers(chunk, head) }
+  const { names, created } = columns
+  const websites = unpackTexts(chunk.websites, chunk.rows)
+  const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
+  const updated = unpackTexts(chunk.updated, chunk.rows, (row) => cell(created, row))
+  return columns.ids.map((id, row) => ({
+    id,
+    name: cell(names, row),
+    description: cell(columns.descriptions, row),
+    website: unpackWebsite(cell(websites, row), cell(names, row)),
+    pricing: cell(columns.pricing, row),
+    priceFrom: cell(columns.pricesFrom, row),
+    rating: cell(columns.ratings, row),
+    reviewCount: cell(columns.reviewCounts, row),
+    userCount: cell(columns.userCounts, row),
+    popularity: cell(columns.popularity, row),
+    tags: cell(columns.tags, row),
+    features: cell(columns.features, row),
+    categoryId: cell(columns.categoryIds, row),
+    vendor: cell(vendors, row),
+    launchYear: cell(columns.launchYears, row),
+    createdAt: cell(created, row),
+    updatedAt: cell(updated, row),
+    ...unpackFlags(cell(columns.flags, row)),
+  }))
+}
+
+/** What the index needs of them, in a part of the time. @throws RangeError */
+export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): CatalogueDocument[] {
+  const columns = decodeIndexed(chunk, head)
+  return columns.ids.map((id, row) => ({
+    id,
+    name: cell(columns.names, row),
+    description: cell(columns.descriptions, row),
+    pricing: cell(columns.pricing, row),
+    rating: cell(columns.ratings, row),
+    popularity: cell(columns.popularity, row),
+    tags: cell(columns.tags, row),
+    features: cell(columns.features, row),
+    categoryId: cell(columns.categoryIds, row),
+    createdAt: cell(columns.created, row),
+    ...unpackFlags(cell(columns.flags, row)),
+  }))
+}
+
+function decodeIndexed(chunk: SnapshotChunk, head: SnapshotHead) {
+  const { rows } = chunk
+  return {
+    ids: fromSteps(unpackNumbers(chunk.ids, rows)),
+    names: unpackTexts(chunk.names, rows),
+    descriptions: unpackTexts(chunk.descriptions, rows),
+    tags: unpackLabels(chunk.tags, head.labels, rows),
+    features: unpackLabels(chunk.features, head.labels, rows),
+    flags: unpackChoices(chunk.flags, head.flags, rows),
+    pricing: unpackChoices(chunk.pricing, head.pricing, rows),
+    ratings: unpackChoices(chunk.ratings, head.ratings, rows),
+    categoryIds: unpackChoices(chunk.categoryIds, head.categoryIds, rows),
+    popularity: unpackNumbers(chunk.popularity, rows),
+    created: unpackTexts(chunk.created, rows, (row, above) => above[row - 1] ?? null),
+  }
+}
+
+function decodeOthers(chunk: SnapshotChunk, head: SnapshotHead) {
+  const { rows } = chunk
+  return {
+    userCounts: unpackChoices(chunk.userCounts, head.userCounts, rows),
+    launchYears: unpackChoices(chunk.launchYears, head.launchYears, rows),
+    pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
+    reviewCounts: unpackNumbers(chunk.reviewCounts, rows),
+  }
+}
+
+function cell<T>(column: readonly T[], row: number): T {
+  const value = column[row]
+  if (value === undefined) throw new RangeError('A column is too short.')
+  return value
+}
