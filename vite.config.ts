@@ -38,18 +38,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
 }))
 
-/** The server has drawn the page: what is seen of it (styles, typeface) comes down the line before what brings it to life. */
+const APP_FILES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+
+/** Puts the app's scripts into the template that index.html takes them from once the page has been painted. */
 function contentFirst(): Plugin {
   return {
     name: 'content-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(
-          /<(script type="module"|link rel="modulepreload") crossorigin/g,
-          '<$1 fetchpriority="low" crossorigin',
-        ),
+      handler: (html) => {
+        const files =
+          html
+            .match(APP_FILES)
+            ?.map((tag) => tag.trim())
+            .join('') ?? ''
+        return html.replace(APP_FILES, '').replace('<template data-late>', `<template data-late>${files}`)
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { InitialData } from '#shared/api/initial-data.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,14 +11,7 @@ import { CardActions } from './card-actions.tsx'
 import { createColorSchemeManager } from './color-scheme.ts'
 import { CompareSlot } from './compare-slot.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import {
-  GalleryPage,
-  NotFoundPage,
-  OpeningSoonPage,
-  prefetchPages,
-  ShareRedirect,
-  UnsubscribePage,
-} from './lazy-pages.ts'
+import { GalleryPage, NotFoundPage, OpeningSoonPage, ShareRedirect, UnsubscribePage } from './lazy-pages.ts'
 import { PageHead } from './page-head/page-head.tsx'
 import { PLANNED_PAGES } from './planned-pages.ts'
 import { SERVED_ROUTES, type ServedPages } from './served-pages.ts'
@@ -58,7 +51,6 @@ export function App({ initialData, pages }: AppProps) {
 /** The outer Suspense stays from page to page, so that the old page stands until the next one is there. */
 function Pages({ served }: { served: ServedPages }) {
   const { pathname } = useLocation()
-  useEffect(prefetchPages, [])
   return (
     <Suspense>
       <ErrorBoundary key={pathname}>

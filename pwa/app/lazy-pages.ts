@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { prefetchServedPages } from './served-pages.ts'
 
 // The home page is what most visits begin with; every other page comes in a file of its own. Those that the server
 // draws as well are in served-pages.ts.
@@ -23,11 +22,3 @@ export const ShareRedirect = lazy(() => load.share().then((page) => ({ default: 
 export const GalleryPage = import.meta.env.DEV
   ? lazy(() => import('../pages/gallery-page.tsx').then((page) => ({ default: page.GalleryPage })))
   : null
-
-const QUIET_AFTER_MS = 2000
-
-/** Fetches the pages likely to be opened next, once this one is at rest. */
-export function prefetchPages(): () => void {
-  const timer = setTimeout(prefetchServedPages, QUIET_AFTER_MS)
-  return () => clearTimeout(timer)
-}

@@ -51,8 +51,3 @@ export async function pagesWith(pathname: string): Promise<ServedPages> {
   const page = await load[name]().catch(() => null)
   return page === null ? lazyPages : { ...lazyPages, [name]: page }
 }
-
-/** Fetches these pages, which are likely to be opened next. A failure shows when a page is really opened. */
-export function prefetchServedPages(): void {
-  for (const page of Object.values(load)) page().catch(() => {})
-}

@@ -40,7 +40,6 @@ export interface ListAnswer {
   tools: SyncTool[]
   total: number
   facets: Facets | null
-  source: 'server-html' | 'server' | 'device'
 }
 
 /** The long text of a tool; `needs-connection` when it is neither here nor reachable. */

@@ -15,7 +15,7 @@ export function createCatalogue(source: CatalogueSource, server: ServerCatalogue
     subscribe: (listener) => source.subscribe(listener),
     query: (query, { facets = false, signal } = {}) =>
       source.answer(
-        async (device) => ({ ...(await device.query(query, { facets })), source: 'device' }),
+        (device) => device.query(query, { facets }),
         () => server.query(query, { facets, signal }),
       ),
     tool: async (id) => (await tools([id]))[0] ?? null,

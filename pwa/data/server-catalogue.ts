@@ -28,7 +28,6 @@ export function createServerCatalogue(api: ApiClient): ServerCatalogue {
         tools: answer.tools.map(toSyncTool),
         total: answer.total,
         facets: answer.facets ?? null,
-        source: 'server',
       }
     },
     tool: (id) => api.call('getTool', { params: { id: String(id) } }).catch(nullWhenMissing),

@@ -71,7 +71,7 @@ test('the server renders the list that it wrote into the page', async () => {
   const initial = await initialData('search=photo')
   const fitting = renderedOnServer(() => useToolList({ ...EMPTY_QUERY, search: 'photo' }), initial)
   expect(fitting).toMatchObject({ isLoading: false, isStale: false, error: null })
-  expect(fitting.data).toMatchObject({ source: 'server-html', total: 3, tools })
+  expect(fitting.data).toMatchObject({ total: 3, tools })
 })
 
 test('another query than that of the address is still to be asked', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InitialData } from '#shared/api/initial-data.ts'
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
@@ -19,6 +19,20 @@ const summaries = new AnswerCache<Summary>(40)
 
 export function useCatalogueState(): CatalogueState {
   return useSyncExternalStore(catalogue.subscribe, catalogue.state, readInitialState)
+}
+
+/**
+ * Whether answers are local, for what is large: the whole state changes many times while the device fills, and this
+ * one change is drawn when there is time.
+ */
+export function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const read = () => startTransition(() => setReady(catalogue.state().phase === 'ready'))
+    read()
+    return catalogue.subscribe(read)
+  }, [])
+  return isReady
 }
 
 /** The previous list stays in view while the next one is on the way. */
@@ -60,7 +74,7 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
     key: 'trending',
     load: () => catalogue.trending(),
     cache: trending,
-    initial: initial && isEnough ? { data: initial.trending, isWhole: initial.isTrendingWhole } : undefined,
+    initial: initial && isEnough ? { data: initial.trending, isWhole: true } : undefined,
   })
 }
 
@@ -102,7 +116,7 @@ function readInitialState(): CatalogueState {
 /** The list in the page, when it answers just this query. */
 function listOf(initial: InitialData | null, address: string) {
   if (initial?.list?.query !== address) return undefined
-  return { data: { ...initial.list, source: 'server-html' as const }, isWhole: true }
+  return { data: initial.list, isWhole: true }
 }
 
 function summaryOf(initial: InitialData | null, id: number) {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'
+import { isSameData } from './same-data.ts'
 
 export interface Loaded<T> {
   data: T | undefined
@@ -30,8 +31,6 @@ interface Settled<T> {
 }
 
 const INITIAL_VERSION = 0
-const readVersion = () => catalogue.state().version
-const readInitialVersion = () => INITIAL_VERSION
 
 /** Asks on mount, on another key, on retry and whenever the catalogue moves; the last answer to the same key stays meanwhile. */
 export function useLoaded<T>(question: Question<T>): Loaded<T> {
@@ -59,32 +58,59 @@ export function useLoaded<T>(question: Question<T>): Loaded<T> {
 /** The outcome of the latest load, whichever key it was for. */
 function useSettled<T>(question: Question<T>, attempt: number): Settled<T> | null {
   const { key, cache } = question
-  const version = useSyncExternalStore(catalogue.subscribe, readVersion, readInitialVersion)
   const [settled, setSettled] = useState<Settled<T> | null>(null)
-  const isAnswered = useEffectEvent((asked: string) => {
+  const isAnswered = useEffectEvent((asked: string, version: number) => {
     if (attempt > 0 && settled?.error) return false
     const isFromPage = version === INITIAL_VERSION && question.initial?.isWhole === true
     return isFromPage || cache.get(asked)?.version === version
   })
   const load = useEffectEvent((signal: AbortSignal) => question.load(signal))
+  const settle = useEffectEvent((outcome: Settled<T>) => {
+    const known = settled?.key === outcome.key ? settled : { data: question.initial?.data, error: null }
+    if (outcome.data !== known.data || outcome.error !== known.error) setSettled(outcome)
+  })
+  /** An answer that says what is shown already is that one, so that nothing is drawn again. */
+  const withoutNews = useEffectEvent((asked: string, data: T) => {
+    const inHand = settled?.key === asked ? settled.data : undefined
+    const known = inHand ?? cache.get(asked)?.data ?? question.initial?.data
+    return known !== undefined && isSameData(known, data) ? known : data
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another version ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again
   useEffect(() => {
-    if (key === null || isAnswered(key)) return
-    const controller = new AbortController()
-    const settle = (outcome: Settled<T>) => {
-      if (!controller.signal.aborted) setSettled(outcome)
-    }
-    load(controller.signal).then(
-      (data) => {
+    if (key === null) return
+    let asking = new AbortController()
+    const ask = async (version: number) => {
+      asking.abort()
+      if (isAnswered(key, version)) return
+      asking = new AbortController()
+      const { signal } = asking
+      try {
+        const data = withoutNews(key, await load(signal))
         cache.set(key, { data, version })
-        settle({ key, data, error: null })
-      },
-      (reason: unknown) =>
-        settle({ key, error: reason instanceof Error ? reason : new Error(String(reason)) }),
-    )
-    return () => controller.abort()
-  }, [key, version, attempt])
+        if (!signal.aborted) settle({ key, data, error: null })
+      } catch (reason) {
+        const error = reason instanceof Error ? reason : new Error(String(reason))
+        if (!signal.aborted) settle({ key, error })
+      }
+    }
+    const stopFollowing = onVersion((version) => void ask(version))
+    return () => {
+      stopFollowing()
+      asking.abort()
+    }
+  }, [key, attempt])
 
   return settled
+}
+
+/** Calls with the version of the catalogue, now and whenever it moves. */
+function onVersion(listener: (version: number) => void): () => void {
+  let { version } = catalogue.state()
+  listener(version)
+  return catalogue.subscribe(() => {
+    if (catalogue.state().version === version) return
+    version = catalogue.state().version
+    listener(version)
+  })
 }

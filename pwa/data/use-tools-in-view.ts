@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { type CatalogueQuery, QUERY_LIMITS } from '#shared/catalogue/query.ts'
 import type { ListAnswer } from './catalogue-state.ts'
-import { useCatalogueState, useToolList } from './use-catalogue.ts'
+import { useIsReady, useToolList } from './use-catalogue.ts'
 import type { Loaded } from './use-loaded.ts'
 
 export interface ToolsInView {
@@ -15,8 +15,8 @@ export interface ToolsInView {
  * when the catalogue moves.
  */
 export function useToolsInView(query: CatalogueQuery, options: { facets?: boolean } = {}): ToolsInView {
-  const { phase } = useCatalogueState()
-  const most = phase === 'ready' ? Number.MAX_SAFE_INTEGER : QUERY_LIMITS.limit
+  const isReady = useIsReady()
+  const most = isReady ? Number.MAX_SAFE_INTEGER : QUERY_LIMITS.limit
   const limit = Math.min(query.page * query.limit, most)
   // The deferred search lets the field take the next letter before the list of this one is drawn.
   const search = useDeferredValue(query.search)

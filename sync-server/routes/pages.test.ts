@@ -157,9 +157,7 @@ describe('a tool page', () => {
     expect(html).toContain('<main data-url="%2Ftool%2F1">1</main>')
     expect(initialDataOf(html)).toMatchObject({ list: null, tools: [{ id: 1, tool: { name: 'Alpha' } }] })
     // What the app itself loads is linked already.
-    const links = [
-      ...html.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)">/g),
-    ]
+    const links = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
     expect(links.map(([, href]) => href)).toEqual(['/assets/tool-abc123.js', '/assets/card-abc123.js'])
     expect(html).toContain('<style>.card { color: green }</style>')
     expect((await page(server, '/')).html).not.toContain('modulepreload')

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
+import { AppKeeper } from './app-keeper.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
 import { StatusPill } from './status-pill.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
-import { useAppKeeping } from './use-app-keeping.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
-  useAppKeeping()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -24,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={`screen-only ${classes.corner}`}>
         <UpdatePrompt />
         <StatusPill />
+        <AppKeeper />
       </div>
     </div>
   )

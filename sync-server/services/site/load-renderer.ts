@@ -8,7 +8,7 @@ import { loadPageFiles, type PageFiles } from './page-files.ts'
 export interface PageRenderer {
   /** Markup of `#root` for an address (path and search). */
   render(address: string, initial: InitialData): string
-  /** Markup for the head: what the page at an address needs beside the app. */
+  /** What the page at an address needs beside the app. */
   files(address: string): PageFiles
 }
 

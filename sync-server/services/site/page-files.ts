@@ -53,7 +53,7 @@ function pageFiles(folder: string, files: readonly string[]): PageFiles {
   const css = sheets.map((file) => readFileSync(join(folder, file), 'utf8')).join('')
   return {
     links: scripts
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
       .join(''),
     styles: sheets.length === 0 ? '' : `<style>${css}</style>${sheets.map(quietLink).join('')}`,
   }

@@ -64,7 +64,7 @@ export class Pages {
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(meta)
     const { links, styles } = renderer.files(address)
-    return this.#answer(shell.fill({ head: this.#head(meta) + links, styles, html, data }))
+    return this.#answer(shell.fill({ head: this.#head(meta), styles, html, late: links, data }))
   }
 
   #firstPaint(address: string, data: InitialData): string | null {

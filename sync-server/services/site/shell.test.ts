@@ -11,11 +11,12 @@ test('parts go where their marks stand, whatever signs they hold', () => {
     head: '<title>$& $1 $$</title>',
     styles: '<style>$&</style>',
     html: '<p>$`</p>',
+    late: '<link>',
     data: { text: "$'" },
   })
   expect(filled).toBe(
     '<html><head><title>$& $1 $$</title><style>$&</style></head><body><div id="root"><p>$`</p></div>' +
-      '<script type="application/json" id="initial-data">{"text":"$\'"}</script></body></html>',
+      '<template data-late><link></template><script type="application/json" id="initial-data">{"text":"$\'"}</script></body></html>',
   )
 })
 

@@ -17,6 +17,8 @@ interface PageParts {
   styles?: string
   /** Markup of the first paint; empty when the client renders all of it. */
   html?: string
+  /** Markup that the page takes in once it has been painted: links to scripts. */
+  late?: string
   /** What the client starts from, for `#initial-data`. */
   data?: unknown
 }
@@ -39,10 +41,11 @@ export function parseShell(html: string): Shell {
   return {
     tag: createHash('sha256').update(html).digest('hex').slice(0, 12),
     scriptHashes: inlineScripts(html).map(hashOf),
-    fill({ head, styles = '', html: inner = '', data }) {
+    fill({ head, styles = '', html: inner = '', late = '', data }) {
       const initial = data === undefined ? '' : dataBlock('application/json', data, 'id="initial-data"')
       const top = `${start}${head}${beforeStyles}${styles}${HEAD_END}`
-      return `${top}${beforeHtml}${inner}${beforeEnd}${initial}${BODY_END}${end}`
+      const files = late === '' ? '' : `<template data-late>${late}</template>`
+      return `${top}${beforeHtml}${inner}${beforeEnd}${files}${initial}${BODY_END}${end}`
     },
   }
 }

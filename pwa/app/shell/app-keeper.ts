@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCatalogueState } from '../../data/use-catalogue.ts'
+import { useIsReady } from '../../data/use-catalogue.ts'
 import { keepApp } from '../../service-worker/register.ts'
 
 /** Waits no longer than this for a catalogue that comes slowly, or never. */
@@ -9,11 +9,12 @@ const PATIENCE_MS = 10_000
  * Keeps the app for offline visits once the catalogue is on the device. Both at once would share the line and the
  * processor, and an instant search is wanted sooner than the next visit.
  */
-export function useAppKeeping(): void {
-  const isReady = useCatalogueState().phase === 'ready'
+export function AppKeeper() {
+  const isReady = useIsReady()
   useEffect(() => {
     if (isReady) return keepApp()
     const timer = setTimeout(keepApp, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
+  return null
 }
