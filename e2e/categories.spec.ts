@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keepDeviceEmpty, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, untilBooted } from './support/test.ts'
+
+// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
+test.use({ serviceWorkers: 'block' })
 
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
@@ -115,6 +118,7 @@ test('a category without tools says so', async ({ page }) => {
   await keepDeviceEmpty(page)
   await page.route(/\/api\/tools\?/, (route) => route.fulfill({ json: { tools: [], total: 0 } }))
   await page.goto('/categories')
+  await untilBooted(page)
   await page.getByRole('link', { name: 'Fashion' }).click()
   await expect(page.getByText('No Tools Found')).toBeVisible()
   await expect(status(page, '0 tools')).toBeVisible()
@@ -127,6 +131,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await page.goto('/categories')
+  await untilBooted(page)
   await page.getByRole('link', { name: 'Fashion' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to load AI tools. Please try again later.')
   isBroken = false

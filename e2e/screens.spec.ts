@@ -1,21 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices } from '@playwright/test'
-import { keepDeviceEmpty, title, toolCards } from './support/screens.ts'
+import { keepDeviceEmpty, SCREENS, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
 import { collectComplaints, expect, test, untilOfflineReady } from './support/test.ts'
-
-/** Screens by address, with the heading that each must show. */
-const SCREENS = [
-  ['/categories', 'Categories'],
-  ['/categories/music', 'Music'],
-  ['/categories/no-such-category', 'Category Not Found'],
-  ['/trending', 'Trending'],
-  ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
-  ['/tool/151', 'Otter.ai'],
-  ['/tool/999999', 'Tool Not Found'],
-  ['/no/such/page', '404 Page Not Found'],
-  ['/subscribe', 'Unlock Premium Features'],
-] as const
 
 test.describe('Trending', () => {
   test('the four cards show the stats of the catalogue, and the ranking is numbered', async ({
@@ -201,60 +187,4 @@ test('with the server gone every screen opens, on a phone and on a desk', async 
     await page.context().close()
   }
   await server.dispose()
-})
-
-for (const [path, heading] of SCREENS) {
-  for (const theme of ['light', 'dark']) {
-    test(`axe finds nothing on ${path} in the ${theme} theme, on a phone and on a desk`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-      await page.goto(path)
-      await expect(title(page)).toHaveText(heading)
-      if (path === '/tool/151') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-    })
-  }
-}
-
-for (const width of [320, 360, 3840]) {
-  test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [path, heading] of SCREENS) {
-      await page.goto(path)
-      await expect(title(page)).toHaveText(heading)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, path).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-test('nothing moves while a screen arrives, whether opened or reached from the home page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-          shifts.sum += Number(entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const moved = () => page.evaluate<number>('shifts.sum')
-  for (const [path, heading] of SCREENS) {
-    await page.goto(path)
-    await expect(title(page)).toHaveText(heading)
-    await page.waitForLoadState('networkidle')
-    expect(await moved(), path).toBeLessThan(0.02)
-  }
-  await page.goto('/')
-  for (const link of ['Categories', 'Trending', 'Why AI Hub']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
-    await expect(title(page)).toBeFocused()
-  }
-  expect(await moved()).toBeLessThan(0.02)
 })

@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
+test.use({ serviceWorkers: 'block' })
+
 const toast = (page: Page) => page.locator('[popover="manual"]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this tool' })
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, untilCatalogueKept } from './support/test.ts'
+
+// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
+test.use({ serviceWorkers: 'block' })
 
 const SCREENS = [
   '/',
@@ -57,7 +60,7 @@ test('all cards of a list are equally high, whatever they hold', async ({ page }
 for (const path of SCREENS) {
   test(`${path} hardly moves while it loads`, async ({ page }) => {
     await open(page, path)
-    await page.waitForLoadState('networkidle')
+    await untilCatalogueKept(page)
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
 
+/** Screens by address, with the heading that each must show. */
+export const SCREENS = [
+  ['/categories', 'Categories'],
+  ['/categories/music', 'Music'],
+  ['/categories/no-such-category', 'Category Not Found'],
+  ['/trending', 'Trending'],
+  ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
+  ['/tool/151', 'Otter.ai'],
+  ['/tool/999999', 'Tool Not Found'],
+  ['/no/such/page', '404 Page Not Found'],
+  ['/subscribe', 'Unlock Premium Features'],
+] as const
+
 /** The heading that says which screen this is. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

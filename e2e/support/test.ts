@@ -25,22 +25,32 @@ export const test = base.extend<object, ServerFixtures>({
   },
 })
 
-/** Failed requests are the network's business; the browser writes them into the console by itself. */
-const ABOUT_NETWORK = /^Failed to load resource|net::ERR_/
+/** Failed requests are the network's business, and blocked service workers the test's: they are written down by themselves. */
+const NO_COMPLAINT = /^Failed to load resource|net::ERR_|blocked by Playwright/
 
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !ABOUT_NETWORK.test(message.text())) complaints.push(message.text())
+    if (isComplaint && !NO_COMPLAINT.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints
 }
 
+/** Waits until the app has taken over what the server has drawn: links before that load their page from the server. */
+export async function untilBooted(page: Page): Promise<void> {
+  await page.locator('html[data-booted]').waitFor()
+}
+
+/** Waits until the catalogue is on the device; after that nothing on the page moves by itself any more. */
+export async function untilCatalogueKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
+}
+
 /** Waits until everything about finding a tool works without the network: catalogue kept, shell cached. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
+  await untilCatalogueKept(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 

@@ -16,7 +16,7 @@ interface PanelDialogProps {
 /** The browser's own modal dialog, open while it is mounted: it keeps the focus, closes on Escape and gives the focus back. */
 export function PanelDialog({ title, onClose, shape = 'centre', footer, children }: PanelDialogProps) {
   const titleId = useId()
-  const { ref, closeOnBackdrop } = useModalDialog(onClose)
+  const { ref, onClosed, closeOnBackdrop } = useModalDialog(onClose)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
     <dialog
@@ -24,7 +24,7 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       className={classes.dialog}
       data-shape={shape}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClosed}
       onClick={closeOnBackdrop}
     >
       <div className={classes.panel}>

@@ -2,6 +2,11 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface ModalDialog {
   ref: RefObject<HTMLDialogElement | null>
+  /**
+   * For the dialog's `close` event, which comes a moment later: the one of a dialog that is gone must not close the
+   * next one that has been opened meanwhile.
+   */
+  onClosed(): void
   /** For clicks on the dialog itself, which are clicks beside what it holds. */
   closeOnBackdrop(event: MouseEvent): void
 }
@@ -17,6 +22,9 @@ export function useModalDialog(onClose: () => void): ModalDialog {
   }, [])
   return {
     ref,
+    onClosed: () => {
+      if (ref.current !== null) onClose()
+    },
     closeOnBackdrop: (event) => {
       if (event.target === ref.current) onClose()
     },

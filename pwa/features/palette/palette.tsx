@@ -16,7 +16,7 @@ interface PaletteProps {
 
 /** Everything by its name, from any page: a combobox over tools, categories, pages and what can be done. */
 export function Palette({ onClose }: PaletteProps) {
-  const { ref, closeOnBackdrop } = useModalDialog(onClose)
+  const { ref, onClosed, closeOnBackdrop } = useModalDialog(onClose)
   const [text, setText] = useState('')
   const { groups, state } = usePaletteGroups(text)
   const entries = groups.flatMap((group) => group.entries)
@@ -43,7 +43,7 @@ export function Palette({ onClose }: PaletteProps) {
       aria-label="Search and commands"
       // At once, so that the next key finds it closed: the event `close` comes a moment later.
       onCancel={onClose}
-      onClose={onClose}
+      onClose={onClosed}
       onClick={closeOnBackdrop}
     >
       <div className={classes.panel}>

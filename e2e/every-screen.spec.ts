@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { SCREENS, title } from './support/screens.ts'
+import { expect, test, untilCatalogueKept } from './support/test.ts'
+
+// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
+test.use({ serviceWorkers: 'block' })
+
+for (const [path, heading] of SCREENS) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing on ${path} in the ${theme} theme, on a phone and on a desk`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+      await page.goto(path)
+      await expect(title(page)).toHaveText(heading)
+      if (path === '/tool/151') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    })
+  }
+}
+
+for (const width of [320, 360, 3840]) {
+  test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, heading] of SCREENS) {
+      await page.goto(path)
+      await expect(title(page)).toHaveText(heading)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('nothing moves while a screen arrives, whether opened or reached from the home page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+          shifts.sum += Number(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate<number>('shifts.sum')
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path)
+    await expect(title(page)).toHaveText(heading)
+    await untilCatalogueKept(page)
+    expect(await moved(), path).toBeLessThan(0.02)
+  }
+  await page.goto('/')
+  for (const link of ['Categories', 'Trending', 'Why AI Hub']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    await expect(title(page)).toBeFocused()
+  }
+  expect(await moved()).toBeLessThan(0.02)
+})
