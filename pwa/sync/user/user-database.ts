@@ -17,6 +17,11 @@ class UserDatabase extends Dexie {
   constructor(name: string) {
     super(name, { cache: 'disabled' })
     this.version(1).stores({ head: 'key', outbox: 'key, mid', rows: 'key', deadLetters: 'key' })
+    // Whoever signs out in another tab deletes this database: letting go is all there is to do, and nothing to warn of.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: false })
+      return false
+    })
   }
 }
 
