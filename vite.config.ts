@@ -4,6 +4,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
+/** What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more. */
+const FIRST_LOAD = {
+  name: 'base',
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded)\.ts$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'pwa',
   publicDir: '../public',
@@ -14,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server looks up which files a page needs.
     manifest: !isSsrBuild,
     target: 'es2023',
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [FIRST_LOAD] } } } }),
   },
   ssr: { noExternal: true },
   worker: { format: 'es' },

@@ -19,6 +19,7 @@ export const paths = {
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
   account: '/account',
+  favorites: '/favorites',
   referrals: '/referrals',
   support: '/support',
   admin: '/admin',

@@ -11,6 +11,7 @@ import { jsonBodiesOnly } from './middleware/read-body.ts'
 import type { ResolveRole } from './middleware/require-role.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { readSession } from './middleware/session.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { apiMisses } from './routes/api-misses.ts'
 import { createHandlers, type HandlerDeps } from './routes/handlers.ts'
@@ -32,22 +33,20 @@ export interface AppDeps extends HandlerDeps {
   archive: AssetArchive
   pages: Pages | null
   resolveRole: ResolveRole
+  /** What session cookies are signed with, the newest key first. */
+  sessionKeys: readonly string[]
   isReady: () => boolean
 }
 
 /** The whole HTTP surface; from the outside in, each line sees what the lines above let through. */
 export function createApp(deps: AppDeps): Koa {
   const { config, log, metrics, site } = deps
+  const isHttps = config.publicUrl.startsWith('https:')
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
   const router = new Router({ sensitive: true })
   app.on('error', (error) => log.debug({ err: error }, 'an answer could not be finished'))
 
-  app.use(
-    securityHeaders({
-      isHttps: config.publicUrl.startsWith('https:'),
-      scriptHashes: site.shell?.scriptHashes ?? [],
-    }),
-  )
+  app.use(securityHeaders({ isHttps, scriptHashes: site.shell?.scriptHashes ?? [] }))
   app.use(handleErrors(log))
   app.use(observeRequests(log, metrics))
   app.use(checkAddress)
@@ -58,7 +57,11 @@ export function createApp(deps: AppDeps): Koa {
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
   app.use(
-    registerContract(router, contract, { handlers: createHandlers(deps), resolveRole: deps.resolveRole }),
+    registerContract(router, contract, {
+      handlers: createHandlers(deps),
+      resolveRole: deps.resolveRole,
+      readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
+    }),
   )
   app.use(router.routes())
   app.use(apiMisses)

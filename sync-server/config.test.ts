@@ -12,6 +12,8 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     logLevel: 'info',
     demo: true,
     rateLimits: true,
+    premiumOffer: 'free',
+    sessionKeys: null,
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
   })

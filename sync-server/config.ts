@@ -6,6 +6,8 @@ export class ConfigError extends Error {
   readonly code = 'config'
 }
 
+const MIN_KEY_LENGTH = 32
+
 const choice = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
@@ -34,6 +36,13 @@ const emailAddress = z
   })
   .refine((email) => email !== null, 'must be an e-mail address')
 
+const sessionKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= MIN_KEY_LENGTH), {
+    error: `must be keys of at least ${MIN_KEY_LENGTH} characters each, with commas between them`,
+  })
+
 const environmentSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -46,6 +55,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
+  PREMIUM_OFFER: choice(['free', 'paid']).default('free'),
+  /** What session cookies are signed with, the newest first; made and kept in DATA_DIR when unset. */
+  SESSION_KEYS: sessionKeys.optional(),
   /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
   SMTP_URL: smtpAddress.optional(),
   /** Whom mails come from; made of PUBLIC_URL when unset. */
@@ -63,6 +75,10 @@ export interface Config {
   /** Fill tools that have no figures of their own with marked sample figures. */
   demo: boolean
   rateLimits: boolean
+  /** `free`: premium is given away for ever; `paid`: it has to be bought. */
+  premiumOffer: 'free' | 'paid'
+  /** null: the server makes its own. */
+  sessionKeys: readonly string[] | null
   smtpUrl: string | null
   mailFrom: string
 }
@@ -86,13 +102,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1',
     rateLimits: values.RATE_LIMITS === 'on',
+    premiumOffer: values.PREMIUM_OFFER,
+    sessionKeys: values.SESSION_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
   }
 }
 
 /** Values that must not be repeated on a screen or in a log. */
-const SECRETS = new Set(['SMTP_URL'])
+const SECRETS = new Set(['SMTP_URL', 'SESSION_KEYS'])
 
 function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {

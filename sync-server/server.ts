@@ -5,17 +5,23 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
+import { daily } from './jobs/daily.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
+import { callerOf } from './middleware/caller.ts'
 import type { ResolveRole } from './middleware/require-role.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
+import { type OpenAccounts, openAccounts } from './services/accounts/open-accounts.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
+import { Premium } from './services/premium/premium.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
+import { tidyUserRows } from './services/user-sync/upkeep.ts'
+import { UserSync } from './services/user-sync/user-sync.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 const CLOSE_GRACE_MS = 8000
@@ -61,11 +67,13 @@ async function fillStore(
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
 }
 
-interface Parts extends OpenNewsletter {
+interface Parts extends OpenNewsletter, OpenAccounts {
   catalogue: Catalogue
+  premium: Premium
   events: EventStreams
   snapshotFolder: SnapshotFolder
   snapshots: SnapshotJob
+  userSync: UserSync
   site: OpenSite
   onError: (error: unknown) => void
 }
@@ -76,17 +84,20 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
   const folder = new SnapshotFolder(config.dataDir)
   return {
     ...openNewsletter(store, { config, log }),
+    ...openAccounts(store, config),
+    premium: new Premium({ ...store, offer: config.premiumOffer }),
     catalogue,
     events: new EventStreams(),
     snapshotFolder: folder,
     snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
+    userSync: new UserSync(store),
     site: await openSite({ dist, config, catalogue, onError }),
     onError,
   }
 }
 
 async function serve(store: Store, parts: Parts, options: ServerOptions): Promise<RunningServer> {
-  const { config, log, resolveRole = () => 'visitor' } = options
+  const { config, log, resolveRole = (ctx) => callerOf(ctx).role } = options
   const { site, catalogue } = parts
   let isReady = true
   const app = createApp({
@@ -103,10 +114,12 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   const server = createHttpServer(app.callback())
   const port = await listen(server, config.port, config.host)
   await startParts(parts)
+  const stopTidying = daily(() => tidyUserRows(store.writer, new Date()), parts.onError)
   const name = config.host.includes(':') ? `[${config.host}]` : config.host
   const close = async () => {
     isReady = false
     await closeParts(server, parts)
+    await stopTidying()
     store.close()
   }
   return { url: `http://${name}:${port}`, close }

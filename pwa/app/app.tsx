@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { InitialData } from '#shared/api/initial-data.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,14 +11,15 @@ import { CardActions } from './card-actions.tsx'
 import { createColorSchemeManager } from './color-scheme.ts'
 import { CompareSlot } from './compare-slot.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { GalleryPage, NotFoundPage, OpeningSoonPage, ShareRedirect, UnsubscribePage } from './lazy-pages.ts'
 import { PageHead } from './page-head/page-head.tsx'
-import { PLANNED_PAGES } from './planned-pages.ts'
 import { SERVED_ROUTES, type ServedPages } from './served-pages.ts'
 import { Shell } from './shell/shell.tsx'
+import { SignInSlot } from './sign-in-slot.tsx'
 import { ToolRedirect } from './tool-redirect.tsx'
 
 const colorSchemeManager = createColorSchemeManager()
+
+const OtherPages = lazy(() => import('./other-pages.tsx').then((file) => ({ default: file.OtherPages })))
 
 interface AppProps {
   initialData: InitialData | null
@@ -43,6 +44,7 @@ export function App({ initialData, pages }: AppProps) {
           </Shell>
         </ToolCardActions>
         <CompareSlot />
+        <SignInSlot />
       </InitialDataProvider>
     </MantineProvider>
   )
@@ -65,20 +67,10 @@ function PageRoutes({ served }: { served: ServedPages }) {
     <Routes>
       <Route path={paths.home} element={<HomePage />} />
       <Route path="/tools/:id" element={<ToolRedirect />} />
-      <Route path={paths.share} element={<ShareRedirect />} />
       {SERVED_ROUTES.map(({ path, name }) => (
         <Route key={path} path={path} Component={served[name]} />
       ))}
-      <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
-      {PLANNED_PAGES.map(({ path, title, promise }) => (
-        <Route
-          key={path}
-          path={path}
-          element={<OpeningSoonPage key={path} title={title} promise={promise} />}
-        />
-      ))}
-      {GalleryPage && <Route path="/dev/gallery" element={<GalleryPage />} />}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<OtherPages />} />
     </Routes>
   )
 }

@@ -5,7 +5,9 @@ import { CompareDialog } from '../features/compare/compare-dialog.tsx'
 import { CompareTray } from '../features/compare/compare-tray.tsx'
 import { showComparison, useComparisonShown } from '../features/compare/comparison-shown.ts'
 import { comparisonToShare } from '../features/compare/comparison-words.ts'
+import { InsightsCard } from '../features/compare/insights-card.tsx'
 import { rescueFocus } from '../features/compare/rescue-focus.ts'
+import { InsightsSlot } from '../features/insights/insights-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 
 /** The choice at the foot of the window, and the dialog that compares it. A comparison's own page needs neither. */
@@ -26,6 +28,7 @@ export function CompareHost() {
             if (pathname !== paths.home) void navigate(paths.home)
           }}
           share={(tools) => <ShareButton data={comparisonToShare(tools)} />}
+          insights={(tools) => <InsightsSlot tools={tools} locked={<InsightsCard />} />}
         />
       )}
     </>

@@ -6,6 +6,9 @@ const load = {
   openingSoon: () => import('../pages/opening-soon-page.tsx'),
   notFound: () => import('../pages/not-found-page.tsx'),
   share: () => import('./share-redirect.tsx'),
+  account: () => import('../pages/account-page.tsx'),
+  favorites: () => import('../pages/favorites-page.tsx'),
+  subscribe: () => import('../pages/subscribe-page.tsx'),
   unsubscribe: () => import('../pages/unsubscribe-page.tsx'),
 }
 
@@ -16,6 +19,9 @@ export const NotFoundPage = lazy(() => load.notFound().then((page) => ({ default
 export const UnsubscribePage = lazy(() =>
   load.unsubscribe().then((page) => ({ default: page.UnsubscribePage })),
 )
+export const FavoritesPage = lazy(() => load.favorites().then((page) => ({ default: page.FavoritesPage })))
+export const AccountPage = lazy(() => load.account().then((page) => ({ default: page.AccountPage })))
+export const SubscribePage = lazy(() => load.subscribe().then((page) => ({ default: page.SubscribePage })))
 export const ShareRedirect = lazy(() => load.share().then((page) => ({ default: page.ShareRedirect })))
 
 /** For those who develop the app; builds leave it out. */

@@ -11,6 +11,9 @@ const BUILT = new Set<unknown>([
   paths.trending,
   paths.compareNone,
   paths.unsubscribe,
+  paths.subscribe,
+  paths.account,
+  paths.favorites,
 ])
 
 test('every fixed address of the product leads to a page or to the word that it is being built', () => {

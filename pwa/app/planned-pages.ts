@@ -10,16 +10,6 @@ export interface PlannedPage {
 /** Pages of the specification that are still being built. Each leaves this list when its own page arrives. */
 export const PLANNED_PAGES: readonly PlannedPage[] = [
   {
-    path: paths.subscribe,
-    title: 'Unlock Premium Features',
-    promise: 'Here you will be able to activate the premium plan, free and without a credit card.',
-  },
-  {
-    path: paths.account,
-    title: 'My Account',
-    promise: 'Your subscription, referrals, earnings and settings will be here.',
-  },
-  {
     path: paths.referrals,
     title: 'Referrals',
     promise: 'Here you will be able to invite friends and see your rewards.',

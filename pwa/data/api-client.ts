@@ -3,10 +3,14 @@ import type { CallOutput } from '#shared/api/call.ts'
 import type { contract } from '#shared/api/contract.ts'
 import { ApiError, UnreachableError } from './api-errors.ts'
 import { type DownloadOptions, download } from './download.ts'
+import { currentSession, expireSession } from './session.ts'
 
 type Contract = typeof contract
 
-/** The calls of the pages. The contract checks each line; its schemas stay out of the bundle because only its types come in. */
+/** Where calls are. The contract checks each line; its schemas stay out of the bundle because only its types come in. */
+export type Routes = { [N in keyof Contract]?: `${Contract[N]['method']} ${Contract[N]['path']}` }
+
+/** The calls of pages that everybody sees; what only signed-in people need is in account-api.ts, and comes later. */
 const ROUTES = {
   listTools: 'GET /api/tools',
   trendingTools: 'GET /api/tools/trending',
@@ -17,11 +21,11 @@ const ROUTES = {
   syncCatalogue: 'GET /api/sync/catalogue',
   subscribeNewsletter: 'POST /api/newsletter/subscribe',
   unsubscribeNewsletter: 'POST /api/newsletter/unsubscribe',
-} as const satisfies { [N in keyof Contract]?: `${Contract[N]['method']} ${Contract[N]['path']}` }
+} as const satisfies Routes
 
-type ClientCall = keyof typeof ROUTES
+type CallName = keyof Contract
 
-type Part<N extends ClientCall, Name extends string> = Name extends keyof Contract[N]
+type Part<N extends CallName, Name extends string> = Name extends keyof Contract[N]
   ? Contract[N][Name]
   : never
 
@@ -32,15 +36,20 @@ type Wire<Schema> = Schema extends z.ZodType<unknown, infer Input extends TextFi
 type Body<Schema> = Schema extends z.ZodType<unknown, infer Input> ? Input : never
 
 /** Inputs as they travel: text, and JSON in the body. */
-export interface CallRequest<N extends ClientCall> {
+export interface CallRequest<N extends CallName> {
   params?: Wire<Part<N, 'params'>>
   query?: Wire<Part<N, 'query'>> | URLSearchParams
   body?: Body<Part<N, 'body'>>
   signal?: AbortSignal | undefined
 }
 
+export type Call<R extends Routes> = <N extends keyof R & CallName>(
+  name: N,
+  request?: CallRequest<N>,
+) => Promise<CallOutput<Contract[N]>>
+
 export interface ApiClient {
-  call<N extends ClientCall>(name: N, request?: CallRequest<N>): Promise<CallOutput<Contract[N]>>
+  call: Call<typeof ROUTES>
   /** The body of a file of ours, which can be followed as it comes. */
   bytes(url: string, options?: DownloadOptions): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -49,26 +58,34 @@ export interface ApiClient {
 const PATIENCE_MS = 20_000
 
 /** @throws ApiError for an answer that is no success, UnreachableError for none. */
+export function createCall<R extends Routes>(routes: R, send: typeof fetch): Call<R> {
+  return async (name, request = {}) => {
+    const [method, path] = splitRoute(routes[name] ?? '')
+    const url = withQuery(withParams(path, request.params), request.query)
+    const waiting = AbortSignal.timeout(PATIENCE_MS)
+    const signal = request.signal ? AbortSignal.any([request.signal, waiting]) : waiting
+    const session = currentSession()
+    try {
+      return await readJson(await reach(send, url, { method, signal, ...json(request.body) }))
+    } catch (error) {
+      // Who gives up a question does not learn from it that the server is unreachable.
+      request.signal?.throwIfAborted()
+      if (error instanceof ApiError && error.code === 'sign-in-required') expireSession(session)
+      throw error
+    }
+  }
+}
+
 export function createApiClient(send: typeof fetch): ApiClient {
   return {
-    async call(name, request = {}) {
-      const [method, path] = splitRoute(ROUTES[name])
-      const url = withQuery(withParams(path, request.params), request.query)
-      const waiting = AbortSignal.timeout(PATIENCE_MS)
-      const signal = request.signal ? AbortSignal.any([request.signal, waiting]) : waiting
-      try {
-        return await readJson(await reach(send, url, { method, signal, ...json(request.body) }))
-      } catch (error) {
-        // Who gives up a question does not learn from it that the server is unreachable.
-        request.signal?.throwIfAborted()
-        throw error
-      }
-    },
+    call: createCall(ROUTES, send),
     bytes: (url, options = {}) => download(options, (signal, cache) => reach(send, url, { cache, signal })),
   }
 }
 
-export const api: ApiClient = createApiClient((input, init) => fetch(input, init))
+export const sendToServer: typeof fetch = (input, init) => fetch(input, init)
+
+export const api: ApiClient = createApiClient(sendToServer)
 
 function json(body: unknown): RequestInit {
   if (body === undefined) return {}

@@ -10,6 +10,8 @@ interface ApiAnswer {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** The body, or the status text. */
+  readonly text: string
   /** The stable code of the problem document, such as `not-found`. */
   readonly code: string | null
   /** What the server says about it, in words for people. */
@@ -20,6 +22,7 @@ export class ApiError extends Error {
   constructor(answer: ApiAnswer) {
     super(`${answer.status}: ${answer.text}`)
     this.status = answer.status
+    this.text = answer.text
     this.code = answer.code
     this.detail = answer.detail
     this.retryAfter = answer.retryAfter

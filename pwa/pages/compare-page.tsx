@@ -9,8 +9,10 @@ import { ComparisonFailed } from '../features/compare/comparison-failed.tsx'
 import { ComparisonNotes } from '../features/compare/comparison-notes.tsx'
 import { ComparisonSkeleton } from '../features/compare/comparison-skeleton.tsx'
 import { comparisonToShare } from '../features/compare/comparison-words.ts'
+import { InsightsCard } from '../features/compare/insights-card.tsx'
 import { TooFew } from '../features/compare/too-few.tsx'
 import { useAskedComparison } from '../features/compare/use-asked-comparison.ts'
+import { InsightsSlot } from '../features/insights/insights-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './compare-page.module.css'
@@ -48,6 +50,7 @@ export function ComparePage() {
       {isComparable && (
         <Comparison
           tools={tools}
+          insights={<InsightsSlot tools={tools} locked={<InsightsCard />} />}
           onRemove={remove}
           onSwap={(id) => findMore(known.filter((other) => other !== id))}
         />

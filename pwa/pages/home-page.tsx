@@ -11,6 +11,7 @@ import { Results } from '../features/discover/results.tsx'
 import { ResultsBar } from '../features/discover/results-bar.tsx'
 import { useDiscover } from '../features/discover/use-discover.ts'
 import { LivePanel } from '../features/live/live-panel.tsx'
+import { UnderstoodSlot } from '../features/natural-language/understood-slot.tsx'
 import { PromoBanner } from '../features/promo/promo-banner.tsx'
 import { TrendingSidebar } from '../features/trending/trending-sidebar.tsx'
 import { useFocusHeir } from '../ui/use-focus-heir.ts'
@@ -27,7 +28,11 @@ export function HomePage() {
 
   return (
     <div className="page-width">
-      <Hero discover={discover} onSubmit={() => results.current?.scrollIntoView()} />
+      <Hero
+        discover={discover}
+        onSubmit={() => results.current?.scrollIntoView()}
+        understood={<UnderstoodSlot text={discover.searchText.search} query={query} onApply={change} />}
+      />
       <CategoryBar query={query} />
       <div className={classes.columns}>
         <aside className={classes.filters} aria-label="Filters">

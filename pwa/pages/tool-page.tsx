@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { rememberTool } from '../data/recent-tools.ts'
 import { useCategories, useTool } from '../data/use-catalogue.ts'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
+import { FavoriteToggle } from '../features/favorites/favorite-toggle.tsx'
 import { FindField } from '../features/find/find-field.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
@@ -54,6 +55,7 @@ function KnownTool({ id }: { id: number }) {
           category={categories?.find((category) => category.id === tool.categoryId)}
           actions={
             <>
+              <FavoriteToggle id={tool.id} />
               <CompareToggle id={tool.id} name={tool.name} />
               <ShareButton data={shareDataOf(tool)} />
             </>

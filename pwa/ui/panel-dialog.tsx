@@ -7,8 +7,8 @@ import { useModalDialog } from './use-modal-dialog.ts'
 interface PanelDialogProps {
   title: string
   onClose: () => void
-  /** `side` slides in from the left edge, for filters on small screens; `wide` holds what is compared. */
-  shape?: 'centre' | 'side' | 'wide'
+  /** `side` slides in from the left edge, for filters on small screens; `wide` holds what is compared, `narrow` a form. */
+  shape?: 'centre' | 'side' | 'wide' | 'narrow'
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { accountDataSchema } from '../domain/account-data.ts'
 import { activationSchema, subscriptionSchema } from '../domain/subscription.ts'
-import { loginSchema, passwordChangeSchema, registrationSchema, userSchema } from '../domain/user.ts'
+import {
+  accountDeletionSchema,
+  loginSchema,
+  passwordChangeSchema,
+  registrationSchema,
+  userSchema,
+} from '../domain/user.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
 
@@ -10,7 +17,6 @@ export const accountCalls = defineCalls({
     path: '/api/me',
     summary: 'The signed-in user; 401 for a visitor',
     access: 'signedIn',
-    availability: 'planned',
     output: userSchema,
   },
   login: {
@@ -18,7 +24,7 @@ export const accountCalls = defineCalls({
     path: '/api/login',
     summary: 'Sign in with a user name or an e-mail address',
     access: 'anyone',
-    availability: 'planned',
+    session: 'optional',
     body: loginSchema,
     output: z.object({ user: userSchema }),
   },
@@ -27,7 +33,6 @@ export const accountCalls = defineCalls({
     path: '/api/register',
     summary: 'Make an account; it does not sign in',
     access: 'anyone',
-    availability: 'planned',
     body: registrationSchema,
     output: doneSchema,
   },
@@ -36,7 +41,7 @@ export const accountCalls = defineCalls({
     path: '/api/logout',
     summary: 'End the session; does nothing when there is none',
     access: 'anyone',
-    availability: 'planned',
+    session: 'optional',
     output: doneSchema,
   },
   updatePassword: {
@@ -44,16 +49,29 @@ export const accountCalls = defineCalls({
     path: '/api/update-password',
     summary: 'Set a new password and end all other sessions',
     access: 'signedIn',
-    availability: 'planned',
     body: passwordChangeSchema,
     output: doneSchema,
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/me/export',
+    summary: 'Everything that is stored about the signed-in user, as a file',
+    access: 'signedIn',
+    output: accountDataSchema,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/me',
+    summary: 'Delete the account for good and say what is kept; the password is asked for again',
+    access: 'signedIn',
+    body: accountDeletionSchema,
+    output: doneSchema.extend({ kept: z.string() }),
   },
   activatePremium: {
     method: 'POST',
     path: '/api/activate-premium',
     summary: 'Get premium, at once or by way of a payment',
     access: 'signedIn',
-    availability: 'planned',
     output: activationSchema,
   },
   subscriptionStatus: {
@@ -61,7 +79,6 @@ export const accountCalls = defineCalls({
     path: '/api/subscription/status',
     summary: 'The subscription of the signed-in user',
     access: 'signedIn',
-    availability: 'planned',
     output: subscriptionSchema,
   },
 })

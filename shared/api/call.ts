@@ -13,6 +13,11 @@ export interface CallDefinition {
   path: `/${string}`
   summary: string
   access: Permission
+  /**
+   * `optional`: a call for anyone that also looks at who is signed in. Without it no session is read, so that public
+   * answers cost nobody a look-up and never carry a cookie; calls for signed-in users need no mention.
+   */
+  session?: 'optional'
   /** `planned`: described here, answered with 501 `not-available-yet` until its part of the product is built. */
   availability?: 'planned'
   params?: z.ZodType

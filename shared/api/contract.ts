@@ -9,6 +9,7 @@ import { favoriteCalls } from './favorite-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { referralCalls } from './referral-calls.ts'
+import { sessionCalls } from './session-calls.ts'
 import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
@@ -20,6 +21,7 @@ export const contract = {
   ...catalogueCalls,
   ...syncCalls,
   ...accountCalls,
+  ...sessionCalls,
   ...favoriteCalls,
   ...newsletterCalls,
   ...adminToolCalls,

@@ -10,7 +10,6 @@ export const favoriteCalls = defineCalls({
     path: '/api/favorites',
     summary: 'The favorites of the signed-in user',
     access: 'signedIn',
-    availability: 'planned',
     output: z.array(favoriteSchema),
   },
   addFavorite: {
@@ -18,7 +17,6 @@ export const favoriteCalls = defineCalls({
     path: '/api/favorites',
     summary: 'Make a tool a favorite; nothing changes when it is one',
     access: 'signedIn',
-    availability: 'planned',
     body: favoriteSchema,
     output: doneSchema,
   },
@@ -27,7 +25,6 @@ export const favoriteCalls = defineCalls({
     path: '/api/favorites/:toolId',
     summary: 'Make a tool no favorite; nothing changes when it is none',
     access: 'signedIn',
-    availability: 'planned',
     params: z.strictObject({ toolId: idText }),
     output: doneSchema,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELTA_LIMIT, deltaSchema, manifestSchema } from '../sync/protocol.ts'
+import { userSyncAnswerSchema, userSyncRequestSchema } from '../sync/user-protocol.ts'
 import { defineCalls } from './call.ts'
 import { integerText } from './parameters.ts'
 
@@ -33,6 +34,15 @@ export const syncCalls = defineCalls({
       schema: integerText(1, 1_000_000).optional(),
     }),
     output: deltaSchema,
+  },
+  syncUser: {
+    method: 'POST',
+    path: '/api/sync/user',
+    summary:
+      "Push a device's mutations and pull the user's rows after a cursor; 409 epoch, compacted, forked or gap, 426 schema, 403 client-user",
+    access: 'signedIn',
+    body: userSyncRequestSchema,
+    output: userSyncAnswerSchema,
   },
   syncEvents: {
     method: 'GET',

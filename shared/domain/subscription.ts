@@ -7,8 +7,10 @@ export const subscriptionSchema = z.object({
   startDate: z.iso.datetime().nullable(),
   /** null: never, or there is no subscription. */
   expiresAt: z.iso.datetime().nullable(),
+  /** US cents a month that premium costs this user, or would cost. */
   priceCents: z.int().nonnegative(),
 })
+export type Subscription = z.infer<typeof subscriptionSchema>
 
 /** `success: false` with a `checkoutUrl` asks the user to pay first. */
 export const activationSchema = z.object({
@@ -16,3 +18,4 @@ export const activationSchema = z.object({
   message: z.string(),
   checkoutUrl: z.url({ protocol: /^https?$/ }).optional(),
 })
+export type Activation = z.infer<typeof activationSchema>

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
+import { REFERRAL_CODE_PATTERN, USER_LIMITS } from './user-limits.ts'
+import { readUsername } from './username.ts'
 
-const USER_LIMITS = { username: 40, login: 254, passwordMin: 8, password: 200, referralCode: 32 } as const
-
-/** No `@`, so that a name can never be taken for an e-mail address at sign-in. */
-const usernameSchema = z
+/** A user name in the form that `readUsername` gives it. */
+const newUsernameSchema = z
   .string()
-  .trim()
-  .min(1)
-  .max(USER_LIMITS.username)
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'must consist of letters, digits, dots, hyphens and underscores')
+  .max(USER_LIMITS.login)
+  .transform((text, context) => {
+    const reading = readUsername(text)
+    if ('username' in reading) return reading.username
+    context.addIssue({ code: 'custom', message: reading.problem })
+    return z.NEVER
+  })
 
 /** A password to be set. Neither trimmed nor changed: what was typed is what is hashed. */
 const newPasswordSchema = z
   .string()
-  .min(USER_LIMITS.passwordMin)
+  .min(USER_LIMITS.passwordMin, `must have at least ${USER_LIMITS.passwordMin} characters`)
   .max(USER_LIMITS.password)
   .refine((text) => text.isWellFormed(), 'must be well-formed text')
 
@@ -23,11 +26,13 @@ const typedPasswordSchema = z.string().min(1).max(USER_LIMITS.password)
 export const referralCodeSchema = z
   .string()
   .max(USER_LIMITS.referralCode)
-  .regex(/^[A-Za-z0-9-]+$/, 'must be a referral code')
+  .regex(REFERRAL_CODE_PATTERN, 'must be a referral code')
 
 /** The signed-in user as GET /api/me shows it to themselves, by the field names of SPEC §3. */
 export const userSchema = z.object({
-  username: usernameSchema,
+  /** What tells one account's data on a device from another's; a name may be given again. */
+  id: z.int().positive(),
+  username: z.string(),
   email: z.email(),
   is_premium: z.boolean(),
   isAdmin: z.boolean(),
@@ -38,6 +43,7 @@ export const userSchema = z.object({
   /** Months of premium earned and not yet used. */
   premiumCredits: z.int().nonnegative(),
 })
+export type User = z.infer<typeof userSchema>
 
 /** `username` may be the e-mail address. */
 export const loginSchema = z.strictObject({
@@ -46,14 +52,17 @@ export const loginSchema = z.strictObject({
 })
 
 export const registrationSchema = z.strictObject({
-  username: usernameSchema,
+  username: newUsernameSchema,
   email: emailSchema,
   password: newPasswordSchema,
   referralCode: referralCodeSchema.optional(),
 })
+export type Registration = z.infer<typeof registrationSchema>
 
 export const passwordChangeSchema = z.strictObject({
   password: newPasswordSchema,
   /** May be left out within 10 minutes of the sign-in. */
   currentPassword: typedPasswordSchema.optional(),
 })
+
+export const accountDeletionSchema = z.strictObject({ password: typedPasswordSchema })

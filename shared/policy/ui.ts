@@ -12,6 +12,8 @@ export const UI_TIMES = {
   toast: { welcome: 4000, feature: 5000, hint: 4000, tourDone: 5000 },
   copied: 2000,
   liveContent: 30 * 60 * 1000,
+  tourDelay: 1500,
+  premiumRedirect: 1500,
 } as const
 
 /** Names under which the browser keeps things, SPEC §9's and our own; never to be renamed, visitors would lose what they chose. */
@@ -20,4 +22,6 @@ export const STORAGE_KEYS = {
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
   comparison: 'compare-selection',
+  session: 'session-user',
+  referral: 'referral-code',
 } as const

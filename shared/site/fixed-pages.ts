@@ -26,6 +26,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
     ),
   ],
   [paths.unsubscribe, closed('Unsubscribe', 'Stop the newsletter.')],
+  [paths.favorites, closed('Favorites', 'The tools you keep.')],
   [paths.account, closed('My Account', 'Subscription, referrals, earnings and settings.')],
   [paths.referrals, closed('Referrals', 'Share your link and see what it has brought.')],
   [paths.support, closed('Support Center', 'Write to the people behind AI Tool Hub.')],
@@ -44,6 +45,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
 /** What only its owner or an operator has any use for. */
 export const PRIVATE_PATHS: readonly string[] = [
   paths.unsubscribe,
+  paths.favorites,
   paths.account,
   paths.referrals,
   paths.admin,

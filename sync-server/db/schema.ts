@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
+import type { UserRowsSchema } from './user-rows-schema.ts'
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
 interface MetaTable {
@@ -90,18 +91,64 @@ interface MailQueueTable {
   created_at: string
 }
 
-interface Schema {
+/** A deleted account keeps its row, emptied: texts are '' and keys null. */
+interface UserTable {
+  id: Generated<number>
+  username: string
+  /** What tells user names apart, see `usernameKey`. */
+  username_key: string | null
+  email: string
+  /** The address in lower case. */
+  email_key: string | null
+  /** PHC string of argon2id. */
+  password_hash: string
+  is_premium: 0 | 1
+  premium_since: string | null
+  /** null for ever, where `is_premium` is 1. */
+  premium_until: string | null
+  is_admin: 0 | 1
+  is_owner: 0 | 1
+  referral_code: string | null
+  referred_by: number | null
+  /** Sessions of an earlier epoch have ended. */
+  session_epoch: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+interface SessionTable {
+  /** SHA-256 of the id, in hexadecimal digits. */
+  id_hash: string
+  user_id: number
+  epoch: number
+  created_at: string
+  /** When the password was last given. */
+  signed_in_at: string
+  last_seen_at: string
+  expires_at: string
+  user_agent: string
+  /** JSON object: whatever else a session remembers. */
+  data: string
+  /** A tombstone since then. */
+  ended_at: string | null
+}
+
+interface Schema extends UserRowsSchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable
   newsletter_subscriber: NewsletterSubscriberTable
   unsubscribe_token: UnsubscribeTokenTable
   mail_queue: MailQueueTable
+  user: UserTable
+  session: SessionTable
 }
 export type CategoryRow = Selectable<CategoryTable>
 export type ToolRow = Selectable<ToolTable>
 export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 export type QueuedMailRow = Selectable<MailQueueTable>
+export type UserRow = Selectable<UserTable>
 
 /** A connection, or a transaction on one: whatever can be asked. */
 export type Database = Kysely<Schema>

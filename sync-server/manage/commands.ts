@@ -7,6 +7,7 @@ import { exportCatalogue } from '../services/export-catalogue.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { importCommand } from './import-command.ts'
 import { newsletterCommand } from './newsletter-command.ts'
+import { roleCommand } from './role-command.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
@@ -52,11 +53,6 @@ async function verifyCommand(store: Store, args: string[]): Promise<number> {
   return problems.length === 0 ? 0 : 1
 }
 
-async function grantCommand(): Promise<number> {
-  console.error('There are no accounts yet in this version, so nobody can be given a role.')
-  return 1
-}
-
 function onlyFile(command: string, args: readonly string[]): string {
   const file = atMostOneFile(command, args)
   if (file === undefined) throw new UsageError(`${command} needs one file.`)
@@ -86,5 +82,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['restore', restoreCommand],
   ['verify', withStore(openExistingStore, verifyCommand)],
   ['newsletter', withStore(openExistingStore, newsletterCommand)],
-  ['grant', grantCommand],
+  ['grant', withStore(openExistingStore, roleCommand('grant'))],
+  ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
 ])

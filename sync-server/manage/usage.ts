@@ -14,7 +14,8 @@ export const USAGE = `npm run manage -- <command>
   restore <file>           put a backup in the database's place, while it is in use
   verify                   check the database
   newsletter export [file] write the subscribers as CSV, to this screen or a file
-  grant <user> admin|owner give a role
+  grant <user> admin|owner give a role, by user name or e-mail address
+  revoke <user> admin|owner take it back
 
 The database is in DATA_DIR (./data). The server may go on running.
 `

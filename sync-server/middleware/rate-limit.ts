@@ -12,6 +12,9 @@ export interface RateLimit {
 
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
 export const NEWSLETTER: RateLimit = { name: 'newsletter', requests: 20, seconds: 60 * 60 }
+export const REGISTRATION: RateLimit = { name: 'register', requests: 60, seconds: 60 * 60 }
+
+export const unlimited: Middleware = (_, next) => next()
 
 /** Limits the requests of each client address and says how many are left (draft-ietf-httpapi-ratelimit-headers). */
 export function rateLimit({ name, requests, seconds }: RateLimit): Middleware {

@@ -28,6 +28,11 @@ export async function hasTools(db: Database): Promise<boolean> {
   return (await db.selectFrom('tool').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function isListedTool(db: Database, id: number): Promise<boolean> {
+  const query = db.selectFrom('tool').select('id').where('id', '=', id).where('deleted', '=', 0)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. */
 export async function saveTools(
   transaction: Transaction,

@@ -1,7 +1,6 @@
-import type { Middleware } from 'koa'
 import { contract } from '#shared/api/contract.ts'
 import type { Config } from '../config.ts'
-import { NEWSLETTER, rateLimit } from '../middleware/rate-limit.ts'
+import { NEWSLETTER, rateLimit, unlimited } from '../middleware/rate-limit.ts'
 import { readBody } from '../middleware/read-body.ts'
 import { sendDone } from '../middleware/send-done.ts'
 import type { Newsletter } from '../services/newsletter/newsletter.ts'
@@ -11,8 +10,6 @@ export interface NewsletterDeps {
   config: Pick<Config, 'rateLimits'>
   newsletter: Newsletter
 }
-
-const unlimited: Middleware = (_, next) => next()
 
 export function newsletterHandlers({ config, newsletter }: NewsletterDeps) {
   const limit = config.rateLimits ? rateLimit(NEWSLETTER) : unlimited

@@ -15,6 +15,15 @@ export class ContractError extends Error {
 type Calls = Readonly<Record<string, CallDefinition>>
 type Handlers = Readonly<Record<string, Handler>>
 
+export interface ContractOptions {
+  handlers: Handlers
+  resolveRole: ResolveRole
+  /** Finds out who calls, before the role is asked for. */
+  readSession?: Middleware
+}
+
+const withoutSession: Middleware = (_, next) => next()
+
 /**
  * Routes every call of the contract: who may, then the handler; planned calls say that they are not there yet.
  * @returns what answers calls without parameters ahead of the router, which would ask the pattern of every route in
@@ -24,12 +33,12 @@ type Handlers = Readonly<Record<string, Handler>>
 export function registerContract(
   router: Router,
   calls: Calls,
-  { handlers, resolveRole }: { handlers: Handlers; resolveRole: ResolveRole },
+  { handlers, resolveRole, readSession = withoutSession }: ContractOptions,
 ): Middleware {
   checkComplete(calls, handlers)
   const literal = new Map<string, Handler>()
   for (const [name, call] of Object.entries(calls).sort(literalFirst)) {
-    const answer = guard({ name, call, handle: handlers[name] ?? refusePlanned, resolveRole })
+    const answer = guard({ name, call, handle: handlers[name] ?? refusePlanned, resolveRole, readSession })
     router.register(call.path, [call.method], answer)
     if (parameters(call) > 0) continue
     literal.set(`${call.method} ${call.path}`, answer)
@@ -46,17 +55,23 @@ function guard({
   call,
   handle,
   resolveRole,
+  readSession,
 }: {
   name: string
   call: CallDefinition
   handle: Handler
   resolveRole: ResolveRole
+  readSession: Middleware
 }): Handler {
-  return (ctx) => {
-    ctx.state.route = name
+  const answer: Handler = (ctx) => {
     requireRole(resolveRole(ctx), call.access)
     if (call.query === undefined) refuseQuery(ctx)
     return handle(ctx)
+  }
+  const hasSession = call.access !== 'anyone' || call.session === 'optional'
+  return (ctx) => {
+    ctx.state.route = name
+    return hasSession ? readSession(ctx, async () => answer(ctx)) : answer(ctx)
   }
 }
 

@@ -1,4 +1,5 @@
 import { emailKey } from '#shared/domain/email-address.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { checkDatabase } from '../db/check-database.ts'
 import type { Store } from '../db/store.ts'
@@ -7,6 +8,7 @@ import { readState } from '../repositories/meta.ts'
 import { listSubscribers, type Subscriber } from '../repositories/newsletter-subscribers.ts'
 import type { StoredTool } from '../repositories/tool-row.ts'
 import { listTools } from '../repositories/tools.ts'
+import { type Account, listUsers } from '../repositories/users.ts'
 
 /** Everything that is wrong with the database, in words: the file itself, and the rules that the program relies on. */
 export async function verifyStore({ handle, reader }: Store): Promise<string[]> {
@@ -18,6 +20,7 @@ export async function verifyStore({ handle, reader }: Store): Promise<string[]> 
     const { rows, distinct, newest } = await readSeqBounds(db)
     const problems = (await listTools(db)).flatMap(checkTool)
     problems.push(...(await listSubscribers(db)).flatMap(checkSubscriber))
+    problems.push(...(await listUsers(db)).flatMap(checkUser))
     if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
     if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
     if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)
@@ -34,4 +37,11 @@ function checkTool({ id, website, websiteKey: stored }: StoredTool): string[] {
 
 function checkSubscriber({ id, email, emailKey: stored }: Subscriber): string[] {
   return emailKey(email) === stored ? [] : [`subscriber ${id}: the key is not that of the address`]
+}
+
+function checkUser(user: Account): string[] {
+  const problems = []
+  if (usernameKey(user.username) !== user.usernameKey) problems.push('the key is not that of the user name')
+  if (emailKey(user.email) !== user.emailKey) problems.push('the key is not that of the address')
+  return problems.map((problem) => `user ${user.id}: ${problem}`)
 }

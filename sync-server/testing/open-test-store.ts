@@ -23,7 +23,7 @@ export async function openTestStore(dataDir: string = makeTempDir()): Promise<St
 
 /** Adds rows; ids count up from 1 in an empty database, so fixtures may name their categories by place. */
 export async function addFixtures(
-  { writer }: Store,
+  { writer }: Pick<Store, 'writer'>,
   { categories = [], tools = [] }: Fixtures,
 ): Promise<void> {
   await writeTransaction(writer, async (transaction) => {

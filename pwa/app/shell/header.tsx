@@ -6,11 +6,13 @@ import { paths } from '#shared/paths.ts'
 import { PaletteHint } from '../../features/palette/palette-hint.tsx'
 import { usePalette } from '../../features/palette/use-palette.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { AccountLinks } from './account-links.tsx'
 import classes from './header.module.css'
 import { HeaderSearch } from './header-search.tsx'
 import { InstallButton } from './install-button.tsx'
 import { MainNav } from './main-nav.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { UserSlot } from './user-slot.tsx'
 
 export function Header() {
   const { key, pathname } = useLocation()
@@ -42,6 +44,10 @@ export function Header() {
         <div className={classes.actions}>
           <InstallButton />
           <ThemeToggle />
+          <div className={classes.account}>
+            <AccountLinks />
+            <UserSlot />
+          </div>
           <ActionIcon
             ref={menuButton}
             className={classes.menuButton}
@@ -67,6 +73,7 @@ export function Header() {
           Search and commands
         </Button>
         <MainNav isStacked />
+        <AccountLinks />
       </div>
       {palette}
     </header>

@@ -20,10 +20,11 @@ interface CompareDialogProps {
   /** To go where further tools are chosen. */
   onFindMore: () => void
   share?: (tools: readonly SyncTool[]) => ReactNode
+  insights: (tools: readonly SyncTool[]) => ReactNode
 }
 
 /** SPEC §2: the chosen tools in a dialog over the page. */
-export function CompareDialog({ onClose, onFindMore, share }: CompareDialogProps) {
+export function CompareDialog({ onClose, onFindMore, share, insights }: CompareDialogProps) {
   const ids = useChosen()
   const { data, error, retry } = useTools(ids)
   const tools = ids.map((id) => data?.get(id)).filter((tool) => tool != null)
@@ -45,7 +46,9 @@ export function CompareDialog({ onClose, onFindMore, share }: CompareDialogProps
       <div ref={content} tabIndex={-1} className={classes.content}>
         <UnlistedTools ids={ids.filter((id) => data?.get(id) === null)} />
         {error !== null && <ComparisonFailed onRetry={retry} />}
-        {isComparable && <Comparison tools={tools} onRemove={unchoose} onSwap={swap} />}
+        {isComparable && (
+          <Comparison tools={tools} insights={insights(tools)} onRemove={unchoose} onSwap={swap} />
+        )}
         {!isComparable && error === null && isLoading && <ComparisonSkeleton count={ids.length} />}
         {!isComparable && error === null && !isLoading && <TooFew tool={tools[0]} onFindMore={onFindMore} />}
       </div>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import classes from './comparison.module.css'
 import { comparisonGroups } from './comparison-groups.tsx'
 import { differingGroups } from './comparison-row.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { InsightsCard } from './insights-card.tsx'
 
 export interface ToolMoves {
   onRemove: (id: number) => void
@@ -16,10 +15,12 @@ export interface ToolMoves {
 interface ComparisonProps extends ToolMoves {
   /** Two or three. */
   tools: readonly SyncTool[]
+  /** What they add up to. */
+  insights: ReactNode
 }
 
 /** The tools side by side, with all that can be done about it. */
-export function Comparison({ tools, onRemove, onSwap }: ComparisonProps) {
+export function Comparison({ tools, insights, onRemove, onSwap }: ComparisonProps) {
   const { data: categories } = useCategories()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const groups = comparisonGroups(tools, categories)
@@ -50,7 +51,7 @@ export function Comparison({ tools, onRemove, onSwap }: ComparisonProps) {
         onRemove={onRemove}
         onSwap={onSwap}
       />
-      <InsightsCard />
+      {insights}
     </>
   )
 }

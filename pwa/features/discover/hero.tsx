@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatCount } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,9 +14,11 @@ interface HeroProps {
   discover: Discover
   /** Brings the results into view. */
   onSubmit: () => void
+  /** How the search text is understood. */
+  understood: ReactNode
 }
 
-export function Hero({ discover, onSubmit }: HeroProps) {
+export function Hero({ discover, onSubmit, understood }: HeroProps) {
   const { searchText, list } = discover
   useFocusOnArrival()
   const submit = () => {
@@ -49,6 +51,7 @@ export function Hero({ discover, onSubmit }: HeroProps) {
             )
           }
         />
+        {understood}
       </div>
       <HeroStats />
     </section>

@@ -33,7 +33,7 @@ export function LockedFeatures({ name }: { name: string }) {
           />
         ))}
       </FilterGroup>
-      <Button component={Link} to={paths.subscribe} variant="light" fullWidth>
+      <Button component={Link} to={paths.subscribe} className={classes.offer ?? ''} variant="light" fullWidth>
         Get Free Premium
       </Button>
     </>

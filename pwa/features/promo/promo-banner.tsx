@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import classes from './promo-banner.module.css'
 
-/** The agent marketplace. Sent away, it is gone until the page is opened anew (SPEC §2). */
+/** The agent marketplace. Sent away, it is gone until the page is opened anew (SPEC §2); premium users never see it. */
 export function PromoBanner() {
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed) return null

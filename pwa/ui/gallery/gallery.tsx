@@ -2,6 +2,7 @@ import { SampleMark } from '../sample-mark.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { CardSamples } from './card-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
+import { FormSamples } from './form-samples.tsx'
 import classes from './gallery.module.css'
 import { SignSamples } from './sign-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
@@ -13,6 +14,7 @@ export function Gallery({ name }: { name: string }) {
       <SectionHeading title={`Components, ${name}`} note="with a note" aside={<SampleMark />} />
       <SignSamples />
       <ControlSamples name={name} />
+      <FormSamples />
       <CardSamples />
       <StateSamples />
     </div>

@@ -1,6 +1,13 @@
 import type { Migration } from '../migrate.ts'
 import { catalogueMigration } from './0001-catalogue.ts'
 import { newsletterMigration } from './0002-newsletter.ts'
+import { accountsMigration } from './0003-accounts.ts'
+import { userRowsMigration } from './0004-user-rows.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
-export const migrations: readonly Migration[] = [catalogueMigration, newsletterMigration]
+export const migrations: readonly Migration[] = [
+  catalogueMigration,
+  newsletterMigration,
+  accountsMigration,
+  userRowsMigration,
+]

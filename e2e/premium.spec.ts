@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { userSchema } from '#shared/domain/user.ts'
+import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
+import { title, toolCards } from './support/screens.ts'
+import { TestServer } from './support/server.ts'
+import { expect, test, untilOfflineReady } from './support/test.ts'
+
+const PASSWORD = 'seven blue horses'
+const tour = (page: Page) => page.getByRole('dialog', { name: 'Premium tour' })
+const tourButton = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true })
+const understood = (page: Page) => page.getByRole('region', { name: 'Understood as:' })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search AI tools' })
+
+interface Account {
+  plan?: 'free' | 'premium'
+  /** The server's address, when it is not that of all tests. */
+  at?: string
+}
+
+/** A new account in the name of the test, signed in as the pages find it on a later visit. */
+async function beUser(page: Page, name: string, { plan = 'free', at = '' }: Account = {}): Promise<void> {
+  await page.goto(`${at}/subscribe`)
+  await expect(page.getByRole('button', { name: 'Get Free Premium' })).toBeVisible()
+  const answer: unknown = await page.evaluate(
+    async ({ username, password, isPremium }) => {
+      const post = (path: string, body?: object) =>
+        fetch(path, {
+          method: 'POST',
+          ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        })
+      await post('/api/register', { username, email: `${username}@example.com`, password })
+      await post('/api/login', { username, password })
+      if (isPremium) await post('/api/activate-premium')
+      return (await fetch('/api/me')).json()
+    },
+    { username: name, password: PASSWORD, isPremium: plan === 'premium' },
+  )
+  const user = userSchema.loose().parse(answer)
+  expect(user.is_premium).toBe(plan === 'premium')
+  await page.evaluate((text) => localStorage.setItem('session-user', text), JSON.stringify(user))
+}
+
+/** As `beUser`, with the tour taken. */
+async function bePremium(page: Page, name: string, at = ''): Promise<void> {
+  await beUser(page, name, { plan: 'premium', at })
+  await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+}
+
+test.describe('the premium page', () => {
+  test('tells a visitor what premium is, and asks who wants it', async ({ page }) => {
+    await page.goto('/subscribe')
+    await expect(title(page)).toHaveText('Unlock Premium Features')
+    const plan = page.getByRole('region', { name: 'Premium Plan' })
+    await expect(plan).toContainText('One-time payment for lifetime access')
+    await expect(plan.getByText('FREE', { exact: true })).toBeVisible()
+    await expect(plan.getByRole('listitem')).toHaveText([
+      'AI-powered tool summaries and insights',
+      'Advanced comparison features',
+      'Ad-free browsing',
+      'Priority customer support',
+      'Access to all tool listings',
+      'Basic search and filtering',
+    ])
+    await expect(plan).toContainText('Instant activation. No payment required.')
+    await expect(plan.getByRole('link', { name: 'Check your account status' })).toHaveAttribute(
+      'href',
+      '/account',
+    )
+    await expectAccessible(page)
+    await plan.getByRole('button', { name: 'Get Free Premium' }).click()
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('gives it at once, says so, leads home and begins the tour', async ({ page }) => {
+    await beUser(page, 'activates')
+    await page.goto('/')
+    await expect(page.getByRole('status').filter({ hasText: 'Welcome back, activates!' })).toBeVisible()
+    await page.getByRole('complementary', { name: 'Agent marketplace' }).waitFor()
+    await page.goto('/subscribe')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/activate-premium', async (route) => {
+      await held
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: /Get Free Premium|Activating/ })
+    await button.click()
+    await expect(button).toHaveText('Activating...')
+    await button.click()
+    answer()
+    await expect(page.getByText('Premium Activated!')).toBeVisible()
+    await expect(page.getByText('You now have access to all premium features.')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(tour(page)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Agent marketplace' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Get Free Premium' })).toBeHidden()
+    await tourButton(page, 'Skip Tour').click()
+    await page.goto('/subscribe')
+    await expect(page.getByText('You have premium.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Get Free Premium' })).toHaveCount(0)
+  })
+
+  test('says when it did not work, and can be tried again', async ({ page }) => {
+    await beUser(page, 'refused')
+    await page.goto('/subscribe')
+    await page.route('**/api/activate-premium', (route) => route.abort())
+    await page.getByRole('button', { name: 'Get Free Premium' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Unable to activate premium. Please try again.' })
+    await expect(toast).toContainText('Error')
+    await page.unroute('**/api/activate-premium')
+    await page.getByRole('button', { name: 'Get Free Premium' }).click()
+    await expect(page.getByText('Premium Activated!')).toBeVisible()
+  })
+
+  test('where it is paid for, it says that paying is not open yet', async ({ page }) => {
+    const server = await TestServer.start({ PREMIUM_OFFER: 'paid' })
+    await beUser(page, 'payer', { at: server.url })
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByRole('button', { name: 'Get Free Premium' }).click()
+    await expect(page.getByText('Unable to activate premium. Please try again.')).toBeVisible()
+    await expect(page.getByText('paying is not open yet')).toBeVisible()
+    await server.dispose()
+  })
+})
+
+test.describe('the tour', () => {
+  test('takes six steps forward and back, gives hints, and is completed once for all', async ({ page }) => {
+    await beUser(page, 'tourist', { plan: 'premium' })
+    await page.goto('/')
+    await expect(tour(page)).toBeVisible()
+    await expect(tour(page).getByText('Step 1 of 6')).toBeVisible()
+    await expect(tourButton(page, 'Previous')).toHaveCount(0)
+    await expectAccessible(page)
+    await tourButton(page, 'Next').click()
+    await expect(tour(page).getByText('Step 2 of 6')).toBeVisible()
+    await expect(tour(page)).toContainText('Quick Action')
+    await expect(tour(page)).toContainText('Pro Tip')
+    await tourButton(page, 'Try a comparison').click()
+    await expect(
+      page.getByText("Select any 2-3 tools from the grid below and look for the 'Compare' button"),
+    ).toBeVisible()
+    await tourButton(page, 'Previous').click()
+    await expect(tour(page).getByText('Step 1 of 6')).toBeVisible()
+    await expect(tour(page).getByRole('heading', { level: 3 })).toBeFocused()
+    for (let step = 1; step < 6; step++) await tourButton(page, 'Next').click()
+    await expect(tour(page).getByText('Step 6 of 6')).toBeVisible()
+    await tourButton(page, 'Find support').click()
+    await expect(
+      page.getByText('Click the support link in your profile dropdown for instant help'),
+    ).toBeVisible()
+    await tourButton(page, 'Complete Tour').click()
+    await expect(tour(page)).toHaveCount(0)
+    await expect(page.getByText("You're all set! Start exploring your premium features.")).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('premium-onboarding-completed'))).toBe('true')
+  })
+
+  test('skipped, it is over; closed, it comes back in another session', async ({ page, context }) => {
+    await beUser(page, 'hurried', { plan: 'premium' })
+    await page.goto('/')
+    await expect(tour(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tour(page)).toHaveCount(0)
+    const marks = () =>
+      page.evaluate(() => [
+        localStorage.getItem('premium-onboarding-completed'),
+        sessionStorage.getItem('premium-welcome-shown'),
+      ])
+    expect(await marks()).toEqual([null, 'true'])
+
+    const another = await context.newPage()
+    await another.goto('/')
+    await expect(tour(another)).toBeVisible()
+    await tourButton(another, 'Skip Tour').click()
+    await expect(tour(another)).toHaveCount(0)
+    expect((await marks())[0]).toBe('true')
+  })
+})
+
+test.describe('insights', () => {
+  test('are locked for others, with the way to premium', async ({ page }) => {
+    await page.goto('/compare/151,152')
+    const card = page.getByRole('complementary', { name: 'AI insights' })
+    await expect(card.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
+  })
+
+  test('stand below a comparison, each with its reason, in the dialog and on the page', async ({ page }) => {
+    await bePremium(page, 'insightful')
+    await page.goto('/compare/151,152')
+    const insights = page.getByRole('region', { name: 'AI insights' })
+    await expect(insights.getByRole('listitem').first()).toBeVisible()
+    await expect(insights).toContainText('Pick Otter.ai if')
+    await expect(insights.getByText('Sample data').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Free Premium' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto('/')
+    await chooseFirst(page, 2)
+    await opener(page).click()
+    await expect(dialogOf(page).getByRole('region', { name: 'AI insights' })).toBeVisible()
+  })
+})
+
+test.describe('a question in the search', () => {
+  const QUESTION = 'free tools to transcribe meetings rated over 4'
+
+  test('is shown to others as premium would read it', async ({ page }) => {
+    await page.goto('/')
+    await searchField(page).fill(QUESTION)
+    const hint = page.getByText('With premium this is understood as')
+    await expect(hint).toContainText('Free · Meeting Assistants · 4+ stars')
+    await expect(hint.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
+    await expect(understood(page)).toHaveCount(0)
+  })
+
+  test('becomes filters that can be corrected and taken back, also without the server', async ({ page }) => {
+    const server = await TestServer.start()
+    await bePremium(page, 'asker', server.url)
+    await page.goto(server.url)
+    await untilOfflineReady(page)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await server.dispose()
+    await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 under $20')
+    const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
+    await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
+    await expect(understood(page)).toContainText('cannot be asked for: “under $20”')
+    await understood(page).getByRole('button', { name: 'Remove filter Verified' }).click()
+    await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
+    await expect(chips).toHaveText(['Meeting Assistants', '4+ stars'])
+    await understood(page)
+      .getByRole('button', { name: /^Show [1-9]\d* tools?$/ })
+      .click()
+    await expect(page).toHaveURL(/\?category=meeting-assistants&rating=4$/)
+    await expect(searchField(page)).toHaveValue('')
+    await expect(understood(page)).toHaveCount(0)
+    await expect(toolCards(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(searchField(page)).toHaveValue(/^free and verified/)
+  })
+
+  test('keeps the words that are no filter, and the focus when a chip goes', async ({ page }) => {
+    await bePremium(page, 'wordy')
+    await page.goto('/')
+    await searchField(page).fill('free chatbots for pirates')
+    await expect(understood(page)).toContainText('“pirates”')
+    await expect(understood(page)).toContainText(/Show \d+ tools?|No tool has all of this/)
+    await understood(page).getByRole('button', { name: 'Remove filter Free' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(understood(page).getByText('Understood as:')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('that is plain words stays what it is', async ({ page }) => {
+    await bePremium(page, 'plain')
+    await page.goto('/')
+    await searchField(page).fill('royalty-free piano')
+    await expect(page.getByRole('heading', { name: '“royalty-free piano” in All tools' })).toBeVisible()
+    await expect(understood(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,61 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'seven blue horses'
+export const NEW_PASSWORD = 'eight green horses'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your AI Tool Hub account' })
+export const header = (page: Page) => page.getByRole('banner')
+export const userButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Account of ${name}` })
+export const panel = (page: Page, name: string) => dialog(page).getByRole('tabpanel', { name })
+export const password = (page: Page, tab: string) => panel(page, tab).getByLabel('Password', { exact: true })
+/** What is seen of it, wherever on the page it is read out as well. */
+export const toast = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).locator('visible=true').first()
+
+/** Names that no other test has. */
+let made = 0
+export const freshName = (test: string) => `${test}${process.pid}n${++made}`
+
+/** Makes an account, and signs in with it, without the screens. */
+export async function become(page: Page, name: string): Promise<void> {
+  await page.goto('/unsubscribe')
+  await page.evaluate(
+    async ([username, secret]) => {
+      const send = (path: string, body: object) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      await send('/api/register', { username, email: `${username}@example.com`, password: secret })
+      const answer = await send('/api/login', { username, password: secret })
+      localStorage.setItem('session-user', JSON.stringify((await answer.json()).user))
+    },
+    [name, PASSWORD] as const,
+  )
+}
+
+export async function enter(page: Page, name: string, secret: string): Promise<void> {
+  await panel(page, 'Sign In').getByLabel('User name or email').fill(name)
+  await password(page, 'Sign In').fill(secret)
+  await panel(page, 'Sign In')
+    .getByRole('button', { name: /^Sign(ing)? [Ii]n/ })
+    .click()
+}
+
+export async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await userButton(page, name).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** The same person on another device. */
+export async function onAnotherDevice(browser: Browser, url: string, name: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await header(page).getByRole('button', { name: 'Sign In' }).click()
+  await enter(page, name, PASSWORD)
+  await expect(userButton(page, name)).toBeVisible()
+  return page
+}

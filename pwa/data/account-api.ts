@@ -1,0 +1,22 @@
+import { createCall, type Routes, sendToServer } from './api-client.ts'
+
+/** The calls of accounts, in a file that comes when somebody signs in or is signed in. */
+const ROUTES = {
+  me: 'GET /api/me',
+  login: 'POST /api/login',
+  register: 'POST /api/register',
+  logout: 'POST /api/logout',
+  exportAccount: 'GET /api/me/export',
+  deleteAccount: 'DELETE /api/me',
+  listSessions: 'GET /api/sessions',
+  endSession: 'DELETE /api/sessions/:id',
+  endOtherSessions: 'POST /api/sessions/end-others',
+  updatePassword: 'POST /api/update-password',
+  activatePremium: 'POST /api/activate-premium',
+  subscriptionStatus: 'GET /api/subscription/status',
+  listReferrals: 'GET /api/referrals',
+  referralStats: 'GET /api/referrals/stats',
+  referralEarnings: 'GET /api/referrals/earnings',
+} as const satisfies Routes
+
+export const callAccount = createCall(ROUTES, sendToServer)

@@ -1,0 +1,149 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from './session.ts'
+
+type SessionFile = typeof import('./session.ts')
+
+const KEY = 'session-user'
+let kept: Map<string, string>
+let page: EventTarget
+let marks: Record<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  page = new EventTarget()
+  marks = {}
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { body: { dataset: marks } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return () => void vi.unstubAllGlobals()
+})
+
+/** A page that has just been loaded. */
+function load(): Promise<SessionFile> {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+const makeUser = (overrides: Partial<Me> = {}): Me => ({
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.com',
+  is_premium: false,
+  isAdmin: false,
+  stripeCustomerId: null,
+  subscriptionStartDate: null,
+  referralCode: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  premiumCredits: 0,
+  ...overrides,
+})
+
+/** What another tab does to the storage. */
+function changeElsewhere(text: string | null): void {
+  if (text === null) kept.delete(KEY)
+  else kept.set(KEY, text)
+  page.dispatchEvent(new Event('storage'))
+}
+
+test('a first visit is a visitor, and the body says so', async () => {
+  const { currentSession } = await load()
+  expect(currentSession()).toEqual({ status: 'visitor', user: null })
+  expect(marks).toEqual({ session: 'visitor', plan: 'free' })
+})
+
+test('who signs in is known to the next page at once', async () => {
+  const { keepUser } = await load()
+  keepUser(makeUser({ is_premium: true }))
+  expect(marks).toEqual({ session: 'user', plan: 'premium' })
+  const { currentSession } = await load()
+  expect(currentSession()).toEqual({ status: 'user', user: makeUser({ is_premium: true }) })
+})
+
+test('signing out leaves nothing of the user on the device', async () => {
+  const { keepUser, currentSession, EXPIRED } = await load()
+  keepUser(makeUser())
+  keepUser(null)
+  expect([...kept]).toEqual([])
+  expect(currentSession()).toEqual({ status: 'visitor', user: null })
+  expect(currentSession()).not.toBe(EXPIRED)
+  expect(marks).toEqual({ session: 'visitor', plan: 'free' })
+})
+
+test('other tabs are followed: signing in, another user, signing out', async () => {
+  const { currentSession } = await load()
+  changeElsewhere(JSON.stringify(makeUser()))
+  expect(currentSession().user?.username).toBe('ada')
+  changeElsewhere(JSON.stringify(makeUser({ username: 'eve' })))
+  expect(currentSession().user?.username).toBe('eve')
+  changeElsewhere(null)
+  expect(currentSession().status).toBe('visitor')
+})
+
+test('a session that the server has ended is told from one that was left, in other tabs too', async () => {
+  const { keepUser, expireSession, currentSession, EXPIRED } = await load()
+  keepUser(makeUser())
+  expireSession(currentSession())
+  expect(currentSession()).toBe(EXPIRED)
+  expect(kept.get(KEY)).toBe('')
+  const next = await load()
+  expect(next.currentSession()).toBe(next.EXPIRED)
+})
+
+test('an answer to a call from before signing in does not end the new session', async () => {
+  const { keepUser, expireSession, currentSession } = await load()
+  keepUser(makeUser())
+  const before = currentSession()
+  keepUser(makeUser({ username: 'eve' }))
+  expireSession(before)
+  expect(currentSession().user?.username).toBe('eve')
+})
+
+test.each(['{', 'null', '7', '{}'])('damaged storage %j is nobody', async (text) => {
+  kept.set(KEY, text)
+  const { currentSession } = await load()
+  expect(currentSession()).toEqual({ status: 'visitor', user: null })
+})
+
+test('where storage is refused the session lasts as long as the page', async () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const { keepUser, currentSession } = await load()
+  expect(currentSession().status).toBe('visitor')
+  keepUser(makeUser())
+  page.dispatchEvent(new Event('pageshow'))
+  expect(currentSession().user?.username).toBe('ada')
+})
+
+test('the server draws the page of somebody it does not know', async () => {
+  kept.set(KEY, JSON.stringify(makeUser()))
+  const { useSession } = await load()
+  expect(renderToString(createElement(() => useSession().status))).toBe('unknown')
+})
+
+test.each([
+  ['sign-in-required', 'visitor'],
+  ['wrong-credentials', 'user'],
+])('an answer 401 %s leaves a %s', async (code, status) => {
+  const { keepUser, currentSession } = await load()
+  keepUser(makeUser())
+  const { createApiClient } = await import('./api-client.ts')
+  const api = createApiClient(async () => new Response(JSON.stringify({ code }), { status: 401 }))
+  await expect(api.call('getStats')).rejects.toThrow('401')
+  expect(currentSession().status).toBe(status)
+})
+
+test('a visitor who is refused stays a visitor', async () => {
+  const { currentSession, EXPIRED } = await load()
+  const { createApiClient } = await import('./api-client.ts')
+  const api = createApiClient(async () => new Response('{"code":"sign-in-required"}', { status: 401 }))
+  await expect(api.call('getStats')).rejects.toThrow('401')
+  expect(currentSession()).not.toBe(EXPIRED)
+})

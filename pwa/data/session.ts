@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { accountCalls } from '#shared/api/account-calls.ts'
+import type { CallOutput } from '#shared/api/call.ts'
+import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { createStore } from './store.ts'
+
+/** The signed-in user as GET /api/me tells it. */
+export type Me = CallOutput<typeof accountCalls.me>
+
+export interface Session {
+  /** `unknown` on the server and in the first paint only. */
+  status: 'unknown' | 'visitor' | 'user'
+  user: Me | null
+}
+
+const UNKNOWN: Session = { status: 'unknown', user: null }
+const VISITOR: Session = { status: 'visitor', user: null }
+/** A visitor whose session the server has ended: nobody signed out, so what stands on the screen may stay. */
+export const EXPIRED: Session = { status: 'visitor', user: null }
+
+const EXPIRED_TEXT = ''
+const session = createStore(UNKNOWN)
+let keptText: string | null = null
+
+/**
+ * Who uses this page. The user is kept on the device, so that pages know them at once and without a connection, and
+ * visitors cause no request; `check-session.ts` asks the server whether it still holds.
+ */
+export const currentSession = session.get
+export const followSession = session.subscribe
+
+if (typeof window !== 'undefined') {
+  read()
+  // Other tabs sign in and out too; pages that come back from the back-forward cache have missed it.
+  window.addEventListener('pageshow', read)
+  window.addEventListener('storage', read)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(followSession, currentSession, () => UNKNOWN)
+}
+
+/** Signs in on the screens of all tabs; null signs out. */
+export function keepUser(user: Me | null): void {
+  keep(user && JSON.stringify(user))
+}
+
+/** Ends what a call found ended, unless somebody has signed in since it was sent. */
+export function expireSession(sentIn: Session): void {
+  if (sentIn.user !== null && sentIn === session.get()) keep(EXPIRED_TEXT)
+}
+
+function keep(text: string | null): void {
+  show(text)
+  try {
+    if (text === null) localStorage.removeItem(STORAGE_KEYS.session)
+    else localStorage.setItem(STORAGE_KEYS.session, text)
+  } catch {
+    // Storage is off or full: the page alone knows.
+  }
+}
+
+function read(): void {
+  let text = keptText
+  try {
+    text = localStorage.getItem(STORAGE_KEYS.session)
+  } catch {
+    // Storage is refused.
+  }
+  if (text !== keptText || session.get() === UNKNOWN) show(text)
+}
+
+/** The marks on the body are what styles go by; index.html sets them before the first paint. */
+function show(text: string | null): void {
+  keptText = text
+  const next = parse(text)
+  session.set(next)
+  document.body.dataset.session = next.status
+  document.body.dataset.plan = next.user?.is_premium ? 'premium' : 'free'
+}
+
+function parse(text: string | null): Session {
+  if (text === null) return VISITOR
+  try {
+    const user: Me = JSON.parse(text)
+    if (user.username) return { status: 'user', user }
+  } catch {
+    // Not ours, or the mark of an expired session.
+  }
+  return EXPIRED
+}

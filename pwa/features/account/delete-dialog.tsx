@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { KEPT_AFTER_DELETION } from '#shared/domain/kept-after-deletion.ts'
+import { paths } from '#shared/paths.ts'
+import type { Me } from '../../data/session.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { deleteAccount } from './delete-account.ts'
+import classes from './delete-dialog.module.css'
+
+interface DeleteDialogProps {
+  user: Me
+  onClose: () => void
+}
+
+/** Asks twice: for the password, and for the name in one's own letters. */
+export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate()
+  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
+    const found = await deleteAccount(form, user)
+    if (Object.keys(found).length === 0) void navigate(paths.home)
+    return found
+  })
+  return (
+    <PanelDialog title="Delete account" shape="narrow" onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <p>
+          Your name, address, password, favorites and everything else of your own are erased. This cannot be
+          undone.
+        </p>
+        <p className={classes.kept}>{KEPT_AFTER_DELETION}</p>
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          problem={problems.password}
+        />
+        <TextField
+          name="confirmation"
+          label={`Type ${user.username} to confirm`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          problem={problems.confirmation}
+        />
+        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
+        <div className={classes.actions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Keep account
+          </Button>
+          <Button type="submit" size="md" className={classes.delete ?? ''} aria-disabled={isBusy}>
+            {isBusy ? 'Deleting…' : 'Delete for good'}
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { messages } from '#shared/messages.ts'
+import { askToSignIn } from '../../data/sign-in-request.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
+
+/** In the place of a page that is for users. `text` says what they find there. */
+export function PleaseSignIn({ text }: { text: string }) {
+  return (
+    <MessagePage icon={<IconUserCircle size={24} />} title={messages.signIn.required} text={text}>
+      <Button size="md" onClick={() => askToSignIn()}>
+        Sign In
+      </Button>
+      <Button size="md" variant="default" onClick={() => askToSignIn('sign-up')}>
+        Get Started
+      </Button>
+    </MessagePage>
+  )
+}

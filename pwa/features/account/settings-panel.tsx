@@ -1,0 +1,17 @@
+import type { Me } from '../../data/session.ts'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DownloadSection } from './download-section.tsx'
+import classes from './panel.module.css'
+import { PasswordSection } from './password-section.tsx'
+
+export function SettingsPanel({ user }: { user: Me }) {
+  return (
+    <div className={classes.panel}>
+      <PasswordSection user={user} />
+      <DevicesSection />
+      <DownloadSection />
+      <DeleteSection user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { askedQuery, type Understanding } from '#shared/catalogue/natural-language.ts'
+import { paths } from '#shared/paths.ts'
+import classes from './understood.module.css'
+
+/** What premium would make of the search. */
+export function UnderstoodHint({ understanding }: { understanding: Understanding }) {
+  const { search } = askedQuery(understanding)
+  const labels = understanding.findings.map(({ label }) => label)
+  return (
+    <p className={classes.hint}>
+      With premium this is understood as{' '}
+      <strong className={classes.reading}>
+        {[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}
+      </strong>
+      {'. '}
+      <Link to={paths.subscribe} className={classes.link}>
+        Get Free Premium
+      </Link>
+    </p>
+  )
+}

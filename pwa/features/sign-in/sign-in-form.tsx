@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { FormProblem } from './form-problem.tsx'
+import classes from './sign-in.module.css'
+import { signIn } from './sign-in.ts'
+
+interface SignInFormProps {
+  /** Filled in already. */
+  name: string
+  onDone: () => void
+}
+
+export function SignInForm({ name, onDone }: SignInFormProps) {
+  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
+    const found = await signIn(form)
+    if (Object.keys(found).length === 0) onDone()
+    return found
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        name="username"
+        label="User name or email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={USER_LIMITS.login}
+        required
+        defaultValue={name}
+        problem={problems.username}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        problem={problems.password}
+      />
+      <FormProblem text={problems.form} />
+      <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
+        {isBusy ? 'Signing in…' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

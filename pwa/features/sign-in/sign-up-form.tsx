@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { formText } from '../../ui/form-text.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { FormProblem } from './form-problem.tsx'
+import classes from './sign-in.module.css'
+import { signUp } from './sign-up.ts'
+
+/** `onDone` gets the name of the new account; the form is empty by then. */
+export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
+  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
+    const name = formText(form, 'username').trim()
+    const found = await signUp(form)
+    if (Object.keys(found).length === 0) {
+      form.reset()
+      onDone(name)
+    }
+    return found
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        name="username"
+        label="User name"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={USER_LIMITS.login}
+        required
+        problem={problems.username}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        problem={problems.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${USER_LIMITS.passwordMin} characters.`}
+        problem={problems.password}
+      />
+      <FormProblem text={problems.form} />
+      <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
+        {isBusy ? 'Creating account…' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  IconAdOff,
+  IconBulb,
+  IconColumns3,
+  IconCrown,
+  IconHeadset,
+  type IconProps,
+  IconSearch,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { messages } from '#shared/messages.ts'
+import type { TourStepId } from './tour-machine.ts'
+
+export interface TourStep {
+  title: string
+  description: string
+  Icon: ComponentType<IconProps>
+  /** A button, and the hint that it gives. */
+  action?: { label: string; hint: string }
+  /** The Quick Action box. */
+  highlight?: string
+  /** The Pro Tip box. */
+  tip?: string
+}
+
+const { hints } = messages.tour
+
+export const TOUR_CONTENT: Record<TourStepId, TourStep> = {
+  welcome: {
+    title: 'Welcome to premium',
+    description: 'Five things work differently for you from now on. This tour takes less than a minute.',
+    Icon: IconCrown,
+    tip: 'Restart Tour in your profile menu brings these steps back at any time.',
+  },
+  'unlimited-comparisons': {
+    title: 'Unlimited comparisons',
+    description:
+      'Put up to three tools side by side, as often as you like: price, rating, users and features.',
+    Icon: IconColumns3,
+    action: { label: 'Try a comparison', hint: hints.comparisons },
+    highlight: 'The plus on a card adds its tool to the comparison.',
+    tip: 'Only differences hides every row in which the tools are alike.',
+  },
+  'ai-insights': {
+    title: 'AI insights',
+    description:
+      'Below every comparison you read what sets the tools apart: best value, highest rated, features only one of them has, and who should pick which.',
+    Icon: IconBulb,
+    tip: 'Each insight names the facts it rests on.',
+  },
+  'premium-search': {
+    title: 'Search in your own words',
+    description:
+      'Write what you need as a sentence. Price, rating, category and features in it become filters.',
+    Icon: IconSearch,
+    action: { label: 'Try the search', hint: hints.search },
+    highlight: 'Anything that was not meant can be taken out before the filters are used.',
+    tip: 'It works without a connection too.',
+  },
+  'ad-free': {
+    title: 'No promotions',
+    description: 'Banners and invitations to upgrade are gone for you, on every page.',
+    Icon: IconAdOff,
+  },
+  'priority-support': {
+    title: 'Priority support',
+    description: 'Your tickets are answered within 2 hours.',
+    Icon: IconHeadset,
+    action: { label: 'Find support', hint: hints.support },
+    tip: 'Tickets of yours start with high priority.',
+  },
+}

@@ -1,0 +1,22 @@
+import { AccountTabs } from '../features/account/account-tabs.tsx'
+import { PleaseSignIn } from '../features/account/please-sign-in.tsx'
+import { SessionEnded } from '../features/account/session-ended.tsx'
+import { useAccountUser } from '../features/account/use-account-user.ts'
+import { WhoAmI } from '../features/account/who-am-i.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import classes from './account-page.module.css'
+
+export function AccountPage() {
+  const { user, isEnded } = useAccountUser()
+  if (user === undefined) return null
+  if (user === null)
+    return <PleaseSignIn text="Your subscription, referrals, earnings and settings are in your account." />
+  return (
+    <div className={`page-width ${classes.page}`}>
+      <PageTitle>My Account</PageTitle>
+      <WhoAmI user={user} />
+      {isEnded && <SessionEnded />}
+      <AccountTabs key={user.created_at} user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Dexie, type Table } from 'dexie'
+import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
+import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
+
+type StoredHead = UserHead & { key: 'head' }
+interface StoredRow {
+  key: string
+  row: UserRow
+}
+
+class UserDatabase extends Dexie {
+  declare readonly head: Table<StoredHead, 'head'>
+  declare readonly outbox: Table<OutboxEntry, string>
+  declare readonly rows: Table<StoredRow, string>
+  declare readonly deadLetters: Table<DeadLetter, string>
+
+  constructor(name: string) {
+    super(name, { cache: 'disabled' })
+    this.version(1).stores({ head: 'key', outbox: 'key, mid', rows: 'key', deadLetters: 'key' })
+    // Whoever signs out in another tab deletes this database: letting go is all there is to do, and nothing to warn of.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: false })
+      return false
+    })
+  }
+}
+
+/** One database per user beside the shared one of the catalogue. */
+export function userDatabaseName(user: number): string {
+  return `user-${user}`
+}
+
+/** The store that outlives the page. */
+export class DexieUserStore implements UserStore {
+  readonly #db: UserDatabase
+
+  constructor(name: string) {
+    this.#db = new UserDatabase(name)
+  }
+
+  transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T> {
+    const db = this.#db
+    return db.transaction('rw', [db.head, db.outbox, db.rows, db.deadLetters], () => work(tablesOf(db)))
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+}
+
+/** For good, with everything in it; other tabs have to let go of it first. */
+export function deleteUserDatabase(user: number): Promise<void> {
+  return Dexie.delete(userDatabaseName(user))
+}
+
+function tablesOf({ head, outbox, rows, deadLetters }: UserDatabase): UserTables {
+  return {
+    async readHead() {
+      const stored = await head.get('head')
+      if (stored === undefined) return null
+      const { key: _, ...value } = stored
+      return value
+    },
+    async writeHead(value) {
+      await head.put({ key: 'head', ...value })
+    },
+    readOutbox: () => outbox.orderBy('mid').toArray(),
+    async putEntries(entries) {
+      await outbox.bulkPut(entries)
+    },
+    deleteEntries: (keys) => outbox.bulkDelete([...keys]),
+    readRows: async () => (await rows.toArray()).map(({ row }) => row),
+    async putRows(changed) {
+      await rows.bulkPut(changed.map((row) => ({ key: userRowKey(row), row })))
+    },
+    clearRows: () => rows.clear(),
+    readDeadLetters: () => deadLetters.toArray(),
+    async putDeadLetters(letters) {
+      await deadLetters.bulkPut(letters)
+    },
+    deleteDeadLetter: (key) => deadLetters.delete(key),
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import { UnreachableError } from '../../data/api-errors.ts'
+import { MemoryUserStore } from '../../testing/memory-user-store.ts'
+import { TestSchedule } from '../../testing/test-schedule.ts'
+import { UserSession } from './user-session.ts'
+import { SessionEndedError } from './user-sync-errors.ts'
+
+const EPOCH = '0123456789abcdef'
+const set = (toolId: number, on = true): Mutation => ({ name: 'favorite.set', args: { toolId, on } })
+
+type Answering = (request: UserSyncRequest) => UserSyncAnswer
+
+/** Takes everything, and gives it back as rows. */
+const taking: Answering = ({ mutations, since }) => {
+  const head = since + mutations.length
+  const results = mutations.map(({ key }) => ({ key, status: 'applied' as const }))
+  const rows = mutations.map((_, at) => ({
+    kind: 'favorite' as const,
+    seq: since + at + 1,
+    toolId: at + 1,
+    on: true,
+  }))
+  return { epoch: EPOCH, results, rows, next: head, more: false, head }
+}
+
+function open(answering: Answering, store = new MemoryUserStore()) {
+  const server = { answer: answering, requests: [] as UserSyncRequest[], isSignedIn: true }
+  const shown: { favorites: readonly number[]; pending: number; waiting: number; refused: number }[] = []
+  const schedule = new TestSchedule()
+  let ids = 0
+  const session = new UserSession({
+    user: 1,
+    store,
+    server: {
+      async round(request) {
+        server.requests.push(request)
+        return server.answer(request)
+      },
+    },
+    randomId: () => (++ids).toString(16).padStart(32, '0'),
+    random: () => 0.5,
+    schedule: schedule.add,
+    isSignedIn: () => server.isSignedIn,
+    show: ({ view, waiting, deadLetters }, pending) =>
+      shown.push({
+        favorites: view.favorites,
+        pending: pending.length,
+        waiting,
+        refused: deadLetters.length,
+      }),
+    tellOthers: () => {},
+  })
+  onTestFinished(() => session.stop())
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  return { session, server, shown, schedule, store, settled }
+}
+
+const offline: Answering = () => {
+  throw new UnreachableError('offline')
+}
+
+test('a change is on the screen before it is stored, then stored, then taken by the server', async () => {
+  const { session, shown, settled } = open(taking)
+  await session.start()
+  await settled()
+  const changing = session.change(set(1))
+  expect(shown.at(-1)).toEqual({ favorites: [], pending: 1, waiting: 0, refused: 0 })
+  await changing
+  expect(shown.at(-1)).toEqual({ favorites: [1], pending: 0, waiting: 1, refused: 0 })
+  await settled()
+  expect(shown.at(-1)).toEqual({ favorites: [1], pending: 0, waiting: 0, refused: 0 })
+})
+
+test('what is changed offline goes to the server in one push when it is back, in order', async () => {
+  const { session, server, shown, schedule, settled } = open(offline)
+  await session.start()
+  for (const toolId of [1, 2, 3]) await session.change(set(toolId))
+  await settled()
+  expect(shown.at(-1)).toMatchObject({ favorites: [3, 2, 1], waiting: 3 })
+  server.answer = taking
+  schedule.pass(60_000)
+  await settled()
+  expect(server.requests.at(-1)?.mutations.map(({ mid, args }) => [mid, args])).toEqual([
+    [1, { toolId: 1, on: true }],
+    [2, { toolId: 2, on: true }],
+    [3, { toolId: 3, on: true }],
+  ])
+  expect(shown.at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('what the page that died had stored is sent by the next one', async () => {
+  const first = open(offline)
+  await first.session.change(set(1))
+  first.session.stop()
+  const second = open(taking, new MemoryUserStore(first.store.contents))
+  await second.session.start()
+  await second.settled()
+  expect(second.server.requests[0]?.mutations).toHaveLength(1)
+  expect(second.shown.at(-1)).toMatchObject({ favorites: [1], waiting: 0 })
+})
+
+test('a change refused for good leaves the screen and can be tried again or discarded', async () => {
+  const { session, server, shown, store, settled } = open(({ mutations }) => ({
+    epoch: EPOCH,
+    results: mutations.map(({ key }) => ({ key, status: 'rejected', code: 'not-found', detail: 'No.' })),
+    rows: [],
+    next: 0,
+    more: false,
+    head: 0,
+  }))
+  await session.change(set(1))
+  await settled()
+  expect(shown.at(-1)).toEqual({ favorites: [], pending: 0, waiting: 0, refused: 1 })
+  const [key = ''] = store.contents.deadLetters.keys()
+  await session.retry(key)
+  await settled()
+  expect(server.requests.flatMap(({ mutations }) => mutations.map(({ mid }) => mid))).toEqual([1, 2])
+  const [again = ''] = store.contents.deadLetters.keys()
+  expect(again).not.toBe(key)
+  await session.discard(again)
+  expect(shown.at(-1)).toMatchObject({ refused: 0 })
+})
+
+test('an ended session stops the push and keeps the queue; nobody else sends it', async () => {
+  const { session, server, store, settled } = open(() => {
+    throw new SessionEndedError('401')
+  })
+  await session.change(set(1))
+  await settled()
+  expect(store.contents.outbox.size).toBe(1)
+  const asked = server.requests.length
+  server.isSignedIn = false
+  session.wake()
+  await settled()
+  expect(server.requests).toHaveLength(asked)
+  expect(await session.isEmpty()).toBe(false)
+})
+
+test('a storage that refuses is no success', async () => {
+  const store = new MemoryUserStore()
+  const { session, shown } = open(taking, store)
+  await session.start()
+  store.transact = () => Promise.reject(new Error('full'))
+  await expect(session.change(set(1))).rejects.toThrow('full')
+  expect(shown.at(-1)).toMatchObject({ pending: 0 })
+})

@@ -1,0 +1,55 @@
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import type { UserRow } from '#shared/sync/user-rows.ts'
+
+/** Where this device stands with the server. */
+export interface UserHead {
+  clientId: string
+  /** null until the server has named one. */
+  epoch: string | null
+  cursor: number
+  /** The number of the next mutation. */
+  nextMid: number
+  /** The stored rows are of no use any more; they stay on the screen until the first new ones replace them. */
+  startsOver: boolean
+}
+
+/** A mutation on its way: it stays until what it did has come back in the rows. */
+export interface OutboxEntry {
+  mid: number
+  key: string
+  mutation: Mutation
+  /** The head of the server when it had taken this; null while it has not. */
+  ackedAt: number | null
+}
+
+/** A mutation that the server refused for good. */
+export interface DeadLetter {
+  key: string
+  mutation: Mutation
+  code: string
+  /** In words for people. */
+  detail: string
+}
+
+/** What is stored, inside a transaction. */
+export interface UserTables {
+  readHead(): Promise<UserHead | null>
+  writeHead(head: UserHead): Promise<void>
+  /** In order of mid. */
+  readOutbox(): Promise<OutboxEntry[]>
+  putEntries(entries: readonly OutboxEntry[]): Promise<void>
+  deleteEntries(keys: readonly string[]): Promise<void>
+  readRows(): Promise<UserRow[]>
+  putRows(rows: readonly UserRow[]): Promise<void>
+  clearRows(): Promise<void>
+  readDeadLetters(): Promise<DeadLetter[]>
+  putDeadLetters(letters: readonly DeadLetter[]): Promise<void>
+  deleteDeadLetter(key: string): Promise<void>
+}
+
+/** One user's data on this device. */
+export interface UserStore {
+  /** All of `work` happens, or nothing; `work` awaits nothing but the tables. */
+  transact<T>(work: (tables: UserTables) => Promise<T>): Promise<T>
+  close(): void
+}

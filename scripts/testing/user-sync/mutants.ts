@@ -1,0 +1,80 @@
+import type { UserStore, UserTables } from '../../../pwa/sync/user/user-store.ts'
+import type { Flaws } from './world.ts'
+
+/** Each switches one safeguard off; the simulation must notice. */
+export const MUTANTS: Readonly<Record<string, Flaws>> = {
+  'outcomes are not kept by key': { forgetsOutcomes: true },
+  'clients are not known by their last number': { forgetsClients: true },
+  'a restore keeps the epoch': { keepsEpoch: true },
+  'compaction leaves the floor where it is': { keepsFloor: true },
+  'whoever is signed in sends what is queued': {
+    trustsSession: true,
+    sends: (request, session) => ({ ...request, user: session ?? request.user }),
+  },
+  'an entry leaves with its acknowledgement': { reads: (answer) => ({ ...answer, head: answer.next }) },
+  'new numbers come with new keys': {
+    sends: (request) => ({
+      ...request,
+      mutations: request.mutations.map((pushed) => ({
+        ...pushed,
+        key: request.clientId.slice(-8) + pushed.key.slice(8),
+      })),
+    }),
+    reads: (answer) => ({
+      ...answer,
+      results: answer.results.map((result) => ({ ...result, key: `00000000${result.key.slice(8)}` })),
+    }),
+  },
+  'rows that are of no use stay': { store: changing({ clearRows: async () => {} }) },
+  'a number is allocated apart from its entry': { store: changing({ writeHead: allocatesNoNumber }) },
+  'what was acknowledged is not sent to a restored server': { store: changing({ putEntries: keepsAcks }) },
+}
+
+type Change = {
+  [N in keyof UserTables]?: (tables: UserTables, ...input: Parameters<UserTables[N]>) => Promise<void>
+}
+
+function changing(change: Change): (store: UserStore) => UserStore {
+  return (store) => ({
+    close: () => store.close(),
+    transact: (work) => store.transact((tables) => work(changed(tables, change))),
+  })
+}
+
+function changed(tables: UserTables, { clearRows, writeHead, putEntries }: Change): UserTables {
+  return {
+    readHead: () => tables.readHead(),
+    writeHead: (head) => writeHead?.(tables, head) ?? tables.writeHead(head),
+    readOutbox: () => tables.readOutbox(),
+    putEntries: (entries) => putEntries?.(tables, entries) ?? tables.putEntries(entries),
+    deleteEntries: (keys) => tables.deleteEntries(keys),
+    readRows: () => tables.readRows(),
+    putRows: (rows) => tables.putRows(rows),
+    clearRows: () => clearRows?.(tables) ?? tables.clearRows(),
+    readDeadLetters: () => tables.readDeadLetters(),
+    putDeadLetters: (letters) => tables.putDeadLetters(letters),
+    deleteDeadLetter: (key) => tables.deleteDeadLetter(key),
+  }
+}
+
+/** As when the number is taken first and the page dies before the entry is there: numbers are skipped. */
+async function allocatesNoNumber(
+  tables: UserTables,
+  head: Parameters<UserTables['writeHead']>[0],
+): Promise<void> {
+  const before = await tables.readHead()
+  const isAllocation = before !== null && head.nextMid === before.nextMid + 1
+  await tables.writeHead(
+    isAllocation && head.nextMid % 5 === 0 ? { ...head, nextMid: head.nextMid + 1 } : head,
+  )
+}
+
+async function keepsAcks(
+  tables: UserTables,
+  entries: Parameters<UserTables['putEntries']>[0],
+): Promise<void> {
+  const before = new Map((await tables.readOutbox()).map((entry) => [entry.key, entry.ackedAt]))
+  await tables.putEntries(
+    entries.map((entry) => ({ ...entry, ackedAt: entry.ackedAt ?? before.get(entry.key) ?? null })),
+  )
+}

@@ -1,0 +1,76 @@
+import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import { USER_CONFLICTS } from '#shared/sync/user-protocol.ts'
+import { RoundRefusedError, SessionEndedError } from '../../../pwa/sync/user/user-sync-errors.ts'
+import { AppError } from '../../../sync-server/errors/app-error.ts'
+import { ClientUserError } from '../../../sync-server/services/user-sync/user-sync-errors.ts'
+import type { SimulatedServer } from './simulated-server.ts'
+
+/** No answer. */
+export class LostError extends Error {}
+
+interface Waiting {
+  request: UserSyncRequest
+  /** The cookie: who is signed in when the request leaves, which is later than when it was put together. */
+  session: () => number | null
+  resolve: (answer: UserSyncAnswer) => void
+  reject: (error: unknown) => void
+}
+
+/** Requests and answers wait until the world lets them through, in any order. */
+export class SimulatedNetwork {
+  readonly requests: Waiting[] = []
+  readonly answers: { arrive: () => void; lose: () => void }[] = []
+  /** Everything the server has refused a cursor or a number for. */
+  readonly conflicts: string[] = []
+  readonly #server: SimulatedServer
+  isHealed = false
+
+  constructor(server: SimulatedServer) {
+    this.#server = server
+  }
+
+  async send(request: UserSyncRequest, session: () => number | null): Promise<UserSyncAnswer> {
+    // A copy, as on the wire.
+    const sent: UserSyncRequest = JSON.parse(JSON.stringify(request))
+    if (this.isHealed) return this.handle(sent, session())
+    return new Promise((resolve, reject) => this.requests.push({ request: sent, session, resolve, reject }))
+  }
+
+  /** The server takes a request; its answer waits. */
+  async deliver({ request, session, resolve, reject }: Waiting): Promise<void> {
+    const arrive = await this.handle(request, session()).then(
+      (answer) => () => resolve(answer),
+      (error: unknown) => () => reject(error),
+    )
+    this.answers.push({ arrive, lose: () => reject(new LostError()) })
+  }
+
+  /** No answer that is under way arrives. */
+  loseAnswers(): void {
+    for (const { lose } of this.answers.splice(0)) lose()
+  }
+
+  /** The server is killed when it has committed so many of the mutations. */
+  async cutShort({ request, session, reject }: Waiting, committed: number): Promise<void> {
+    const part = { ...request, mutations: request.mutations.slice(0, committed) }
+    await this.handle(part, session()).catch(() => {})
+    reject(new LostError())
+  }
+
+  async handle(request: UserSyncRequest, session: number | null): Promise<UserSyncAnswer> {
+    if (session === null) throw new SessionEndedError('401')
+    try {
+      return await this.#server.round(session, request)
+    } catch (error) {
+      throw this.#translate(error)
+    }
+  }
+
+  #translate(error: unknown): unknown {
+    if (error instanceof ClientUserError) return new SessionEndedError(error.code)
+    const conflict = USER_CONFLICTS.find((code) => error instanceof AppError && error.code === code)
+    if (conflict === undefined) return error
+    this.conflicts.push(conflict)
+    return new RoundRefusedError(conflict)
+  }
+}

@@ -1,0 +1,162 @@
+import SQLite from 'better-sqlite3'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { toKysely } from '../../../sync-server/db/kysely.ts'
+import { migrate } from '../../../sync-server/db/migrate.ts'
+import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import type { Database } from '../../../sync-server/db/schema.ts'
+import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { insertCategory } from '../../../sync-server/repositories/categories.ts'
+import { dropFavoriteTombstones, listFavorites } from '../../../sync-server/repositories/favorites.ts'
+import { saveTools } from '../../../sync-server/repositories/tools.ts'
+import { raiseFloor } from '../../../sync-server/repositories/user-meta.ts'
+import { UserSync } from '../../../sync-server/services/user-sync/user-sync.ts'
+import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
+
+export const USERS = [1, 2] as const
+export const TOOLS_A_USER = 5
+
+/** Each user has tools of their own, so that anything that crosses over can be seen. */
+export const toolsOf = (user: number): number[] =>
+  Array.from({ length: TOOLS_A_USER }, (_, place) => (user - 1) * TOOLS_A_USER + place + 1)
+
+/** The server notes for itself in which order it took what, where no safeguard of the product is involved. */
+const NOTES = `
+  create table acceptance (place integer primary key autoincrement, user_id int, key text, result text, seq int);
+  create trigger accepted after insert on applied begin
+    insert into acceptance (user_id, key, result, seq) values (new.user_id, new.key, new.result,
+      coalesce((select seq from user_meta where user_id = new.user_id), 0));
+  end`
+
+/** A database file with users and tools, to start from. */
+export async function makeTemplate(): Promise<Buffer> {
+  const handle = new SQLite(':memory:')
+  await migrate(handle, { migrations, backUp: async () => {} })
+  const writer: Database = toKysely(handle)
+  await addTools(writer)
+  await addBareUsers({ writer }, USERS.length)
+  handle.exec(NOTES)
+  const template = handle.serialize()
+  handle.close()
+  return template
+}
+
+async function addTools(writer: Database): Promise<void> {
+  await writeTransaction(writer, async (transaction) => {
+    const { id: _, ...category } = makeCategory({ id: 1 })
+    await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
+    const numbers = USERS.flatMap(toolsOf)
+    const drafts = numbers.map((number) => ({ ...makeTool({ id: number }), websiteKey: `tool-${number}` }))
+    await saveTools(
+      transaction,
+      drafts.map(({ id: _, ...draft }) => draft),
+    )
+  })
+}
+
+export interface Acceptance {
+  user: number
+  key: string
+  isRejected: boolean
+  /** Where the user's rows stood afterwards. */
+  seq: number
+}
+
+export interface ServerFlaws {
+  forgetsOutcomes?: boolean
+  forgetsClients?: boolean
+  keepsEpoch?: boolean
+  keepsFloor?: boolean
+}
+
+/** The real push and pull over a real SQLite, which can be put back to an older state. */
+export class SimulatedServer {
+  #handle: SQLite.Database
+  #db: Database
+  #sync: UserSync
+  #epochs = 0
+  #accepted: readonly Acceptance[] | null = null
+  readonly #flaws: ServerFlaws
+  readonly #pullLimit: number
+
+  constructor(template: Buffer, { flaws, pullLimit }: { flaws: ServerFlaws; pullLimit: number }) {
+    this.#flaws = flaws
+    this.#pullLimit = pullLimit
+    this.#handle = new SQLite(template)
+    this.#db = toKysely(this.#handle)
+    this.#sync = this.#open()
+  }
+
+  async round(user: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
+    this.#accepted = null
+    if (this.#flaws.forgetsOutcomes) this.#handle.exec('delete from applied')
+    if (this.#flaws.forgetsClients) this.#handle.exec('delete from sync_client')
+    return this.#sync.round(user, request)
+  }
+
+  /** Tombstones leave, however young. */
+  compact(): Promise<void> {
+    return writeTransaction(this.#db, async (transaction) => {
+      for (const { userId, seq } of await dropFavoriteTombstones(transaction, '9999')) {
+        if (!this.#flaws.keepsFloor) await raiseFloor(transaction, userId, seq)
+      }
+    })
+  }
+
+  backUp(): Buffer {
+    return this.#handle.serialize()
+  }
+
+  restore(backup: Buffer): void {
+    this.#handle.close()
+    this.#handle = new SQLite(backup)
+    this.#db = toKysely(this.#handle)
+    this.#sync = this.#open()
+    this.#accepted = null
+    this.#epochs++
+    if (this.#flaws.keepsEpoch) return
+    this.#handle.prepare('update meta set epoch = ?').run(this.#epochs.toString(16).padStart(16, '0'))
+  }
+
+  favorites(user: number): Promise<number[]> {
+    return listFavorites(this.#db, user)
+  }
+
+  accepted(): readonly Acceptance[] {
+    this.#accepted ??= this.#readAccepted()
+    return this.#accepted
+  }
+
+  #readAccepted(): Acceptance[] {
+    const rows = this.#handle
+      .prepare<[], { user_id: number; key: string; result: string; seq: number }>(
+        'select user_id, key, result, seq from acceptance order by place',
+      )
+      .all()
+    return rows.map(({ user_id, key, result, seq }) => ({
+      user: user_id,
+      key,
+      seq,
+      isRejected: result.includes('rejected'),
+    }))
+  }
+
+  close(): void {
+    this.#handle.close()
+  }
+
+  #open(): UserSync {
+    return new UserSync({ writer: this.#db, reader: this.#db, pullLimit: this.#pullLimit })
+  }
+}
+
+/** What the favorites of a user must be when these have been taken in this order. */
+export function favoritesAfter(mutations: readonly Mutation[]): Set<number> {
+  const favorites = new Set<number>()
+  for (const { args } of mutations) {
+    if (args.on) favorites.add(args.toolId)
+    else favorites.delete(args.toolId)
+  }
+  return favorites
+}

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { MUTANTS } from './mutants.ts'
+import { makeTemplate } from './simulated-server.ts'
+import { World } from './world.ts'
+
+let template: Buffer
+beforeAll(async () => {
+  template = await makeTemplate()
+})
+
+/** To look into a failure: a list of the one seed that it names. */
+const SEEDS = Array.from({ length: 500 }, (_, i) => i + 1)
+const MUTANT_SEEDS = 300
+
+test('whatever happens, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
+  for (const seed of SEEDS) expect(await new World(template, seed).run(), `seed ${seed}`).toEqual([])
+}, 120_000)
+
+test.each(Object.entries(MUTANTS))(
+  'the simulation notices when %s',
+  async (_, flaws) => {
+    expect(await firstFailure(flaws)).not.toBeNull()
+  },
+  120_000,
+)
+
+/** The first seed in which something goes wrong, an error included. */
+async function firstFailure(flaws: (typeof MUTANTS)[string]): Promise<number | null> {
+  for (let seed = 1; seed <= MUTANT_SEEDS; seed++) {
+    const wrong = await new World(template, seed, flaws).run().catch((error: unknown) => [String(error)])
+    if (wrong.length > 0) return seed
+  }
+  return null
+}

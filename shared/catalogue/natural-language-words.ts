@@ -1,0 +1,50 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** What people call a tool, in the singular: `free tools`, `a writing assistant`. */
+export const HEADS = words(`
+  tool app application software assistant platform service solution generator maker editor builder creator writer
+  model bot chatbot agent ai extension plugin program option alternative helper system suite engine checker
+`)
+
+/** Heads that say nothing about the tool. */
+export const EMPTY_HEADS = words('tool app application software platform service solution program option ai')
+
+export const ARTICLES = words('a an the my your our their his her its some any own')
+
+/** What may stand between `not` and what is not wanted. */
+export const AFTER_NEGATION = words(
+  'a an the any be is are for need to require necessarily just only from with',
+)
+
+export const NEGATIONS = words(
+  'not no without except excluding exclude never dont doesnt isnt arent non cannot cant wont avoid minus',
+)
+
+/** What may stand between an adjective and the tool it is about: `new free video tools`. */
+export const ADJECTIVES = words(
+  'ai free paid freemium new newest latest verified trending popular and or open source best good great top online simple easy powerful cool',
+)
+
+/** After these a part of the question is complete. */
+export const CONNECTIVES = words(
+  'with without that which who and or in on by under over above below rated rating using from to for at having has when while where but not is are as of like ranked sorted',
+)
+
+/** What has, offers or includes something. */
+export const HAVING = words(
+  'with has have having offer offers offering support supports supporting include includes including provide provides plus need needs want',
+)
+
+/** Said around a wish, and no part of it. */
+export const FILLERS = words(`
+  a about all alternative alternatives am an and any anything are as at be best but by categories category can could do does everything find for from get give good
+  great had has have having help helping helps how i id im in into is it kind like list looking make makes making me my need needs of offer
+  offers on one ones or our please recommend recommendation really search searching show so some someone something
+  sort suggest suggestion support supports thing things that thats the their them there these they this those to top
+  use used user useful uses using want wants was we what whats which who will with would you your
+`)
+
+/** What is made is no tool to be found. */
+export const MAKING = words(
+  'build building create creating make making generate generating design launch launching develop developing write writing',
+)

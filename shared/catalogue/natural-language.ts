@@ -1,0 +1,206 @@
+import { FLAG_RULES } from './natural-language-flags.ts'
+import { PRICE_RULES } from './natural-language-prices.ts'
+import { RATING_RULES } from './natural-language-ratings.ts'
+import type { Finding, Rule } from './natural-language-rule.ts'
+import {
+  describesTool,
+  findSpans,
+  isBeingMade,
+  isListed,
+  isParted,
+  type Span,
+} from './natural-language-spans.ts'
+import { readSentence, type Sentence } from './natural-language-tokens.ts'
+import type { Vocabulary } from './natural-language-vocabulary.ts'
+import { findWishes } from './natural-language-wishes.ts'
+import { AFTER_NEGATION, CONNECTIVES, EMPTY_HEADS, FILLERS, NEGATIONS } from './natural-language-words.ts'
+import { type CatalogueQuery, QUERY_LIMITS } from './query.ts'
+
+/** What the words of a question ask for. */
+export interface Understanding {
+  /** In the order of the text, each once. */
+  findings: readonly Finding[]
+  /** What was understood and cannot be asked of the catalogue, in the words of the text: `under $20`, `not free`. */
+  leftOut: readonly string[]
+  sentence: Sentence
+  /** By token: key of the finding that it belongs to, LEFT_OUT, or null for a word to search for. */
+  owners: readonly (string | null)[]
+}
+
+const RULES: readonly Rule[] = [...RATING_RULES, ...PRICE_RULES, ...FLAG_RULES]
+const LEFT_OUT = 'left-out'
+/** More words than this after a `not` are about something else. */
+const NEGATED_WORDS = 3
+
+/**
+ * Reads a question such as `free tools to transcribe meetings rated over 4` as filters and remaining words. Precision
+ * comes first: what may mean something else stays a word.
+ *
+ *   1. phrases of the vocabulary are found, so that `no-code` is not taken for a negation
+ *   2. turns of phrase about price, rating, flags and order take their words
+ *   3. phrases become the category, features and tags, by where they stand
+ *   4. what a negation is about is left out: a query can only ask for things
+ */
+export function understand(text: string, vocabulary: Vocabulary): Understanding {
+  const reading = new Reading(readSentence(text.slice(0, QUERY_LIMITS.search)), vocabulary)
+  for (const rule of RULES) reading.apply(rule)
+  reading.readPhrases()
+  reading.leaveOutNegated()
+  return reading.result()
+}
+
+export type Asked = Pick<
+  CatalogueQuery,
+  'search' | 'category' | 'pricing' | 'rating' | 'features' | 'tags' | 'flags' | 'sortBy'
+>
+
+/** The query of an understanding, some of whose findings are not wanted: words for a subject are searched for instead. */
+export function askedQuery(
+  { findings, sentence, owners }: Understanding,
+  unwanted: ReadonlySet<string> = new Set(),
+): Asked {
+  const wishes = findings.filter(({ key }) => !unwanted.has(key)).map(({ wish }) => wish)
+  const all = <T>(read: (wish: Finding['wish']) => T | null | undefined) =>
+    wishes.map(read).filter((value) => value != null)
+  const subjects = new Set(findings.filter(isSubject).map(({ key }) => key))
+  const isSearched = (owner: string | null) => owner === null || (unwanted.has(owner) && subjects.has(owner))
+  return {
+    search: wordsOf(sentence, (at) => isSearched(owners[at] ?? null)),
+    category: all(({ category }) => category)[0] ?? null,
+    pricing: [...new Set(all(({ pricing }) => pricing).flat())],
+    rating: all(({ rating }) => rating)[0] ?? null,
+    features: all(({ feature }) => feature),
+    tags: all(({ tag }) => tag),
+    flags: all(({ flag }) => flag),
+    sortBy: all(({ sortBy }) => sortBy)[0] ?? null,
+  }
+}
+
+function isSubject({ wish }: Finding): boolean {
+  return wish.category != null || wish.tag !== undefined || wish.feature !== undefined
+}
+
+/** Words that say what is looked for, hyphens kept. */
+function wordsOf({ text, tokens }: Sentence, isKept: (at: number) => boolean): string {
+  let words = ''
+  let end = -1
+  for (const [at, token] of tokens.entries()) {
+    const isEmpty = !token.isQuoted && (FILLERS.has(token.word) || EMPTY_HEADS.has(token.stem))
+    if (isEmpty || !isKept(at)) continue
+    const between = text.slice(end, token.start)
+    const isJoined = end >= 0 && /^[-/]$/.test(between)
+    words += `${words === '' ? '' : isJoined ? between : ' '}${text.slice(token.start, token.end)}`
+    end = token.end
+  }
+  return words
+}
+
+/** A sentence whose tokens find their owners one after the other. */
+class Reading {
+  readonly #sentence: Sentence
+  readonly #spans: readonly Span[]
+  readonly #owners: (string | null)[]
+  readonly #found = new Map<string, { finding: Finding; at: number }>()
+  readonly #leftOut: { from: number; to: number }[] = []
+
+  constructor(sentence: Sentence, vocabulary: Vocabulary) {
+    this.#sentence = sentence
+    this.#spans = findSpans(sentence, vocabulary)
+    this.#owners = sentence.tokens.map(() => null)
+  }
+
+  apply({ pattern, read, needsTool = false }: Rule): void {
+    for (const match of this.#sentence.line.matchAll(pattern)) {
+      const [from, to] = this.#tokensOf(match)
+      if (!this.#isFree(from, to)) continue
+      if (needsTool && !this.#isOfTool(from, to)) continue
+      const finding = read(match)
+      if (finding === null) this.#leaveOut(from, to)
+      else this.#take(finding, from, to)
+    }
+  }
+
+  readPhrases(): void {
+    const spans = this.#spans.filter(({ from, to }) => this.#isFree(from, to))
+    for (const { finding, span } of findWishes(this.#sentence, spans, this.#owners))
+      this.#take(finding, span.from, span.to)
+  }
+
+  leaveOutNegated(): void {
+    const { tokens } = this.#sentence
+    for (const [at, { word, isQuoted }] of tokens.entries()) {
+      if (this.#owners[at] !== null || isQuoted || !NEGATIONS.has(word)) continue
+      const to = this.#endOfNegated(at + 1)
+      if (to > at + 1) this.#leaveOut(at, to)
+    }
+  }
+
+  result(): Understanding {
+    const { text, tokens } = this.#sentence
+    const found = [...this.#found.values()].sort((a, b) => a.at - b.at)
+    const leftOut = this.#leftOut
+      .toSorted((a, b) => a.from - b.from)
+      .map(({ from, to }) => text.slice(tokens[from]!.start, tokens[to - 1]!.end))
+    return {
+      findings: found.map(({ finding }) => finding),
+      leftOut,
+      sentence: this.#sentence,
+      owners: this.#owners,
+    }
+  }
+
+  /** What is said twice is found once. Of two orders, or two ratings, the first one counts. */
+  #take(finding: Finding, from: number, to: number): void {
+    const negation = this.#negationBefore(from)
+    if (negation !== null) {
+      this.#leaveOut(negation, to)
+      return
+    }
+    this.#owners.fill(finding.key, from, to)
+    if (!this.#found.has(finding.key)) this.#found.set(finding.key, { finding, at: from })
+  }
+
+  #leaveOut(from: number, to: number): void {
+    this.#owners.fill(LEFT_OUT, from, to)
+    this.#leftOut.push({ from, to })
+  }
+
+  #negationBefore(from: number): number | null {
+    const { tokens } = this.#sentence
+    let at = from - 1
+    while (AFTER_NEGATION.has(tokens[at]?.word ?? '') && !NEGATIONS.has(tokens[at]?.word ?? '')) at--
+    const isNegation = NEGATIONS.has(tokens[at]?.word ?? '') && this.#owners[at] === null
+    return isNegation ? at : null
+  }
+
+  /** Past `sign up` in `no sign up for students`. */
+  #endOfNegated(from: number): number {
+    const { tokens } = this.#sentence
+    const isPart = (at: number) =>
+      at < tokens.length && this.#isFree(at, at + 1) && !isParted(this.#sentence, at)
+    let at = from
+    while (isPart(at) && AFTER_NEGATION.has(tokens[at]!.word)) at++
+    const most = at + NEGATED_WORDS
+    while (at < most && isPart(at) && !CONNECTIVES.has(tokens[at]!.word)) at++
+    return at
+  }
+
+  #isFree(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) {
+      if (this.#owners[at] !== null || this.#sentence.tokens[at]?.isQuoted) return false
+    }
+    return true
+  }
+
+  #isOfTool(from: number, to: number): boolean {
+    if (isListed(this.#sentence, from, to)) return true
+    return describesTool(this.#sentence, this.#spans, to) && !isBeingMade(this.#sentence, from)
+  }
+
+  #tokensOf({ index, 0: { length } }: RegExpExecArray): [from: number, to: number] {
+    const { offsets } = this.#sentence
+    const from = offsets.findIndex((offset) => offset >= index)
+    const end = offsets.findIndex((offset) => offset >= index + length)
+    return [from, end === -1 ? offsets.length : end]
+  }
+}

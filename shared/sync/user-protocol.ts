@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { userRowSchema } from './user-rows.ts'
+
+/** Raised when requests or rows change their form; the server refuses any other number (426 `schema`). */
+export const USER_SYNC_SCHEMA = 1
+
+/** At most so many mutations in one push, and so many rows in its answer. */
+export const PUSH_LIMIT = 100
+export const PULL_LIMIT = 500
+
+const seq = z.int().nonnegative()
+const epoch = z.string().regex(/^[0-9a-f]{16}$/, 'must be an epoch')
+const randomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+
+/** `name` and `args` are read one by one: a mutation that makes no sense is refused alone, not with all others. */
+const pushedSchema = z.strictObject({
+  /** Counts up from 1 without a hole for each client. */
+  mid: z.int().positive(),
+  /** Stays with the mutation for good: what it asks for takes effect once. */
+  key: randomId,
+  name: z.string().max(60),
+  args: z.unknown(),
+})
+export type PushedMutation = z.infer<typeof pushedSchema>
+
+/** DESIGN §6, call 3: push and pull in one round. */
+export const userSyncRequestSchema = z.strictObject({
+  schema: z.int().positive(),
+  /** Whose data the device believes to be sending: another session gets 403 `client-user`. */
+  user: z.int().positive(),
+  clientId: randomId,
+  /** null on a device that has not heard of any. */
+  epoch: epoch.nullable(),
+  /** The cursor: 0 for everything. */
+  since: seq,
+  mutations: z.array(pushedSchema).max(PUSH_LIMIT),
+})
+export type UserSyncRequest = z.infer<typeof userSyncRequestSchema>
+
+const resultSchema = z.discriminatedUnion('status', [
+  z.object({ key: randomId, status: z.literal('applied') }),
+  /** Refused for good. `detail` is in words for people. */
+  z.object({ key: randomId, status: z.literal('rejected'), code: z.string(), detail: z.string() }),
+])
+export type MutationResult = z.infer<typeof resultSchema>
+/** What became of a mutation, as the server keeps it. */
+export type Outcome =
+  | Omit<Extract<MutationResult, { status: 'applied' }>, 'key'>
+  | Omit<Extract<MutationResult, { status: 'rejected' }>, 'key'>
+
+export const userSyncAnswerSchema = z.object({
+  epoch,
+  /** One for each mutation sent, in that order; one that had been sent before gets its first result again. */
+  results: z.array(resultSchema),
+  rows: z.array(userRowSchema),
+  next: seq,
+  more: z.boolean(),
+  head: seq,
+})
+export type UserSyncAnswer = z.infer<typeof userSyncAnswerSchema>
+
+/**
+ * 409: `epoch` the server was restored; `compacted` the cursor is older than the oldest tombstone; `forked` somebody
+ * else uses this client's numbers; `gap` numbers are missing.
+ */
+export const USER_CONFLICTS = ['epoch', 'compacted', 'forked', 'gap'] as const
+export type UserConflict = (typeof USER_CONFLICTS)[number]

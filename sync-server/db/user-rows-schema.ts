@@ -1,0 +1,42 @@
+/** A user's own rows: each carries the seq of its newest change among those of its user. */
+interface FavoriteTable {
+  user_id: number
+  tool_id: number
+  seq: number
+  /** 1: a tombstone, so that other devices learn of it. */
+  deleted: 0 | 1
+  updated_at: string
+}
+
+/** Where a user's rows stand; missing until the first change. */
+interface UserMetaTable {
+  user_id: number
+  /** The newest change. */
+  seq: number
+  /** The oldest cursor that can still be continued: older tombstones are gone. */
+  floor: number
+}
+
+/** A browser profile that has sent something. */
+interface SyncClientTable {
+  id: string
+  user_id: number
+  /** The number of its last mutation that was taken. */
+  last_mid: number
+}
+
+/** What became of each mutation, by the key that stays with it. */
+interface AppliedTable {
+  user_id: number
+  key: string
+  /** JSON. */
+  result: string
+  at: string
+}
+
+export interface UserRowsSchema {
+  favorite: FavoriteTable
+  user_meta: UserMetaTable
+  sync_client: SyncClientTable
+  applied: AppliedTable
+}

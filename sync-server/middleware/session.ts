@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type Koa from 'koa'
+import type { Context, Middleware } from 'koa'
+import createSession from 'koa-session'
+import { SignInRequiredError } from '../errors/access-errors.ts'
+import type { Account } from '../repositories/users.ts'
+import { roleOf } from '../services/accounts/role-of.ts'
+import {
+  SESSION_MS,
+  type SessionData,
+  type SessionStore,
+  sessionDataSchema,
+} from '../services/accounts/session-store.ts'
+import { type Caller, VISITOR } from './caller.ts'
+
+const ID_BYTES = 32
+/** A session is written again at most this often for having been seen. */
+const SEEN_APART_MS = 10 * 60 * 1000
+const KEPT_USER_AGENT = 256
+
+export interface SessionOptions {
+  store: SessionStore
+  /** The first one signs cookies; all of them are good for checking. */
+  keys: readonly string[]
+  isHttps: boolean
+}
+
+/** koa-session's object, as far as it is used here. */
+interface CookieSession {
+  /** The secret id. */
+  readonly externalKey: string
+  toJSON(): unknown
+  /** Writes the session, and its cookie, under a new id; the old one is destroyed. */
+  regenerate(): Promise<void>
+  /** Writes or removes the session, and its cookie. */
+  manuallyCommit(): Promise<void>
+  seenAt?: string
+}
+
+/**
+ * Reads the session of a request and says who calls in `ctx.state.caller`. Nothing is committed by itself: a session
+ * is written when it starts, when it ends, and when it was not seen for a while, and no other answer carries a cookie.
+ */
+export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions): Middleware {
+  app.keys = [...keys]
+  const load = createSession(
+    {
+      // With this prefix browsers take the cookie over HTTPS only, and from no other host of the domain.
+      key: isHttps ? '__Host-session' : 'session',
+      store,
+      maxAge: SESSION_MS,
+      genid: () => randomBytes(ID_BYTES).toString('base64url'),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      signed: true,
+      autoCommit: false,
+    },
+    app,
+  )
+  return (ctx, next) => {
+    // TLS may end at a proxy that we are not told to trust; PUBLIC_URL says what browsers see.
+    ctx.cookies.secure = isHttps
+    return load(ctx, async () => {
+      const data = sessionData(ctx)
+      ctx.state.caller = callerOfSession(data)
+      if (data !== undefined) await keepAlive(sessionOf(ctx), data)
+      return next()
+    })
+  }
+}
+
+/** Signs in: what was known of this browser before, and its id above all, is gone (no session can be fixed). */
+export async function startSession(ctx: Context, account: Account): Promise<void> {
+  const now = new Date().toISOString()
+  const data: SessionData = {
+    userId: account.id,
+    epoch: account.sessionEpoch,
+    createdAt: now,
+    signedInAt: now,
+    seenAt: now,
+    userAgent: ctx.get('User-Agent').slice(0, KEPT_USER_AGENT),
+    role: roleOf(account, now),
+  }
+  await Object.assign(sessionOf(ctx), data).regenerate()
+}
+
+/** Signs out; a visitor's request changes nothing. */
+export async function endSession(ctx: Context): Promise<void> {
+  if (sessionData(ctx) === undefined) return
+  const session = sessionOf(ctx)
+  ctx.session = null
+  await session.manuallyCommit()
+}
+
+/** The secret id of the session of a signed-in call. */
+export function sessionId(ctx: Context): string {
+  return sessionOf(ctx).externalKey
+}
+
+/** What the session of a signed-in call holds. @throws SignInRequiredError to a visitor */
+export function currentSession(ctx: Context): SessionData {
+  const data = sessionData(ctx)
+  if (data === undefined) throw new SignInRequiredError()
+  return data
+}
+
+/** undefined for a visitor. */
+function sessionData(ctx: Context): SessionData | undefined {
+  return ctx.session === null ? undefined : sessionDataSchema.safeParse(sessionOf(ctx).toJSON()).data
+}
+
+function callerOfSession(data: SessionData | undefined): Caller {
+  return data === undefined ? VISITOR : { role: data.role, userId: data.userId }
+}
+
+async function keepAlive(session: CookieSession, { seenAt }: SessionData): Promise<void> {
+  const now = new Date()
+  if (now.getTime() - Date.parse(seenAt) < SEEN_APART_MS) return
+  session.seenAt = now.toISOString()
+  await session.manuallyCommit()
+}
+
+/** Koa's context is open to any property; this is the one place that reads this one. */
+function sessionOf(ctx: Context): CookieSession {
+  return ctx.session
+}

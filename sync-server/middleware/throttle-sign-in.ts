@@ -1,0 +1,56 @@
+import type { Context } from 'koa'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooManyRequestsError } from '../errors/access-errors.ts'
+import { WrongCredentialsError, WrongPasswordError } from '../services/accounts/account-errors.ts'
+import { addressKey } from './rate-limit.ts'
+
+const SECONDS = 15 * 60
+const FAILURES_HERE = 10
+/** From one address for any accounts, and for one account from any addresses. */
+const FAILURES_ANYWHERE = 100
+
+/**
+ * Runs `check`, which throws when a password is wrong, unless that has happened too often. `account` is the name that
+ * was typed: whether it exists makes no difference. @throws TooManyRequestsError
+ */
+export type GuardPassword = <T>(ctx: Context, account: string, check: () => Promise<T>) => Promise<T>
+
+/**
+ * Limits how often a password may be guessed. An attempt counts before it is known to fail, so that many at once get
+ * no further than one after the other, and is given back unless the password was wrong.
+ */
+export function throttleSignIn(): GuardPassword {
+  const here = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
+  const byAddress = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
+  const byAccount = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
+
+  return async (ctx, account, check) => {
+    const address = addressKey(ctx.ip)
+    const taken = [
+      { limiter: here, key: `${address} ${account}` },
+      { limiter: byAddress, key: address },
+      { limiter: byAccount, key: account },
+    ]
+    for (const { limiter, key } of taken) await take(limiter, key)
+    try {
+      const result = await check()
+      await here.delete(`${address} ${account}`)
+      for (const { limiter, key } of taken.slice(1)) await limiter.reward(key)
+      return result
+    } catch (error) {
+      const isGuess = error instanceof WrongCredentialsError || error instanceof WrongPasswordError
+      if (!isGuess) for (const { limiter, key } of taken) await limiter.reward(key)
+      throw error
+    }
+  }
+}
+
+/** The limiter rejects with its state when the limit is passed. */
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    throw new TooManyRequestsError(Math.ceil(rejection.msBeforeNext / 1000))
+  }
+}

@@ -1,0 +1,128 @@
+import type { Database } from '../db/schema.ts'
+
+export interface StoredSession {
+  idHash: string
+  userId: number
+  epoch: number
+  createdAt: string
+  signedInAt: string
+  lastSeenAt: string
+  expiresAt: string
+  userAgent: string
+}
+
+/** A session with what its user may do. */
+export interface LiveSession extends StoredSession {
+  isOwner: boolean
+  isAdmin: boolean
+  isPremium: boolean
+  premiumUntil: string | null
+}
+
+/** Live: neither ended nor expired, and of the epoch that its user is at. */
+const liveSessions = (db: Database, now: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', (join) =>
+      join.onRef('user.id', '=', 'session.user_id').onRef('user.session_epoch', '=', 'session.epoch'),
+    )
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('user.deleted_at', 'is', null)
+
+const COLUMNS = [
+  'session.id_hash as idHash',
+  'session.user_id as userId',
+  'session.epoch',
+  'session.created_at as createdAt',
+  'session.signed_in_at as signedInAt',
+  'session.last_seen_at as lastSeenAt',
+  'session.expires_at as expiresAt',
+  'session.user_agent as userAgent',
+] as const
+
+export async function findLiveSession(
+  db: Database,
+  idHash: string,
+  now: string,
+): Promise<LiveSession | undefined> {
+  const row = await liveSessions(db, now)
+    .where('session.id_hash', '=', idHash)
+    .select(COLUMNS)
+    .select(['user.is_owner', 'user.is_admin', 'user.is_premium', 'user.premium_until as premiumUntil'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { is_owner, is_admin, is_premium, ...session } = row
+  return { ...session, isOwner: is_owner === 1, isAdmin: is_admin === 1, isPremium: is_premium === 1 }
+}
+
+/** The one seen last first. */
+export function listLiveSessions(db: Database, userId: number, now: string): Promise<StoredSession[]> {
+  return liveSessions(db, now)
+    .where('session.user_id', '=', userId)
+    .select(COLUMNS)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id_hash')
+    .execute()
+}
+
+/** Adds a session, or moves the times of one that has not ended: a tombstone stays what it is. */
+export async function saveSession(db: Database, session: StoredSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      epoch: session.epoch,
+      created_at: session.createdAt,
+      signed_in_at: session.signedInAt,
+      last_seen_at: session.lastSeenAt,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      data: '{}',
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id_hash')
+        .doUpdateSet({ last_seen_at: session.lastSeenAt, expires_at: session.expiresAt })
+        .where('session.ended_at', 'is', null),
+    )
+    .execute()
+}
+
+export async function endSession(db: Database, idHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, user_agent: '', data: '{}' })
+    .where('id_hash', '=', idHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface EndedSessions {
+  userId: number
+  /** Spares one session. */
+  exceptHash?: string
+  /** Only sessions whose hash starts so. */
+  prefix?: string
+}
+
+/** Ends sessions of one user. */
+export async function endSessionsOf(
+  db: Database,
+  { userId, exceptHash = '', prefix = '' }: EndedSessions,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, user_agent: '', data: '{}' })
+    .where('user_id', '=', userId)
+    .where('id_hash', '!=', exceptHash)
+    .where('id_hash', 'like', `${prefix}%`)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function deleteSessionsExpiredBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', time).execute()
+}

@@ -1,0 +1,39 @@
+import type { Database, Transaction } from '../db/schema.ts'
+
+/** Where a user's rows stand: their newest change, and the oldest cursor that can still be continued. */
+export interface UserState {
+  head: number
+  floor: number
+}
+
+export async function readUserState(db: Database, userId: number): Promise<UserState> {
+  const row = await db
+    .selectFrom('user_meta')
+    .select(['seq', 'floor'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { head: row?.seq ?? 0, floor: row?.floor ?? 0 }
+}
+
+/** The seq of a row of this user that is written in this transaction. */
+export async function takeUserSeq(transaction: Transaction, userId: number): Promise<number> {
+  const { seq } = await transaction
+    .insertInto('user_meta')
+    .values({ user_id: userId, seq: 1, floor: 0 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((expression) => ({ seq: expression('user_meta.seq', '+', 1) })),
+    )
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+/** From now on cursors older than `floor` have to start over. */
+export async function raiseFloor(transaction: Transaction, userId: number, floor: number): Promise<void> {
+  await transaction
+    .updateTable('user_meta')
+    .set({ floor })
+    .where('user_id', '=', userId)
+    .where('floor', '<', floor)
+    .execute()
+}

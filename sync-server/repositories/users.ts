@@ -1,0 +1,143 @@
+import type { Database, Transaction, UserRow } from '../db/schema.ts'
+
+export interface Account {
+  id: number
+  username: string
+  usernameKey: string | null
+  email: string
+  emailKey: string | null
+  passwordHash: string
+  isPremium: boolean
+  premiumSince: string | null
+  /** null for ever, where there is premium. */
+  premiumUntil: string | null
+  isAdmin: boolean
+  isOwner: boolean
+  referralCode: string | null
+  referredBy: number | null
+  sessionEpoch: number
+  createdAt: string
+}
+
+function fromRow(row: UserRow): Account {
+  return {
+    id: row.id,
+    username: row.username,
+    usernameKey: row.username_key,
+    email: row.email,
+    emailKey: row.email_key,
+    passwordHash: row.password_hash,
+    isPremium: row.is_premium === 1,
+    premiumSince: row.premium_since,
+    premiumUntil: row.premium_until,
+    isAdmin: row.is_admin === 1,
+    isOwner: row.is_owner === 1,
+    referralCode: row.referral_code,
+    referredBy: row.referred_by,
+    sessionEpoch: row.session_epoch,
+    createdAt: row.created_at,
+  }
+}
+
+const accounts = (db: Database) => db.selectFrom('user').selectAll().where('deleted_at', 'is', null)
+
+export async function listUsers(db: Database): Promise<Account[]> {
+  return (await accounts(db).orderBy('id').execute()).map(fromRow)
+}
+
+export async function findUser(db: Database, id: number): Promise<Account | undefined> {
+  const row = await accounts(db).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findUserByKey(
+  db: Database,
+  column: 'username_key' | 'email_key' | 'referral_code',
+  key: string,
+): Promise<Account | undefined> {
+  const row = await accounts(db).where(column, '=', key).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export interface NewUser {
+  username: string
+  usernameKey: string
+  email: string
+  emailKey: string
+  passwordHash: string
+  referredBy: number | null
+}
+
+export async function insertUser(transaction: Transaction, user: NewUser, now: string): Promise<void> {
+  await transaction
+    .insertInto('user')
+    .values({
+      username: user.username,
+      username_key: user.usernameKey,
+      email: user.email,
+      email_key: user.emailKey,
+      password_hash: user.passwordHash,
+      is_premium: 0,
+      is_admin: 0,
+      is_owner: 0,
+      referred_by: user.referredBy,
+      session_epoch: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Ends every session of the user as well. */
+export async function setPassword(
+  transaction: Transaction,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set((expression) => ({
+      password_hash: passwordHash,
+      session_epoch: expression('session_epoch', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRole(
+  transaction: Transaction,
+  { id, role, on }: { id: number; role: 'admin' | 'owner'; on: boolean },
+  now: string,
+): Promise<void> {
+  const flag = on ? 1 : 0
+  await transaction
+    .updateTable('user')
+    .set({ ...(role === 'admin' ? { is_admin: flag } : { is_owner: flag }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Empties the row for good and frees the names; `created_at` and `referred_by` stay. Ends every session. */
+export async function eraseUser(transaction: Transaction, id: number, now: string): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set((expression) => ({
+      username: '',
+      username_key: null,
+      email: '',
+      email_key: null,
+      password_hash: '',
+      is_premium: 0,
+      premium_since: null,
+      premium_until: null,
+      is_admin: 0,
+      is_owner: 0,
+      referral_code: null,
+      session_epoch: expression('session_epoch', '+', 1),
+      updated_at: now,
+      deleted_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}

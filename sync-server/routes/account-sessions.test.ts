@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#shared/api/contract.ts'
+import { problemSchema } from '#shared/api/problem.ts'
+import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const NEW_PASSWORD = 'nine green rivers'
+
+const isSignedIn = async (browser: Browser) => (await browser.fetch('/api/me')).status === 200
+
+/** Another client that has got hold of the same cookies. */
+function copyOf(server: TestServer, browser: Browser): Browser {
+  const copy = openBrowser(server)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const codeOf = async (response: Response) => {
+  const { code } = problemSchema.parse(await response.json())
+  return [response.status, code]
+}
+
+async function devices(browser: Browser) {
+  return contract.listSessions.output.parse(await (await browser.fetch('/api/sessions')).json())
+}
+
+describe('the cookie', () => {
+  test('is for the server alone, of this site, and lasts 30 days', async () => {
+    const server = await startTestServer()
+    await register(server, 'ada')
+    const response = await openBrowser(server).send('POST', '/api/login', {
+      username: 'ada',
+      password: PASSWORD,
+    })
+    const lines = response.headers.getSetCookie()
+    expect(lines.map((line) => line.split('=')[0])).toEqual(['session', 'session.sig'])
+    for (const line of lines) {
+      expect(line).toMatch(/; path=\/; expires=[^;]+; samesite=lax; httponly$/)
+      const days = (Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '') - Date.now()) / 86_400_000
+      expect(days).toBeCloseTo(30, 2)
+    }
+    // 256 bits.
+    expect(lines[0]).toMatch(/^session=[\w-]{43};/)
+  })
+
+  test('is bound to this host where the site is served by HTTPS', async () => {
+    const server = await startTestServer({ env: { PUBLIC_URL: 'https://tools.example.com' } })
+    await register(server, 'ada')
+    const browser = openBrowser(server)
+    const response = await browser.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
+    for (const line of response.headers.getSetCookie()) {
+      expect(line).toMatch(/^__Host-session(\.sig)?=/)
+      expect(line).toMatch(/; secure; httponly$/)
+      expect(line).not.toMatch(/domain/i)
+    }
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('visitors get none, and neither do public answers to people who are signed in', async () => {
+    const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
+    const ada = await signUp(server, 'ada')
+    for (const browser of [openBrowser(server), ada]) {
+      for (const path of [
+        '/api/tools',
+        '/api/tools/1',
+        '/api/categories',
+        '/api/stats',
+        '/api/sync/manifest',
+        '/',
+      ]) {
+        const response = await browser.fetch(path)
+        expect(response.headers.getSetCookie(), path).toEqual([])
+        if (response.ok) expect(response.headers.get('vary') ?? '', path).not.toMatch(/cookie/i)
+      }
+    }
+    const me = await openBrowser(server).fetch('/api/me')
+    expect(await codeOf(me)).toEqual([401, 'sign-in-required'])
+    expect(me.headers.getSetCookie()).toEqual([])
+  })
+
+  test('of public answers is not even looked at', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const { writer } = await openTestStore(server.dataDir)
+    await writer.schema.dropTable('session').execute()
+    expect((await ada.fetch('/api/tools')).status).toBe(200)
+    expect((await ada.fetch('/api/me')).status).toBe(500)
+    expect((await openBrowser(server).fetch('/api/me')).status).toBe(401)
+  })
+
+  test('a forged, foreign or garbled one is nobody’s', async () => {
+    const server = await startTestServer()
+    const elsewhere = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const session = ada.cookies.get('session') ?? ''
+    const foreign = await signUp(elsewhere, 'ada')
+    for (const cookies of [
+      [['session', session]],
+      [
+        ['session', 'x'.repeat(43)],
+        ['session.sig', ada.cookies.get('session.sig') ?? ''],
+      ],
+      [
+        ['session', `${session.slice(0, -1)}_`],
+        ['session.sig', ada.cookies.get('session.sig') ?? ''],
+      ],
+      [...foreign.cookies],
+      [
+        ['session', '%00'],
+        ['session.sig', '🙂'.length.toString()],
+      ],
+    ] as [string, string][][]) {
+      const thief = openBrowser(server)
+      for (const [name, value] of cookies) thief.cookies.set(name, value)
+      expect(await isSignedIn(thief)).toBe(false)
+    }
+    expect(await isSignedIn(ada)).toBe(true)
+  })
+
+  test('its id is nowhere in the database', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const { handle } = await openTestStore(server.dataDir)
+    const rows = JSON.stringify(handle.prepare('select * from session').all())
+    expect(rows).toContain('"user_id":1')
+    for (const value of ada.cookies.values()) expect(rows).not.toContain(value)
+  })
+})
+
+describe('a session', () => {
+  test('cannot be fixed: signing in gives a new id, and the one before is dead', async () => {
+    const server = await startTestServer()
+    await register(server, 'ada')
+    const victim = await signUp(server, 'mallory')
+    const attacker = copyOf(server, victim)
+    await victim.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
+    expect(victim.cookies.get('session')).not.toBe(attacker.cookies.get('session'))
+    expect(await isSignedIn(attacker)).toBe(false)
+    expect(await (await victim.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })
+  })
+
+  test('an id that somebody made up is not taken over', async () => {
+    const server = await startTestServer()
+    await register(server, 'ada')
+    const browser = openBrowser(server)
+    browser.cookies.set('session', 'a'.repeat(43))
+    await browser.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
+    expect(browser.cookies.get('session')).not.toBe('a'.repeat(43))
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('cannot be replayed after signing out', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const copy = copyOf(server, ada)
+    expect((await ada.send('POST', '/api/logout')).status).toBe(200)
+    expect(ada.cookies.size).toBe(0)
+    expect(await isSignedIn(copy)).toBe(false)
+    expect((await copy.send('POST', '/api/logout')).status).toBe(200)
+    expect((await openBrowser(server).send('POST', '/api/logout')).status).toBe(200)
+  })
+
+  test('is not brought back by calls that run while it is signed out', async () => {
+    const server = await startTestServer()
+    await register(server, 'ada')
+    const { writer } = await openTestStore(server.dataDir)
+    for (let round = 0; round < 10; round++) {
+      const ada = await signIn(server, 'ada')
+      // Every call writes the session now: it was last seen long ago.
+      const longAgo = new Date(Date.now() - 3_600_000).toISOString()
+      await writer
+        .updateTable('session')
+        .set({ last_seen_at: longAgo })
+        .where('ended_at', 'is', null)
+        .execute()
+      const copies = Array.from({ length: 8 }, () => copyOf(server, ada))
+      const calls = copies.map((copy) => copy.fetch('/api/me'))
+      const out = copyOf(server, ada).send('POST', '/api/logout')
+      await Promise.all([...calls, out])
+      for (const copy of [ada, ...copies]) expect(await isSignedIn(copy)).toBe(false)
+    }
+    const ended = await writer.selectFrom('session').select('ended_at').execute()
+    expect(ended).toHaveLength(10)
+    for (const row of ended) expect(row.ended_at).not.toBeNull()
+  })
+
+  test('survives a restart of the server, and ends with its keys', async () => {
+    const first = await startTestServer()
+    const ada = await signUp(first, 'ada')
+    await first.close()
+    const second = await startTestServer({ dataDir: first.dataDir })
+    expect(await isSignedIn(copyOf(second, ada))).toBe(true)
+    await second.close()
+    const SESSION_KEYS = 'k'.repeat(32)
+    const third = await startTestServer({ dataDir: first.dataDir, env: { SESSION_KEYS } })
+    expect(await isSignedIn(copyOf(third, ada))).toBe(false)
+    const anew = await signIn(third, 'ada')
+    await third.close()
+    const rotated = `${'n'.repeat(32)},${SESSION_KEYS}`
+    const fourth = await startTestServer({ dataDir: first.dataDir, env: { SESSION_KEYS: rotated } })
+    expect(await isSignedIn(copyOf(fourth, anew))).toBe(true)
+  })
+
+  test('lasts 30 days from when it was last seen, which is written down every ten minutes at most', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const { writer } = await openTestStore(server.dataDir)
+    const row = () => writer.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+    const first = await row()
+    expect((await ada.fetch('/api/me')).headers.getSetCookie()).toEqual([])
+    expect(await row()).toEqual(first)
+
+    const last_seen_at = new Date(Date.now() - 11 * 60_000).toISOString()
+    await writer.updateTable('session').set({ last_seen_at, expires_at: first.expires_at }).execute()
+    const names = (await ada.fetch('/api/me')).headers.getSetCookie().map((line) => line.split('=')[0])
+    expect(names).toEqual(['session', 'session.sig'])
+    const moved = await row()
+    expect(moved.last_seen_at > first.last_seen_at).toBe(true)
+    expect(moved.expires_at > first.expires_at).toBe(true)
+    expect([moved.signed_in_at, moved.epoch]).toEqual([first.signed_in_at, first.epoch])
+
+    await writer.updateTable('session').set({ expires_at: new Date().toISOString() }).execute()
+    expect(await isSignedIn(ada)).toBe(false)
+  })
+
+  test('that expired long ago leaves the database at the next sign-in', async () => {
+    const server = await startTestServer()
+    await signUp(server, 'ada')
+    const { writer } = await openTestStore(server.dataDir)
+    const expires_at = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    await writer.updateTable('session').set({ expires_at }).execute()
+    await signIn(server, 'ada')
+    expect(await writer.selectFrom('session').select('id_hash').execute()).toHaveLength(1)
+  })
+})
+
+describe('devices', () => {
+  test('are listed in words, without anything that would sign in', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    await signIn(server, 'ada', { 'User-Agent': FIREFOX })
+    await signUp(server, 'grace')
+    const response = await ada.fetch('/api/sessions')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
+    for (const value of ada.cookies.values()) expect(text).not.toContain(value)
+    const list = contract.listSessions.output.parse(JSON.parse(text))
+    expect(list.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+      { device: 'Firefox on Windows', isCurrent: false },
+      { device: 'Unknown device', isCurrent: true },
+    ])
+  })
+
+  test('can be signed out one by one, but only one’s own', async () => {
+    const server = await startTestServer()
+    const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
+    const grace = await signUp(server, 'grace')
+    const [hers] = await devices(grace)
+    const other = (await devices(ada)).find(({ isCurrent }) => !isCurrent)
+    for (const id of [hers?.id, other?.id, other?.id])
+      expect((await ada.send('DELETE', `/api/sessions/${id}`)).status).toBe(200)
+    expect(await Promise.all([ada, phone, grace].map(isSignedIn))).toEqual([true, false, true])
+    const [current] = await devices(ada)
+    await ada.send('DELETE', `/api/sessions/${current?.id}`)
+    expect([await isSignedIn(ada), ada.cookies.size]).toEqual([false, 0])
+  })
+
+  test.each(['', '%25', '0123456789abcde', '0123456789ABCDEF', "0123456789abcdef'--", '_'.repeat(16)])(
+    'the id %j names none',
+    async (id) => {
+      const server = await startTestServer()
+      const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
+      expect([400, 404, 405]).toContain((await ada.send('DELETE', `/api/sessions/${id}`)).status)
+      expect([await isSignedIn(ada), await isSignedIn(phone)]).toEqual([true, true])
+    },
+  )
+
+  test('sign out everywhere else', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const others = [await signIn(server, 'ada'), await signIn(server, 'ada')]
+    const grace = await signUp(server, 'grace')
+    expect((await ada.send('POST', '/api/sessions/end-others')).status).toBe(200)
+    expect(await Promise.all([ada, ...others, grace].map(isSignedIn))).toEqual([true, false, false, true])
+    expect(await devices(ada)).toHaveLength(1)
+  })
+})
+
+describe('a new password', () => {
+  const change = (browser: Browser, body: object) => browser.send('POST', '/api/update-password', body)
+
+  test('ends every other session and goes on in this one, under a new id', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const [copy, phone] = [copyOf(server, ada), await signIn(server, 'ada')]
+    const response = await change(ada, { password: NEW_PASSWORD, currentPassword: PASSWORD })
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    expect(await Promise.all([ada, copy, phone].map(isSignedIn))).toEqual([true, false, false])
+    const login = (password: string) =>
+      openBrowser(server).send('POST', '/api/login', { username: 'ada', password })
+    expect([(await login(PASSWORD)).status, (await login(NEW_PASSWORD)).status]).toEqual([401, 200])
+  })
+
+  test('does so also for sessions that a sign-in under way is about to make', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    const late = Array.from({ length: 12 }, () => openBrowser(server))
+    const logins = late.map((browser) =>
+      browser.send('POST', '/api/login', { username: 'ada', password: PASSWORD }),
+    )
+    const [changed] = await Promise.all([
+      change(ada, { password: NEW_PASSWORD, currentPassword: PASSWORD }),
+      ...logins,
+    ])
+    expect(changed?.status).toBe(200)
+    for (const browser of late) expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('of two at once one counts', async () => {
+    const server = await startTestServer()
+    const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
+    const answers = await Promise.all([
+      change(ada, { password: NEW_PASSWORD, currentPassword: PASSWORD }),
+      change(phone, { password: 'ten yellow clouds', currentPassword: PASSWORD }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await Promise.all([ada, phone].map(isSignedIn))).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('needs the current one, except within ten minutes of signing in', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    expect(await codeOf(await change(ada, { password: NEW_PASSWORD, currentPassword: 'wrong' }))).toEqual([
+      403,
+      'wrong-password',
+    ])
+    expect((await change(ada, { password: NEW_PASSWORD })).status).toBe(200)
+    const { writer } = await openTestStore(server.dataDir)
+    const signed_in_at = new Date(Date.now() - 11 * 60_000).toISOString()
+    await writer.updateTable('session').set({ signed_in_at }).execute()
+    expect(await codeOf(await change(ada, { password: PASSWORD }))).toEqual([
+      403,
+      'current-password-required',
+    ])
+    expect((await change(ada, { password: PASSWORD, currentPassword: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  test.each([
+    [{ password: 'short' }],
+    [{ password: 'password1' }],
+    [{ password: 'ada@example.com' }],
+    [{ password: NEW_PASSWORD, username: 'grace' }],
+    [{ password: NEW_PASSWORD, currentPassword: 7 }],
+    [{ currentPassword: PASSWORD }],
+  ])('%j is refused and ends nothing', async (body) => {
+    const server = await startTestServer()
+    const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
+    expect(await codeOf(await change(ada, body))).toEqual([400, 'invalid-input'])
+    expect([await isSignedIn(ada), await isSignedIn(phone)]).toEqual([true, true])
+  })
+
+  test('is not for visitors', async () => {
+    const server = await startTestServer()
+    expect(await codeOf(await change(openBrowser(server), { password: NEW_PASSWORD }))).toEqual([
+      401,
+      'sign-in-required',
+    ])
+  })
+})
+
+describe('one’s own data', () => {
+  test('comes as a file, with everything but secrets, and nobody else’s', async () => {
+    const server = await startTestServer()
+    const ada = await signUp(server, 'ada')
+    await signUp(server, 'grace')
+    const response = await ada.fetch('/api/me/export')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-account.json"')
+    const text = await response.text()
+    expect(text).not.toMatch(/argon2|grace|hash/i)
+    for (const value of ada.cookies.values()) expect(text).not.toContain(value)
+    const data = contract.exportAccount.output
+      .extend({ account: z.looseObject({}), sessions: z.array(z.looseObject({})) })
+      .parse(JSON.parse(text))
+    expect(data.account).toMatchObject({ username: 'ada', email: 'ada@example.com', isPremium: false })
+    expect(data.sessions).toHaveLength(1)
+  })
+
+  test('goes with the account: names free, sessions ended, an emptied row left', async () => {
+    const server = await startTestServer()
+    const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
+    const grace = await signUp(server, 'grace')
+    expect(await codeOf(await ada.send('DELETE', '/api/me', { password: 'wrong' }))).toEqual([
+      403,
+      'wrong-password',
+    ])
+    expect(await codeOf(await ada.send('DELETE', '/api/me', {}))).toEqual([400, 'invalid-input'])
+    expect(await isSignedIn(phone)).toBe(true)
+
+    const response = await ada.send('DELETE', '/api/me', { password: PASSWORD })
+    expect(contract.deleteAccount.output.parse(await response.json()).kept).toMatch(/ledger/)
+    expect(ada.cookies.size).toBe(0)
+    expect(await Promise.all([ada, phone, grace].map(isSignedIn))).toEqual([false, false, true])
+    const login = { username: 'ada', password: PASSWORD }
+    expect((await openBrowser(server).send('POST', '/api/login', login)).status).toBe(401)
+    const { handle } = await openTestStore(server.dataDir)
+    const rows = JSON.stringify([
+      handle.prepare('select * from user where id = 1').all(),
+      handle.prepare('select * from session where user_id = 1').all(),
+    ])
+    expect(rows).toContain('deleted_at')
+    expect(rows).not.toMatch(/ada|example|argon2/)
+
+    const anew = await signUp(server, 'ada')
+    expect(await (await anew.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })
+    expect(await isSignedIn(phone)).toBe(false)
+  })
+
+  test('is complete: each table that belongs to users is handed out and erased by PERSONAL_DATA', async () => {
+    const { handle } = await openTestStore()
+    const tables = handle
+      .prepare(
+        "select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'user_id' where m.type = 'table' order by m.name",
+      )
+      .pluck()
+      .all()
+    expect(tables).toEqual(['applied', 'favorite', 'session', 'sync_client', 'user_meta'])
+  })
+
+  test('of favorites goes too', async () => {
+    const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Alpha' }] } })
+    const ada = await signUp(server, 'ada')
+    expect((await ada.send('POST', '/api/favorites', { toolId: 1 })).status).toBe(200)
+    expect(await (await ada.fetch('/api/me/export')).json()).toMatchObject({
+      favorites: [{ toolId: 1, tool: 'Alpha' }],
+    })
+    expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
+    const { handle } = await openTestStore(server.dataDir)
+    for (const table of ['favorite', 'applied', 'sync_client', 'user_meta'])
+      expect(handle.prepare(`select count(*) from ${table}`).pluck().get(), table).toBe(0)
+  })
+})

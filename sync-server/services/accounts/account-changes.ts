@@ -1,0 +1,80 @@
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { SignInRequiredError } from '../../errors/access-errors.ts'
+import { endSessionsOf } from '../../repositories/sessions.ts'
+import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
+import { RecentSignInRequiredError, WrongPasswordError } from './account-errors.ts'
+import { checkNewPassword } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
+
+/** For so long after a sign-in the password need not be given again. */
+const RECENT_MS = 10 * 60 * 1000
+
+export interface AccountChangesDeps {
+  reader: Database
+  writer: Database
+  passwords: Passwords
+}
+
+export interface PasswordChange {
+  password: string
+  currentPassword?: string | undefined
+  /** When the session that asks was signed in. */
+  signedInAt: string
+}
+
+/** What only the owner of an account may do to it, and the password shows who that is. */
+export class AccountChanges {
+  readonly #deps: AccountChangesDeps
+
+  constructor(deps: AccountChangesDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Ends all sessions; whoever asks starts a new one. Without the current password, the session must be a fresh one.
+   * @throws WrongPasswordError, RecentSignInRequiredError, InvalidInputError, BusyError
+   */
+  async changePassword(
+    userId: number,
+    { password, currentPassword, signedInAt }: PasswordChange,
+  ): Promise<void> {
+    const isFresh = Date.now() - Date.parse(signedInAt) <= RECENT_MS
+    if (currentPassword === undefined && !isFresh) throw new RecentSignInRequiredError()
+    const account = await this.#authenticated(userId, currentPassword)
+    checkNewPassword(password, account)
+    const passwordHash = await this.#deps.passwords.hash(password)
+    await this.#change(account, async (transaction, now) => {
+      await endSessionsOf(transaction, { userId }, now)
+      await setPassword(transaction, { id: userId, passwordHash }, now)
+    })
+  }
+
+  /** Erases all that is the user's own, ends all sessions and frees the names. @throws WrongPasswordError, BusyError */
+  async delete(userId: number, password: string): Promise<void> {
+    const account = await this.#authenticated(userId, password)
+    await this.#change(account, async (transaction, now) => {
+      for (const part of PERSONAL_DATA) await part.erase?.(transaction, userId, now)
+      await eraseUser(transaction, userId, now)
+    })
+  }
+
+  async #authenticated(userId: number, password: string | undefined): Promise<Account> {
+    const { reader, passwords } = this.#deps
+    const account = await findUser(reader, userId)
+    if (account === undefined) throw new SignInRequiredError()
+    if (password !== undefined && !(await passwords.matches(account.passwordHash, password)))
+      throw new WrongPasswordError()
+    return account
+  }
+
+  /** Only while the password is the one that was checked: hashing takes time, in which another device may change it. */
+  #change(account: Account, work: (transaction: Transaction, now: string) => Promise<void>): Promise<void> {
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const current = await findUser(transaction, account.id)
+      if (current?.passwordHash !== account.passwordHash) throw new SignInRequiredError()
+      await work(transaction, new Date().toISOString())
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../errors/app-error.ts'
+
+/** The same for an unknown user and a wrong password. */
+export class WrongCredentialsError extends AppError {
+  constructor() {
+    super('User name and password do not fit together.', {
+      status: 401,
+      code: 'wrong-credentials',
+      title: 'Sign in failed',
+    })
+  }
+}
+
+/** A signed-in user gave a wrong current password. Not 401: the session is as good as before. */
+export class WrongPasswordError extends AppError {
+  constructor() {
+    super('The current password is wrong.', { status: 403, code: 'wrong-password', title: 'Wrong password' })
+  }
+}
+
+export class RecentSignInRequiredError extends AppError {
+  constructor() {
+    super('Please enter your current password as well.', {
+      status: 403,
+      code: 'current-password-required',
+      title: 'Current password required',
+    })
+  }
+}
+
+/** User names are public, so a taken one is named. */
+export class UsernameTakenError extends AppError {
+  constructor() {
+    super('This user name is taken. Please choose another one.', {
+      status: 409,
+      code: 'username-taken',
+      title: 'User name taken',
+      issues: [{ path: 'username', message: 'is taken' }],
+    })
+  }
+}
+
+/** Somebody has an account with this address, which this does not say outright. */
+export class RegistrationRefusedError extends AppError {
+  constructor() {
+    super(
+      'No account can be made with these details. If you have an account already, please sign in with it.',
+      { status: 409, code: 'registration-refused', title: 'Registration refused' },
+    )
+  }
+}
+
+export class BusyError extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super('The server is busy. Please try again in a moment.', {
+      status: 503,
+      code: 'busy',
+      title: 'Busy',
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { BusyError } from './account-errors.ts'
+import { Passwords } from './passwords.ts'
+
+test('a hash is argon2id of the cost we promise, salted, and fits its password alone', async () => {
+  const passwords = new Passwords()
+  const [one, other] = [await passwords.hash('seven blue horses'), await passwords.hash('seven blue horses')]
+  expect(one).not.toBe(other)
+  expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 })
+  expect(one).toMatch(/^\$argon2id\$/)
+  expect(await passwords.matches(one, 'seven blue horses')).toBe(true)
+  for (const wrong of ['Seven blue horses', 'seven blue horses ', ''])
+    expect(await passwords.matches(one, wrong)).toBe(false)
+})
+
+/** How long a check takes, as the least of several: the rest is other programs. */
+async function milliseconds(stored: string | undefined): Promise<number> {
+  const passwords = new Passwords()
+  const times: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const start = performance.now()
+    expect(await passwords.matches(stored, 'wrong password')).toBe(false)
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+test('nobody’s password takes as long to be wrong as somebody’s', async () => {
+  const stored = await new Passwords().hash('seven blue horses')
+  const [somebody, nobody] = [await milliseconds(stored), await milliseconds(undefined)]
+  // Without the stand-in, the ratio is in the thousands.
+  expect(Math.max(somebody / nobody, nobody / somebody)).toBeLessThan(3)
+})
+
+test('too many at once are asked to come back', async () => {
+  const passwords = new Passwords({ running: 1, waiting: 1 })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => passwords.hash('seven blue horses')),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  await expect(Promise.all([1, 2, 3].map(() => passwords.hash('x')))).rejects.toThrow(BusyError)
+  expect(new BusyError(2)).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } })
+})

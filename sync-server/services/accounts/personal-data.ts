@@ -1,0 +1,53 @@
+import type { Database, Transaction } from '../../db/schema.ts'
+import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
+import { describeFavorites, eraseUserRows } from '../../repositories/user-rows.ts'
+import { findUser } from '../../repositories/users.ts'
+import { deviceName } from './device-name.ts'
+
+/** What one part of the product stores about a user: how it is handed out, and how it goes with the account. */
+export interface PersonalData {
+  /** The name of its rows in the download. */
+  name: string
+  /** JSON of its own rows; never a secret, and nothing of anybody else. */
+  collect(db: Database, userId: number): Promise<unknown>
+  /** Missing where nothing may go, or where it goes with the user's row. */
+  erase?(transaction: Transaction, userId: number, now: string): Promise<void>
+}
+
+const account: PersonalData = {
+  name: 'account',
+  async collect(db, userId) {
+    const user = await findUser(db, userId)
+    if (user === undefined) return null
+    const {
+      id: _id,
+      passwordHash: _hash,
+      usernameKey: _name,
+      emailKey: _email,
+      referredBy,
+      sessionEpoch: _,
+      ...own
+    } = user
+    return { ...own, wasReferred: referredBy !== null }
+  },
+}
+
+const sessions: PersonalData = {
+  name: 'sessions',
+  async collect(db, userId) {
+    const rows = await listLiveSessions(db, userId, new Date().toISOString())
+    return rows.map(({ createdAt, signedInAt, lastSeenAt, expiresAt, userAgent }) => {
+      return { createdAt, signedInAt, lastSeenAt, expiresAt, userAgent, device: deviceName(userAgent) }
+    })
+  },
+  erase: (transaction, userId, now) => endSessionsOf(transaction, { userId }, now),
+}
+
+const favorites: PersonalData = {
+  name: 'favorites',
+  collect: describeFavorites,
+  erase: eraseUserRows,
+}
+
+/** Every part that stores something about users; one that is missing here would be missed by them. */
+export const PERSONAL_DATA: readonly PersonalData[] = [account, sessions, favorites]

@@ -1,0 +1,55 @@
+import { PULL_LIMIT, type UserSyncAnswer } from '#shared/sync/user-protocol.ts'
+import type { UserRow } from '#shared/sync/user-rows.ts'
+import type { Database } from '../../db/schema.ts'
+import { listFavoriteChanges } from '../../repositories/favorites.ts'
+import { readState } from '../../repositories/meta.ts'
+import { readUserState } from '../../repositories/user-meta.ts'
+import { UserConflictError } from './user-sync-errors.ts'
+
+/** One for each kind of row: the rows of a user between two cursors, in order of seq. */
+const KINDS = [listFavoriteChanges]
+
+export interface PullRequest {
+  epoch: string
+  since: number
+  limit?: number | undefined
+}
+
+/** A user's rows after a cursor, in order of seq. Cursor 0 asks for all and always may. @throws UserConflictError */
+export function pull(
+  reader: Database,
+  userId: number,
+  { epoch, since, limit = PULL_LIMIT }: PullRequest,
+): Promise<Omit<UserSyncAnswer, 'results'>> {
+  // One transaction, so that rows, head and epoch are of one moment.
+  return reader.transaction().execute(async (db) => {
+    if ((await readState(db)).epoch !== epoch) throw new UserConflictError('epoch')
+    const { head, floor } = await readUserState(db, userId)
+    if (since > head) throw new UserConflictError('forked')
+    if (since > 0 && since < floor) throw new UserConflictError('compacted')
+    // A device that starts over gets everything up to the floor at once: from below it could not go on.
+    const settled = since < floor ? await listChanges(db, userId, { since, until: floor }) : []
+    const from = Math.max(since, floor)
+    const recent = await listChanges(db, userId, { since: from, until: head, limit: limit + 1 })
+    const page = recent.slice(0, limit)
+    const more = recent.length > limit
+    const next = more ? (page.at(-1)?.seq ?? from) : head
+    return { epoch, rows: [...settled, ...page], next, more, head }
+  })
+}
+
+interface Span {
+  since: number
+  until: number
+  limit?: number
+}
+
+async function listChanges(db: Database, userId: number, span: Span): Promise<UserRow[]> {
+  const { since, until, limit = until - since } = span
+  const lists: UserRow[][] = []
+  for (const list of KINDS) lists.push(await list(db, { userId, since, until, limit }))
+  return lists
+    .flat()
+    .sort((a, b) => a.seq - b.seq)
+    .slice(0, limit)
+}

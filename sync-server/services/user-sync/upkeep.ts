@@ -1,0 +1,19 @@
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { dropOutcomes } from '../../repositories/applied-mutations.ts'
+import { dropFavoriteTombstones } from '../../repositories/favorites.ts'
+import { raiseFloor } from '../../repositories/user-meta.ts'
+
+/** DESIGN §6 asks for 180 days at least. */
+const KEPT_MS = 200 * 24 * 60 * 60 * 1000
+
+/** Forgets outcomes and tombstones that no device can be waiting for; those that slept longer start over. */
+export function tidyUserRows(writer: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  return writeTransaction(writer, async (transaction) => {
+    await dropOutcomes(transaction, before)
+    for (const { userId, seq } of await dropFavoriteTombstones(transaction, before)) {
+      await raiseFloor(transaction, userId, seq)
+    }
+  })
+}

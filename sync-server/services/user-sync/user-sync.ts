@@ -1,0 +1,53 @@
+import type { ArgsOf } from '#shared/sync/user-mutations.ts'
+import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { readState } from '../../repositories/meta.ts'
+import { SyncSchemaError } from '../sync/sync-errors.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { setFavorite } from './set-favorite.ts'
+import { ClientUserError } from './user-sync-errors.ts'
+
+export interface UserSyncDeps {
+  writer: Database
+  reader: Database
+  now?: () => Date
+  /** Rows in an answer. */
+  pullLimit?: number
+}
+
+/** What users keep: changed by the calls of pages and agents, or by the rounds of devices, with the same effect. */
+export class UserSync {
+  readonly #deps: UserSyncDeps
+
+  constructor(deps: UserSyncDeps) {
+    this.#deps = deps
+  }
+
+  /** DESIGN §6, call 3: push, then pull. @throws ClientUserError, SyncSchemaError, UserConflictError */
+  async round(userId: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
+    const { writer, reader, pullLimit: limit } = this.#deps
+    if (request.schema !== USER_SYNC_SCHEMA) throw new SyncSchemaError()
+    if (request.user !== userId) throw new ClientUserError()
+    const { clientId, since } = request
+    // What is pushed and what is pulled must be of one history, also for a device that knows of none.
+    const epoch = request.epoch ?? (await readState(reader)).epoch
+    const results = []
+    for (const pushed of request.mutations) {
+      results.push(await push(writer, { userId, clientId, epoch }, { pushed, now: this.#now() }))
+    }
+    return { results, ...(await pull(reader, userId, { epoch, since, limit })) }
+  }
+
+  /** @throws NotFoundError */
+  setFavorite(userId: number, args: ArgsOf<'favorite.set'>): Promise<void> {
+    return writeTransaction(this.#deps.writer, (transaction) =>
+      setFavorite(transaction, userId, { args, now: this.#now() }),
+    )
+  }
+
+  #now(): string {
+    return (this.#deps.now?.() ?? new Date()).toISOString()
+  }
+}

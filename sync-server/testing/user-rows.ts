@@ -1,0 +1,31 @@
+import type { Store } from '../db/store.ts'
+import type { ResolveRole } from '../middleware/require-role.ts'
+
+const TIME = '2026-01-01T00:00:00.000Z'
+
+/** Adds users who cannot sign in; ids count up from 1 in an empty database. */
+export async function addBareUsers({ writer }: Pick<Store, 'writer'>, count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, place) => `user-${place + 1}`)
+  const users = names.map((name) => ({
+    username: name,
+    username_key: name,
+    email: `${name}@example.com`,
+    email_key: `${name}@example.com`,
+    password_hash: '-',
+    is_premium: 0 as const,
+    is_admin: 0 as const,
+    is_owner: 0 as const,
+    session_epoch: 0,
+    created_at: TIME,
+    updated_at: TIME,
+  }))
+  await writer.insertInto('user').values(users).execute()
+}
+
+/** Who calls is what the header `X-Test-User` says. */
+export const roleByHeader: ResolveRole = (ctx) => {
+  const userId = Number(ctx.get('X-Test-User'))
+  if (userId === 0) return 'visitor'
+  ctx.state.caller = { role: 'user', userId }
+  return 'user'
+}
