@@ -11,6 +11,8 @@ import {
 import { writeTransaction } from '../db/write-transaction.ts'
 import { saveFavorite } from '../repositories/favorites.ts'
 import { raiseFloor } from '../repositories/user-meta.ts'
+import { describeFavorites } from '../repositories/user-rows.ts'
+import { eraseUser } from '../repositories/users.ts'
 import { tidyUserRows } from '../services/user-sync/upkeep.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -186,4 +188,18 @@ test('the same pushes at once, from many sockets, take effect once', async () =>
   const mutations = [pushed(1, set(1)), pushed(2, set(1, false)), pushed(3, set(1))]
   await Promise.all(Array.from({ length: 8 }, () => round(server, { mutations })))
   expect((await round(server, {})).head).toBe(3)
+})
+
+test('what is sent while the account is being deleted leaves nothing behind', async () => {
+  const { server, store } = await start()
+  await writeTransaction(store.writer, (transaction) => eraseUser(transaction, 1, new Date().toISOString()))
+  // The request was let in while the session still stood.
+  expect(await refusal(server, { mutations: [pushed(1, set(1))] })).toEqual([401, 'sign-in-required'])
+  const rest = await server.fetch('/api/favorites', {
+    method: 'POST',
+    headers: { 'X-Test-User': '1', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ toolId: 1 }),
+  })
+  expect(rest.status).toBe(401)
+  expect(await describeFavorites(store.reader, 1)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
 import { RecentSignInRequiredError, WrongPasswordError } from './account-errors.ts'
+import { existingUser } from './existing-user.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
@@ -62,8 +63,7 @@ export class AccountChanges {
 
   async #authenticated(userId: number, password: string | undefined): Promise<Account> {
     const { reader, passwords } = this.#deps
-    const account = await findUser(reader, userId)
-    if (account === undefined) throw new SignInRequiredError()
+    const account = await existingUser(reader, userId)
     if (password !== undefined && !(await passwords.matches(account.passwordHash, password)))
       throw new WrongPasswordError()
     return account

@@ -3,9 +3,9 @@ import type { Registration } from '#shared/domain/user.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import { SignInRequiredError } from '../../errors/access-errors.ts'
-import { type Account, findUser, findUserByKey, insertUser } from '../../repositories/users.ts'
+import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
 import { RegistrationRefusedError, UsernameTakenError, WrongCredentialsError } from './account-errors.ts'
+import { existingUser } from './existing-user.ts'
 import { findByName } from './find-by-name.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
@@ -51,10 +51,8 @@ export class Accounts {
   }
 
   /** The account of a session. @throws SignInRequiredError when it was deleted a moment ago */
-  async find(userId: number): Promise<Account> {
-    const account = await findUser(this.#deps.reader, userId)
-    if (account === undefined) throw new SignInRequiredError()
-    return account
+  find(userId: number): Promise<Account> {
+    return existingUser(this.#deps.reader, userId)
   }
 }
 

@@ -4,9 +4,9 @@ import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { grantLifetimePremium } from '../../repositories/premium.ts'
-import { type Account, findUser } from '../../repositories/users.ts'
+import type { Account } from '../../repositories/users.ts'
+import { existingUser } from '../accounts/existing-user.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 
 export interface PremiumDeps {
@@ -35,7 +35,7 @@ export class Premium {
     const { writer, offer } = this.#deps
     const now = this.#time()
     return writeTransaction(writer, async (transaction) => {
-      const account = existing(await findUser(transaction, userId))
+      const account = await existingUser(transaction, userId)
       const isPremium = hasPremium(account, now)
       if (isPremium && account.premiumUntil === null) return ACTIVATED
       if (offer === 'paid') return isPremium ? ACTIVATED : NOT_FOR_SALE
@@ -48,7 +48,7 @@ export class Premium {
   /** @throws SignInRequiredError */
   async subscription(userId: number): Promise<Subscription> {
     const { reader, offer } = this.#deps
-    const account = existing(await findUser(reader, userId))
+    const account = await existingUser(reader, userId)
     if (hasPremium(account, this.#time())) return currentSubscription(account)
     const priceCents = offer === 'paid' ? PREMIUM_MONTHLY_CENTS : 0
     return { status: 'free', isPremium: false, plan: null, startDate: null, expiresAt: null, priceCents }
@@ -69,9 +69,4 @@ function currentSubscription({ premiumSince, premiumUntil }: Account): Subscript
     expiresAt: premiumUntil,
     priceCents: 0,
   }
-}
-
-function existing(account: Account | undefined): Account {
-  if (account === undefined) throw new SignInRequiredError()
-  return account
 }

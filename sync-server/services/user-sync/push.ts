@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { findOutcome, insertOutcome } from '../../repositories/applied-mutations.ts'
 import { readState } from '../../repositories/meta.ts'
 import { findSyncClient, saveLastMid } from '../../repositories/sync-clients.ts'
+import { existingUser } from '../accounts/existing-user.ts'
 import { mutate } from './mutators.ts'
 import { UserConflictError } from './user-sync-errors.ts'
 
@@ -26,7 +27,7 @@ class Refused extends Error {
 
 /**
  * Takes one mutation, in one transaction (DESIGN §6, call 3). One that is refused for good is undone, and a second
- * transaction advances the client past it. @throws UserConflictError; anything else asks for a retry, nothing happened
+ * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; anything else asks for a retry, nothing happened
  */
 export async function push(
   writer: Database,
@@ -56,6 +57,7 @@ async function takeOnce(
   { userId, clientId, epoch }: Sender,
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
+  await existingUser(transaction, userId)
   // 1. The history is the one that the device knows.
   if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
   // 2. The client is this user's, or new.

@@ -3,6 +3,7 @@ import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#sh
 import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
+import { existingUser } from '../accounts/existing-user.ts'
 import { SyncSchemaError } from '../sync/sync-errors.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
@@ -40,11 +41,12 @@ export class UserSync {
     return { results, ...(await pull(reader, userId, { epoch, since, limit })) }
   }
 
-  /** @throws NotFoundError */
+  /** @throws NotFoundError, SignInRequiredError */
   setFavorite(userId: number, args: ArgsOf<'favorite.set'>): Promise<void> {
-    return writeTransaction(this.#deps.writer, (transaction) =>
-      setFavorite(transaction, userId, { args, now: this.#now() }),
-    )
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      await existingUser(transaction, userId)
+      await setFavorite(transaction, userId, { args, now: this.#now() })
+    })
   }
 
   #now(): string {
