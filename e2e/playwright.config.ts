@@ -8,7 +8,8 @@ export default defineConfig({
   // Machines are shared: a slow one must not fail what is right.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  retries: 0,
+  // A second try tells a machine that stood still from a fault; the report names each test that needed it.
+  retries: 1,
   forbidOnly: process.env.CI === 'true',
   use: {
     browserName: 'chromium',
