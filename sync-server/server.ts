@@ -12,6 +12,8 @@ import type { ResolveRole } from './middleware/require-role.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
 import { type OpenAccounts, openAccounts } from './services/accounts/open-accounts.ts'
+import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
+import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
@@ -74,6 +76,8 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   snapshotFolder: SnapshotFolder
   snapshots: SnapshotJob
   userSync: UserSync
+  toolAdmin: ToolAdmin
+  categoryAdmin: CategoryAdmin
   site: OpenSite
   onError: (error: unknown) => void
 }
@@ -90,6 +94,8 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     events: new EventStreams(),
     snapshotFolder: folder,
     snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
+    toolAdmin: new ToolAdmin(store),
+    categoryAdmin: new CategoryAdmin(store),
     userSync: new UserSync(store),
     site: await openSite({ dist, config, catalogue, onError }),
     onError,

@@ -13,7 +13,6 @@ export const adminToolCalls = defineCalls({
     path: '/api/tools',
     summary: 'Add a tool; 409 when its website is listed already',
     access: 'admin',
-    availability: 'planned',
     body: newToolSchema,
     output: toolAnswerSchema,
   },

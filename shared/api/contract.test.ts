@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PERMISSIONS } from '../policy/roles.ts'
 import type { CallDefinition } from './call.ts'
-import { contract, isPlanned, type LiveCallName } from './contract.ts'
+import { contract } from './contract.ts'
 
 /** SPEC §7, row by row. */
 const SPECIFIED = `
@@ -88,41 +88,6 @@ test('admin paths are for admins and platform paths for the owner', () => {
     if (call.path.startsWith('/api/admin/')) expect(call.access).toBe('admin')
     if (call.path.startsWith('/api/platform/')) expect(call.access).toBe('owner')
   }
-})
-
-test('the live calls are the catalogue, its sync and the newsletter', () => {
-  const live = {
-    listTools: true,
-    trendingTools: true,
-    compareTools: true,
-    getTool: true,
-    listCategories: true,
-    getStats: true,
-    syncManifest: true,
-    syncSnapshot: true,
-    syncCatalogue: true,
-    syncUser: true,
-    syncEvents: true,
-    me: true,
-    login: true,
-    register: true,
-    logout: true,
-    updatePassword: true,
-    exportAccount: true,
-    deleteAccount: true,
-    activatePremium: true,
-    subscriptionStatus: true,
-    listSessions: true,
-    endOtherSessions: true,
-    endSession: true,
-    listFavorites: true,
-    addFavorite: true,
-    removeFavorite: true,
-    subscribeNewsletter: true,
-    unsubscribeNewsletter: true,
-  } satisfies Record<LiveCallName, true>
-  const notPlanned = calls.filter(([, call]) => !isPlanned(call)).map(([name]) => name)
-  expect(notPlanned).toEqual(Object.keys(live))
 })
 
 test.each([

@@ -1,5 +1,8 @@
 import { accountCalls } from './account-calls.ts'
+import { adminAuditCalls } from './admin-audit-calls.ts'
 import { adminCalls } from './admin-calls.ts'
+import { adminCatalogueCalls } from './admin-catalogue-calls.ts'
+import { adminCategoryCalls } from './admin-category-calls.ts'
 import { adminToolCalls } from './admin-tool-calls.ts'
 import { agentCalls } from './agent-calls.ts'
 import { agentDemoCalls } from './agent-demo-calls.ts'
@@ -25,6 +28,9 @@ export const contract = {
   ...favoriteCalls,
   ...newsletterCalls,
   ...adminToolCalls,
+  ...adminCatalogueCalls,
+  ...adminCategoryCalls,
+  ...adminAuditCalls,
   ...adminCalls,
   ...agentDemoCalls,
   ...agentCalls,

@@ -9,6 +9,8 @@ export const problemSchema = z.object({
   /** Stable and meant for programs, such as `invalid-input` or `not-found`. */
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** The path of the page of what is in the way. */
+  see: z.string().optional(),
   message: z.string(),
   error: z.string(),
 })

@@ -17,3 +17,4 @@ export const newToolSchema = z.strictObject({
   tags: toolSchema.shape.tags.default([]),
   features: toolSchema.shape.features.default([]),
 })
+export type NewTool = z.infer<typeof newToolSchema>

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
+import type { AuditSchema } from './audit-schema.ts'
 import type { UserRowsSchema } from './user-rows-schema.ts'
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
@@ -134,7 +135,7 @@ interface SessionTable {
   ended_at: string | null
 }
 
-interface Schema extends UserRowsSchema {
+interface Schema extends UserRowsSchema, AuditSchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable

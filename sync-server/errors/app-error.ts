@@ -10,6 +10,8 @@ export interface AppErrorDetails {
   code: string
   title: string
   issues?: ErrorIssue[]
+  /** The path of the page of what is in the way. */
+  see?: string
   headers?: Record<string, string>
 }
 
@@ -19,14 +21,16 @@ export class AppError extends Error {
   readonly code: string
   readonly title: string
   readonly issues: ErrorIssue[]
+  readonly see: string | undefined
   readonly headers: Record<string, string>
 
-  constructor(detail: string, { status, code, title, issues = [], headers = {} }: AppErrorDetails) {
+  constructor(detail: string, { status, code, title, issues = [], see, headers = {} }: AppErrorDetails) {
     super(detail)
     this.status = status
     this.code = code
     this.title = title
     this.issues = issues
+    this.see = see
     this.headers = headers
   }
 }

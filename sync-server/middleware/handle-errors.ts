@@ -27,9 +27,9 @@ function sendProblem(ctx: Context, error: AppError): void {
   ctx.body = JSON.stringify(toProblem(error))
 }
 
-function toProblem({ status, code, title, message, issues }: AppError): Problem {
+function toProblem({ status, code, title, message, issues, see }: AppError): Problem {
   const type = `urn:ai-tool-hub:problem:${code}`
-  return { type, title, status, detail: message, code, issues, message, error: message }
+  return { type, title, status, detail: message, code, issues, see, message, error: message }
 }
 
 function internalError(): AppError {

@@ -41,3 +41,43 @@ export async function insertCategory(
     .executeTakeFirstOrThrow()
   return fromCategoryRow(row)
 }
+
+export async function findCategory(db: Database, id: number): Promise<Category | undefined> {
+  const row = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  return row && fromCategoryRow(row)
+}
+
+/** A new version of a known category; its slug stays, and so do the addresses that hold it. */
+export async function updateCategory(
+  transaction: Transaction,
+  { id, name, description, icon, group }: Category,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('category')
+    .set({
+      name,
+      name_key: name.toLowerCase(),
+      description,
+      icon,
+      group_name: group,
+      updated_at: now,
+      seq: await takeSeqs(transaction, 1),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves a tombstone. */
+export async function deleteCategory(transaction: Transaction, id: number, now: string): Promise<void> {
+  await transaction
+    .updateTable('category')
+    .set({ deleted: 1, updated_at: now, seq: await takeSeqs(transaction, 1) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -48,6 +48,16 @@ export async function saveTools(
   }
 }
 
+/** @returns the id of the new tool */
+export async function insertTool(transaction: Transaction, draft: ToolDraft): Promise<number> {
+  const { id } = await transaction
+    .insertInto('tool')
+    .values(toToolRow(draft, await takeSeqs(transaction, 1)))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type NewRow = ReturnType<typeof toToolRow>
 
 async function saveRows(transaction: Transaction, rows: readonly NewRow[]): Promise<void> {

@@ -1,5 +1,8 @@
 import type { LiveCallName } from '#shared/api/contract.ts'
 import { type AccountDeps, accountHandlers } from './account-handlers.ts'
+import { adminAuditHandlers } from './admin-audit-handlers.ts'
+import { type AdminCatalogueDeps, adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
+import { type AdminCategoryDeps, adminCategoryHandlers } from './admin-category-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { type FavoriteDeps, favoriteHandlers } from './favorite-handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -8,7 +11,13 @@ import { type PremiumDeps, premiumHandlers } from './premium-handlers.ts'
 import { type SyncDeps, syncHandlers } from './sync-handlers.ts'
 import { userSyncHandlers } from './user-sync-handlers.ts'
 
-export type HandlerDeps = SyncDeps & NewsletterDeps & FavoriteDeps & AccountDeps & PremiumDeps
+export type HandlerDeps = SyncDeps &
+  NewsletterDeps &
+  FavoriteDeps &
+  AccountDeps &
+  PremiumDeps &
+  AdminCatalogueDeps &
+  AdminCategoryDeps
 
 /** One handler for every call of the contract that is answered today. */
 export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
@@ -20,5 +29,8 @@ export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
     ...premiumHandlers(deps),
     ...favoriteHandlers(deps),
     ...userSyncHandlers(deps),
+    ...adminCatalogueHandlers(deps),
+    ...adminCategoryHandlers(deps),
+    ...adminAuditHandlers(deps),
   }
 }

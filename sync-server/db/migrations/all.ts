@@ -3,6 +3,7 @@ import { catalogueMigration } from './0001-catalogue.ts'
 import { newsletterMigration } from './0002-newsletter.ts'
 import { accountsMigration } from './0003-accounts.ts'
 import { userRowsMigration } from './0004-user-rows.ts'
+import { auditMigration } from './0006-audit.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   newsletterMigration,
   accountsMigration,
   userRowsMigration,
+  auditMigration,
 ]

@@ -48,6 +48,7 @@ export function draftUpdate(
   return { ...next, updatedAt: now }
 }
 
-function isNewSince(launchYear: number | null): boolean {
+/** Whether a tool of this year carries the `New` badge. */
+export function isNewSince(launchYear: number | null): boolean {
   return launchYear !== null && launchYear >= NEW_SINCE_YEAR
 }

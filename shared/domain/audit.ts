@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What an admin can do that is written down. */
+export const AUDIT_ACTIONS = [
+  'tool.add',
+  'tool.edit',
+  'tool.archive',
+  'tool.restore',
+  'category.add',
+  'category.edit',
+  'category.merge',
+] as const
+
+export const auditEntrySchema = z.object({
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  /** Whose account is gone by now has no name. */
+  actor: z.object({ id: z.int().positive(), username: z.string().nullable() }),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.object({
+    kind: z.string(),
+    id: z.int().positive(),
+    /** Its name at that time. */
+    label: z.string(),
+  }),
+  /** The fields that changed, as they were and as they are since; null where there was or is nothing. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+export type AuditAction = AuditEntry['action']

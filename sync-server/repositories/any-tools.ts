@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database, ToolRow, Transaction } from '../db/schema.ts'
+import { containing } from './like-pattern.ts'
+import { fromToolRow, type StoredTool } from './tool-row.ts'
+
+/** A tool that may have left the directory. */
+export interface AnyTool {
+  tool: StoredTool
+  /** When it left; null while it is listed. */
+  archivedAt: string | null
+}
+
+export async function findAnyTool(db: Database, id: number): Promise<AnyTool | undefined> {
+  const row = await db.selectFrom('tool').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The listed tool with this website. */
+export function findListedTwin(
+  db: Database,
+  websiteKey: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return db
+    .selectFrom('tool')
+    .select(['id', 'name'])
+    .where('website_key', '=', websiteKey)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+}
+
+export interface ToolSearch {
+  status: 'listed' | 'archived' | 'all'
+  /** In the name or the website. */
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** The newest first. */
+export async function searchTools(
+  db: Database,
+  { status, search = '', limit, offset }: ToolSearch,
+): Promise<{ tools: AnyTool[]; total: number }> {
+  const pattern = containing(search)
+  const found = db
+    .selectFrom('tool')
+    .$if(status !== 'all', (query) => query.where('deleted', '=', status === 'archived' ? 1 : 0))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(website) like ${pattern} escape '\\')`,
+      ),
+    )
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await found
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { tools: rows.map(fromRow), total }
+}
+
+/** Archived tools of a category that goes: they may come back. */
+export async function moveArchivedTools(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await transaction
+    .updateTable('tool')
+    .set({ category_id: into })
+    .where('category_id', '=', from)
+    .where('deleted', '=', 1)
+    .execute()
+}
+
+function fromRow(row: ToolRow): AnyTool {
+  return { tool: fromToolRow(row), archivedAt: row.deleted === 1 ? row.updated_at : null }
+}

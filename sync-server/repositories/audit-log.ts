@@ -1,0 +1,65 @@
+import { type AuditAction, type AuditEntry, auditEntrySchema } from '#shared/domain/audit.ts'
+import type { Database, Transaction } from '../db/schema.ts'
+
+export interface AuditDraft {
+  actorId: number
+  action: AuditAction
+  subject: AuditEntry['subject']
+  before: AuditEntry['before']
+  after: AuditEntry['after']
+}
+
+export async function insertAuditEntry(
+  transaction: Transaction,
+  { actorId, action, subject, before, after }: AuditDraft,
+  now: string,
+): Promise<void> {
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      actor_id: actorId,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_label: subject.label,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute()
+}
+
+export interface AuditQuery {
+  action?: AuditAction | undefined
+  /** Only entries with a smaller id. */
+  before?: number | undefined
+  limit: number
+}
+
+/** The latest first. */
+export async function listAuditEntries(
+  db: Database,
+  { action, before, limit }: AuditQuery,
+): Promise<AuditEntry[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .innerJoin('user', 'user.id', 'audit_log.actor_id')
+    .selectAll('audit_log')
+    .select(['user.username', 'user.deleted_at'])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+  if (action !== undefined) query = query.where('audit_log.action', '=', action)
+  if (before !== undefined) query = query.where('audit_log.id', '<', before)
+  const rows = await query.execute()
+  return rows.map((row) =>
+    auditEntrySchema.parse({
+      id: row.id,
+      at: row.at,
+      actor: { id: row.actor_id, username: row.deleted_at === null ? row.username : null },
+      action: row.action,
+      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
+      before: row.before && JSON.parse(row.before),
+      after: row.after && JSON.parse(row.after),
+    }),
+  )
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { toolAnswerSchema } from '#shared/domain/tool.ts'
+import { startWithAdmins } from '../testing/as-admin.ts'
+
+const fixtures = {
+  categories: [
+    { name: 'Writing', slug: 'writing' },
+    { name: 'Coding', slug: 'coding' },
+  ],
+  tools: [
+    { name: 'Alpha', website: 'https://alpha.example', categoryId: 1 },
+    { name: 'Beta', website: 'https://beta.example', categoryId: 1, tags: ['a'] },
+    { name: '100%_sure', website: 'https://gamma.example', categoryId: 2 },
+  ],
+}
+const start = () => startWithAdmins(fixtures)
+type Call = Awaited<ReturnType<typeof start>>['call']
+
+const NEW = {
+  name: 'Delta',
+  description: 'Draws diagrams of systems.',
+  website: 'https://delta.example',
+  categoryId: 2,
+}
+
+const names = async (call: Call, query = '') =>
+  (await call('GET', `/api/admin/tools${query}`)).body.tools.map((tool: { name: string }) => tool.name)
+const auditOf = async (call: Call) => (await call('GET', '/api/admin/audit')).body.entries
+
+test('a new tool is listed at once, with the defaults of the form, and is written down', async () => {
+  const { server, call } = await start()
+  const { status, body } = await call('POST', '/api/tools', {
+    body: { ...NEW, userCount: '', tags: ['Diagrams'] },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: 4,
+    name: 'Delta',
+    pricing: 'freemium',
+    userCount: null,
+    priceFrom: null,
+    rating: null,
+  })
+  await server.until(async () => (await server.fetch('/api/tools/4')).status === 200)
+  expect(await auditOf(call)).toMatchObject([
+    {
+      actor: { id: 1, username: 'user-1' },
+      action: 'tool.add',
+      subject: { kind: 'tool', id: 4, label: 'Delta' },
+      before: null,
+    },
+  ])
+})
+
+test.each([
+  ['name', { name: ' ' }, 'Tool name is required'],
+  ['description', { description: 'Too short' }, 'Description must be at least 10 characters'],
+  ['website', { website: 'delta' }, 'Must be a valid URL'],
+  ['website', { website: 'javascript:alert(1)' }, 'Must be a valid URL'],
+  ['categoryId', { categoryId: 99 }, 'is not a category'],
+  ['isTrending', { isTrending: true }, 'is not a field of this call'],
+])('a tool with a wrong %s is refused: %j', async (field, wrong, message) => {
+  const { call } = await start()
+  const { status, body } = await call('POST', '/api/tools', { body: { ...NEW, ...wrong } })
+  expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
+  expect(await names(call)).toHaveLength(3)
+})
+
+test('a website that is listed already is refused with the way to its twin', async () => {
+  const { call } = await start()
+  const website = 'http://www.ALPHA.example/?utm_source=x'
+  const { status, body } = await call('POST', '/api/tools', { body: { ...NEW, website } })
+  expect([status, body.code, body.see]).toEqual([409, 'website-listed', '/tool/1'])
+})
+
+test('of several admins who add the same website at once, one succeeds', async () => {
+  const { call } = await start()
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => call('POST', '/api/tools', { as: (n % 2) + 1, body: NEW })),
+  )
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('the list has archived tools where they are asked for, and finds by name and website', async () => {
+  const { call } = await start()
+  await call('DELETE', '/api/admin/tools/2')
+  expect(await names(call)).toEqual(['100%_sure', 'Alpha'])
+  expect(await names(call, '?status=archived')).toEqual(['Beta'])
+  expect(await names(call, '?status=all&search=BETA')).toEqual(['Beta'])
+  expect(await names(call, '?search=gamma.example')).toEqual(['100%_sure'])
+  expect(await names(call, '?search=%25_')).toEqual(['100%_sure'])
+  expect(await names(call, '?page=2')).toEqual([])
+})
+
+test('an edit changes what it names, and the log holds what was before and after', async () => {
+  const { server, call } = await start()
+  const edit = { base: { name: 'Beta', tags: ['a'] }, changes: { name: 'Bêta', tags: ['a', 'b'] } }
+  expect((await call('PATCH', '/api/admin/tools/2', { body: edit })).body).toMatchObject({
+    name: 'Bêta',
+    tags: ['a', 'b'],
+  })
+  const [entry] = await auditOf(call)
+  expect(entry.before).toMatchObject({ name: 'Beta', tags: ['a'] })
+  expect(entry.after).toMatchObject({ name: 'Bêta', tags: ['a', 'b'] })
+  expect(Object.keys(entry.after).sort()).toEqual(['name', 'tags', 'updatedAt'])
+  await server.until(async () => (await server.json('/api/tools/2', toolAnswerSchema)).name === 'Bêta')
+})
+
+test('of two admins who change the same field, the second learns of it; other fields go together', async () => {
+  const { call } = await start()
+  const rename = (to: string) => ({ base: { name: 'Beta' }, changes: { name: to } })
+  expect((await call('PATCH', '/api/admin/tools/2', { body: rename('Beta One') })).status).toBe(200)
+  const second = await call('PATCH', '/api/admin/tools/2', { as: 2, body: rename('Beta Two') })
+  expect([second.status, second.body.code, second.body.issues[0].path]).toEqual([
+    409,
+    'edit-conflict',
+    'name',
+  ])
+  const other = { base: { pricing: null }, changes: { pricing: 'paid' } }
+  const current = (await call('GET', '/api/admin/tools/2')).body
+  const third = await call('PATCH', '/api/admin/tools/2', {
+    as: 2,
+    body: { ...other, base: { pricing: current.pricing } },
+  })
+  expect([third.status, third.body.name, third.body.pricing]).toEqual([200, 'Beta One', 'paid'])
+})
+
+test.each([
+  [{ base: {}, changes: {} }],
+  [{ base: { name: 'Beta' }, changes: { name: 'x', pricing: 'paid' } }],
+  [{ base: { rating: '1.0' }, changes: { rating: '5.0' } }],
+  [{ base: { name: 'Beta' }, changes: { name: '' } }],
+])('an edit that makes no sense is refused: %j', async (body) => {
+  const { call } = await start()
+  expect((await call('PATCH', '/api/admin/tools/2', { body })).status).toBe(400)
+})
+
+test('a tool is archived and restored as it was; devices hear of both', async () => {
+  const { server, call } = await start()
+  const before = (await call('GET', '/api/admin/tools/2')).body
+  const archived = (await call('DELETE', '/api/admin/tools/2')).body
+  expect(archived.archivedAt).not.toBeNull()
+  expect((await call('DELETE', '/api/admin/tools/2')).status).toBe(409)
+  await server.until(async () => (await server.fetch('/api/tools/2')).status === 404)
+  const restored = (await call('POST', '/api/admin/tools/2/restore')).body
+  expect({ ...restored, updatedAt: '' }).toEqual({ ...before, updatedAt: '' })
+  expect((await call('POST', '/api/admin/tools/2/restore')).status).toBe(409)
+  await server.until(async () => (await server.fetch('/api/tools/2')).status === 200)
+})
+
+test('a tool whose website was listed anew meanwhile cannot be restored', async () => {
+  const { call } = await start()
+  await call('DELETE', '/api/admin/tools/2')
+  await call('POST', '/api/tools', { body: { ...NEW, website: 'https://beta.example' } })
+  expect((await call('POST', '/api/admin/tools/2/restore')).body).toMatchObject({
+    status: 409,
+    see: '/tool/4',
+  })
+})
+
+test('categories are added, renamed and merged; addresses stay', async () => {
+  const { server, call } = await start()
+  const facts = { name: 'Diagrams', description: 'Tools that draw.', icon: 'chart', group: 'Design' }
+  const added = (await call('POST', '/api/admin/categories', { body: facts })).body
+  expect(added).toEqual({ ...facts, id: 3, slug: 'diagrams' })
+  expect((await call('POST', '/api/admin/categories', { body: { ...facts, name: 'DIAGRAMS' } })).status).toBe(
+    409,
+  )
+  const renamed = await call('PATCH', '/api/admin/categories/3', { body: { name: 'Charts' } })
+  expect(renamed.body).toMatchObject({ name: 'Charts', slug: 'diagrams' })
+  await call('DELETE', '/api/admin/tools/2')
+  const merged = await call('POST', '/api/admin/categories/1/merge', { body: { into: 2 } })
+  expect(merged.body).toMatchObject({ category: { id: 2 }, movedTools: 1 })
+  expect((await call('GET', '/api/admin/tools/2')).body.categoryId).toBe(2)
+  const categories = async () =>
+    (await server.json('/api/categories', contract.listCategories.output)).map((one) => one.id)
+  await server.until(async () => (await categories()).join() === '2,3')
+  expect((await call('POST', '/api/admin/categories/2/merge', { body: { into: 2 } })).status).toBe(400)
+  expect((await call('POST', '/api/admin/categories/2/merge', { body: { into: 99 } })).status).toBe(404)
+})
+
+test('the log comes in pages, by action too, and cannot be rewritten', async () => {
+  const { store, call } = await start()
+  for (let round = 0; round < 26; round++) {
+    await call('DELETE', '/api/admin/tools/2')
+    await call('POST', '/api/admin/tools/2/restore')
+  }
+  const first = (await call('GET', '/api/admin/audit')).body
+  expect([first.entries.length, first.next]).toEqual([50, 3])
+  const rest = (await call('GET', `/api/admin/audit?before=${first.next}`)).body
+  expect([rest.entries.map((entry: { id: number }) => entry.id), rest.next]).toEqual([[2, 1], null])
+  expect((await call('GET', '/api/admin/audit?action=tool.restore')).body.entries).toHaveLength(26)
+  const rewrite = store.writer.updateTable('audit_log').set({ actor_id: 2 }).execute()
+  await expect(rewrite).rejects.toThrow('append-only')
+  await expect(store.writer.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+})
+
+test.each([
+  ['POST', '/api/tools'],
+  ['GET', '/api/admin/tools'],
+  ['GET', '/api/admin/tools/1'],
+  ['PATCH', '/api/admin/tools/1'],
+  ['DELETE', '/api/admin/tools/1'],
+  ['POST', '/api/admin/tools/1/restore'],
+  ['POST', '/api/admin/categories'],
+  ['PATCH', '/api/admin/categories/1'],
+  ['POST', '/api/admin/categories/1/merge'],
+  ['GET', '/api/admin/audit'],
+])('%s %s is for admins', async (method, path) => {
+  const { call } = await start()
+  const statuses = []
+  for (const as of [0, 4, 5]) statuses.push((await call(method, path, { as })).status)
+  expect(statuses).toEqual([401, 403, 403])
+  expect(await names(call)).toHaveLength(3)
+})

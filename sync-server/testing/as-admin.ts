@@ -1,0 +1,45 @@
+import { onTestFinished } from 'vitest'
+import type { Role } from '#shared/policy/roles.ts'
+import type { ResolveRole } from '../middleware/require-role.ts'
+import type { Fixtures } from './open-test-store.ts'
+import { addFixtures, openTestStore } from './open-test-store.ts'
+import { startTestServer } from './start-server.ts'
+import { makeTempDir } from './temp-dir.ts'
+import { addBareUsers } from './user-rows.ts'
+
+/** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium; whoever is not named is a visitor. */
+const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owner', 4: 'user', 5: 'premium' }
+
+const resolveRole: ResolveRole = (ctx) => {
+  const id = ctx.get('X-Test-User')
+  const role = ROLES[id] ?? 'visitor'
+  ctx.state.caller = { role, userId: role === 'visitor' ? null : Number(id) }
+  return role
+}
+
+/** A server with users of every kind, and calls as one of them. */
+export async function startWithAdmins(fixtures: Fixtures = {}) {
+  const dataDir = makeTempDir()
+  const store = await openTestStore(dataDir)
+  await addFixtures(store, fixtures)
+  await addBareUsers(store, Object.keys(ROLES).length)
+  const server = await startTestServer({ dataDir, resolveRole })
+  onTestFinished(() => server.close())
+  /** The answer to a call by user `as` (0: a visitor): status and JSON. */
+  const call = async (
+    method: string,
+    path: string,
+    { as = 1, body }: { as?: number; body?: unknown } = {},
+  ) => {
+    const response = await server.fetch(path, {
+      method,
+      headers: {
+        'X-Test-User': String(as),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+  return { server, store, call }
+}
