@@ -21,6 +21,7 @@ import { Premium } from './services/premium/premium.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
+import { Recommendations } from './services/recommendations/recommendations.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { tidyUserRows } from './services/user-sync/upkeep.ts'
 import { UserSync } from './services/user-sync/user-sync.ts'
@@ -78,6 +79,7 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   userSync: UserSync
   toolAdmin: ToolAdmin
   categoryAdmin: CategoryAdmin
+  recommendations: Recommendations
   site: OpenSite
   onError: (error: unknown) => void
 }
@@ -96,6 +98,7 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
+    recommendations: new Recommendations(store),
     userSync: new UserSync(store),
     site: await openSite({ dist, config, catalogue, onError }),
     onError,
@@ -112,6 +115,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     config,
     log,
     reader: store.reader,
+    writer: store.writer,
     metrics: createMetrics(catalogue),
     resolveRole,
     isReady: () => isReady,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentAnalyticsSchema, analyticsQuerySchema } from '../domain/agent-analytics.ts'
-import { feedbackSchema } from '../domain/feedback.ts'
+import { feedbackDecisionSchema, feedbackSchema, feedbackStatusSchema } from '../domain/feedback.ts'
 import {
   recommendationDecisionSchema,
   recommendationSchema,
@@ -8,8 +8,16 @@ import {
 } from '../domain/recommendation.ts'
 import { levelSchema } from '../domain/review-levels.ts'
 import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
 import { idText } from './parameters.ts'
+
+/** Recommendations, or feedback, in an answer. */
+export const REVIEW_PAGE = 24
+
+const count = z.int().nonnegative()
+const ofOne = z.strictObject({ id: idText })
+/** Only those with a smaller id: the `next` of the page before. */
+const before = idText.optional()
+const next = z.int().positive().nullable()
 
 export const adminCalls = defineCalls({
   listRecommendations: {
@@ -17,37 +25,54 @@ export const adminCalls = defineCalls({
     path: '/api/admin/ai-recommendations',
     summary: 'Recommendations of agents, newest first',
     access: 'admin',
-    availability: 'planned',
     query: z.strictObject({
       status: z.enum(['all', ...recommendationStatusSchema.options]).default('all'),
       priority: z.enum(['all', ...levelSchema.options]).default('all'),
+      before,
     }),
-    output: z.object({ recommendations: z.array(recommendationSchema) }),
+    output: z.object({ recommendations: z.array(recommendationSchema), total: count, next }),
   },
   decideRecommendation: {
     method: 'PATCH',
     path: '/api/admin/ai-recommendations/:id/status',
-    summary: 'Set the status of a recommendation, with notes',
+    summary: 'Set the status of a recommendation, with notes; 409 when somebody else has',
     access: 'admin',
-    availability: 'planned',
-    params: z.strictObject({ id: idText }),
+    params: ofOne,
     body: recommendationDecisionSchema,
-    output: doneSchema,
+    output: recommendationSchema,
   },
   listFeedback: {
     method: 'GET',
     path: '/api/admin/ai-feedback',
     summary: 'Feedback of agents, newest first',
     access: 'admin',
-    availability: 'planned',
-    output: z.object({ feedback: z.array(feedbackSchema) }),
+    query: z.strictObject({
+      status: z.enum(['all', ...feedbackStatusSchema.options]).default('all'),
+      before,
+    }),
+    output: z.object({ feedback: z.array(feedbackSchema), total: count, next }),
+  },
+  decideFeedback: {
+    method: 'PATCH',
+    path: '/api/admin/ai-feedback/:id/status',
+    summary: 'Set the status of a feedback, with notes; 409 when somebody else has',
+    access: 'admin',
+    params: ofOne,
+    body: feedbackDecisionSchema,
+    output: feedbackSchema,
+  },
+  runAnalysers: {
+    method: 'POST',
+    path: '/api/admin/analysers/run',
+    summary: 'Let the built-in analysers read the catalogue now',
+    access: 'admin',
+    output: z.object({ filed: count }),
   },
   agentAnalytics: {
     method: 'GET',
     path: '/api/admin/ai-agent-analytics',
     summary: 'What agents did within a time, by type',
     access: 'admin',
-    availability: 'planned',
     query: analyticsQuerySchema,
     output: agentAnalyticsSchema,
   },

@@ -10,6 +10,8 @@ export const analyticsQuerySchema = z.strictObject({
   agentType: z.enum(['all', ...agentTypeSchema.options]).default('all'),
 })
 
+export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>
+
 export const agentAnalyticsSchema = z.object({
   totalAgents: count,
   activeAgents: count,
@@ -39,3 +41,4 @@ export const agentAnalyticsSchema = z.object({
   ),
   topCategories: z.array(z.object({ category: z.string(), count })),
 })
+export type AgentAnalytics = z.infer<typeof agentAnalyticsSchema>

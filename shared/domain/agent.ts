@@ -4,6 +4,7 @@ import { plainText } from './text.ts'
 
 /** What an agent does in the analytics. */
 export const agentTypeSchema = z.enum(['analyzer', 'recommender', 'monitor', 'optimizer'])
+export type AgentType = z.infer<typeof agentTypeSchema>
 
 /** `type` is the agent's own word for itself; the dashboard sends `autonomous`. */
 export const agentRegistrationSchema = z.strictObject({ name: plainText(120), type: slugSchema })

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'category.add',
   'category.edit',
   'category.merge',
+  'recommendation.decide',
+  'feedback.decide',
 ] as const
 
 export const auditEntrySchema = z.object({

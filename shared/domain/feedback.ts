@@ -3,6 +3,15 @@ import { recommendationStatusSchema } from './recommendation.ts'
 import { confidenceSchema, levelSchema } from './review-levels.ts'
 import { plainText } from './text.ts'
 
+export const feedbackStatusSchema = z.enum([
+  ...recommendationStatusSchema.options,
+  'received',
+  'investigating',
+  'resolved',
+  'closed',
+])
+export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>
+
 export const feedbackSchema = z.object({
   id: z.int().positive(),
   featureArea: plainText(80),
@@ -13,6 +22,17 @@ export const feedbackSchema = z.object({
   feedbackType: z.string().regex(/^[a-z]+(_[a-z]+)*$/),
   description: plainText(4000),
   confidence: confidenceSchema,
-  status: z.enum([...recommendationStatusSchema.options, 'received', 'investigating', 'resolved', 'closed']),
+  status: feedbackStatusSchema,
   submissionDate: z.iso.datetime(),
+  adminNotes: z.string().nullable(),
 })
+export type Feedback = z.infer<typeof feedbackSchema>
+
+/** What an admin sends to decide on one. */
+export const feedbackDecisionSchema = z.strictObject({
+  status: feedbackStatusSchema,
+  adminNotes: plainText(2000, 0).optional(),
+  /** The status that was on the screen: when it is another one by now, nothing happens. */
+  from: feedbackStatusSchema.optional(),
+})
+export type FeedbackDecision = z.infer<typeof feedbackDecisionSchema>

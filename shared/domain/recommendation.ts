@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { agentTypeSchema } from './agent.ts'
 import { confidenceSchema, levelSchema } from './review-levels.ts'
 import { plainText } from './text.ts'
+import { toolEditSchema } from './tool-edit.ts'
 
 export const recommendationStatusSchema = z.enum(['pending_review', 'approved', 'rejected', 'implemented'])
+export type RecommendationStatus = z.infer<typeof recommendationStatusSchema>
+
+/** A change of one tool that needs no writing: it can be applied with one click. */
+export const proposedChangeSchema = z.object({ toolId: z.int().positive(), edit: toolEditSchema })
+export type ProposedChange = z.infer<typeof proposedChangeSchema>
 
 /** What an agent or a built-in analyser proposes for the product; admins review it. */
 export const recommendationSchema = z.object({
@@ -21,10 +27,19 @@ export const recommendationSchema = z.object({
   suggestedSolution: plainText(4000).nullable(),
   estimatedImpact: plainText(200).nullable(),
   implementationComplexity: plainText(200).nullable(),
+  /** What applying it would change; null where somebody has to do it by hand. */
+  change: proposedChangeSchema.nullable(),
+  adminNotes: z.string().nullable(),
 })
+export type Recommendation = z.infer<typeof recommendationSchema>
 
 /** What an admin sends to decide on one. Any status may follow any other (SPEC §4). */
 export const recommendationDecisionSchema = z.strictObject({
   status: recommendationStatusSchema,
   adminNotes: plainText(2000, 0).optional(),
+  /** The status that was on the screen: when it is another one by now, nothing happens. */
+  from: recommendationStatusSchema.optional(),
+  /** With `implemented`: makes the proposed change as well. */
+  apply: z.boolean().optional(),
 })
+export type RecommendationDecision = z.infer<typeof recommendationDecisionSchema>

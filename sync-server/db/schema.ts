@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
 import type { AuditSchema } from './audit-schema.ts'
+import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { UserRowsSchema } from './user-rows-schema.ts'
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
@@ -135,7 +136,7 @@ interface SessionTable {
   ended_at: string | null
 }
 
-interface Schema extends UserRowsSchema, AuditSchema {
+interface Schema extends UserRowsSchema, AuditSchema, RecommendationsSchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable
@@ -150,6 +151,7 @@ export type ToolRow = Selectable<ToolTable>
 export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 export type QueuedMailRow = Selectable<MailQueueTable>
 export type UserRow = Selectable<UserTable>
+export type FeedbackRow = Selectable<Schema['feedback']>
 
 /** A connection, or a transaction on one: whatever can be asked. */
 export type Database = Kysely<Schema>

@@ -3,6 +3,7 @@ import { type AccountDeps, accountHandlers } from './account-handlers.ts'
 import { adminAuditHandlers } from './admin-audit-handlers.ts'
 import { type AdminCatalogueDeps, adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
 import { type AdminCategoryDeps, adminCategoryHandlers } from './admin-category-handlers.ts'
+import { type AdminReviewDeps, adminReviewHandlers } from './admin-review-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { type FavoriteDeps, favoriteHandlers } from './favorite-handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -17,7 +18,8 @@ export type HandlerDeps = SyncDeps &
   AccountDeps &
   PremiumDeps &
   AdminCatalogueDeps &
-  AdminCategoryDeps
+  AdminCategoryDeps &
+  AdminReviewDeps
 
 /** One handler for every call of the contract that is answered today. */
 export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
@@ -32,5 +34,6 @@ export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
     ...adminCatalogueHandlers(deps),
     ...adminCategoryHandlers(deps),
     ...adminAuditHandlers(deps),
+    ...adminReviewHandlers(deps),
   }
 }

@@ -4,6 +4,7 @@ import { newsletterMigration } from './0002-newsletter.ts'
 import { accountsMigration } from './0003-accounts.ts'
 import { userRowsMigration } from './0004-user-rows.ts'
 import { auditMigration } from './0006-audit.ts'
+import { recommendationsMigration } from './0007-recommendations.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   accountsMigration,
   userRowsMigration,
   auditMigration,
+  recommendationsMigration,
 ]

@@ -1,20 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { NewTool } from '#shared/domain/new-tool.ts'
-import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-edit.ts'
+import type { ToolEdit } from '#shared/domain/tool-edit.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
-import { type AnyTool, findAnyTool, findListedTwin } from '../../repositories/any-tools.ts'
-import { findCategory } from '../../repositories/categories.ts'
-import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import type { ToolDraft } from '../../repositories/tool-row.ts'
 import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'
-import { type Act, type Audited, audit } from '../audit.ts'
-import { isNewSince } from '../import/draft-tool.ts'
+import type { Act } from '../audit.ts'
 import { NO_FIGURES } from '../no-figures.ts'
-import { EditConflictError, StateConflictError, WebsiteListedError } from './admin-catalogue-errors.ts'
-import { toAdminTool } from './to-admin-tool.ts'
+import { StateConflictError } from './admin-catalogue-errors.ts'
+import { editTool } from './edit-tool.ts'
+import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
 
 export interface ToolAdminDeps {
   writer: Database
@@ -40,20 +36,9 @@ export class ToolAdmin {
     })
   }
 
-  /** @throws NotFoundError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown category */
-  edit(actorId: number, id: number, { base, changes }: ToolEdit): Promise<AdminTool> {
-    return this.#act(actorId, async (transaction, act) => {
-      const before = await existingTool(transaction, id)
-      const { tool } = before
-      if (before.archivedAt !== null)
-        throw new StateConflictError('This tool is archived. Restore it before you edit it.')
-      refuseStale(tool, base)
-      const key = changes.website === undefined ? tool.websiteKey : websiteKey(changes.website)
-      if (key !== tool.websiteKey) await refuseTwin(transaction, key)
-      if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
-      await saveTools(transaction, [withChanges(tool, changes, { key, now: act.now })])
-      return written(transaction, act, { id, action: 'tool.edit', before })
-    })
+  /** @throws as editTool */
+  edit(actorId: number, id: number, edit: ToolEdit): Promise<AdminTool> {
+    return this.#act(actorId, (transaction, act) => editTool(transaction, act, { id, edit }))
   }
 
   /** @throws NotFoundError, StateConflictError */
@@ -83,29 +68,6 @@ export class ToolAdmin {
   }
 }
 
-async function existingTool(db: Database, id: number): Promise<AnyTool> {
-  const found = await findAnyTool(db, id)
-  if (found === undefined) throw new NotFoundError(`There is no tool ${id}.`)
-  return found
-}
-
-async function refuseTwin(db: Database, key: string): Promise<void> {
-  const twin = await findListedTwin(db, key)
-  if (twin !== undefined) throw new WebsiteListedError(twin)
-}
-
-async function refuseUnknownCategory(db: Database, id: number): Promise<void> {
-  if ((await findCategory(db, id)) === undefined)
-    throw new InvalidInputError([{ path: 'categoryId', message: 'is not a category' }])
-}
-
-function refuseStale(tool: StoredTool, base: ToolFactsEdit): void {
-  const stale = Object.entries(base).filter(
-    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(tool, name)),
-  )
-  if (stale.length > 0) throw new EditConflictError(stale.map(([name]) => name))
-}
-
 function draftOf({ userCount, priceFrom, ...facts }: NewTool, key: string, now: string): ToolDraft {
   return {
     ...NO_FIGURES,
@@ -122,32 +84,4 @@ function draftOf({ userCount, priceFrom, ...facts }: NewTool, key: string, now: 
     createdAt: now,
     updatedAt: now,
   }
-}
-
-function withChanges(
-  { seq: _, ...tool }: StoredTool,
-  changes: ToolFactsEdit,
-  { key, now }: { key: string; now: string },
-): ToolDraft {
-  const isNew = changes.launchYear === undefined ? tool.isNew : isNewSince(changes.launchYear)
-  // JSON has no undefined: a field that is named has a value.
-  return Object.assign({}, tool, changes, { websiteKey: key, isNew, updatedAt: now })
-}
-
-interface Written extends Pick<Audited, 'action'> {
-  id: number
-  before: AnyTool | null
-}
-
-/** The tool as it stands now, written into the audit log. */
-async function written(
-  transaction: Transaction,
-  act: Act,
-  { id, action, before }: Written,
-): Promise<AdminTool> {
-  const found = await existingTool(transaction, id)
-  const after = toAdminTool(found)
-  const subject = { kind: 'tool', id, label: after.name }
-  await audit(transaction, act, { action, subject, before: before && toAdminTool(before), after })
-  return after
 }

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { AgentType } from '#shared/domain/agent.ts'
+import type { FeedbackStatus } from '#shared/domain/feedback.ts'
+import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
+import type { Level } from '#shared/domain/review-levels.ts'
+
+interface AgentTable {
+  id: Generated<number>
+  name: string
+  agent_type: AgentType
+  /** 1: an analyser of our own. */
+  is_builtin: 0 | 1
+  is_verified: 0 | 1
+  created_at: string
+}
+
+interface RecommendationTable {
+  id: Generated<number>
+  agent_id: number
+  title: string
+  priority: Level
+  category: string
+  description: string
+  confidence: number
+  status: RecommendationStatus
+  suggested_solution: string | null
+  estimated_impact: string | null
+  complexity: string | null
+  /** What it is about, so that an analyser does not say the same thing again. */
+  fingerprint: string | null
+  /** JSON of a ProposedChange; null where nothing can be done mechanically. */
+  change: string | null
+  created_at: string
+  admin_notes: string | null
+  decided_at: string | null
+}
+
+interface FeedbackTable {
+  id: Generated<number>
+  agent_id: number
+  feature_area: string
+  severity: Level
+  feedback_type: string
+  description: string
+  confidence: number
+  status: FeedbackStatus
+  created_at: string
+  admin_notes: string | null
+  decided_at: string | null
+}
+
+interface AgentActivityTable {
+  id: Generated<number>
+  agent_id: number
+  activity_type: string
+  priority: Level | null
+  confidence: number | null
+  at: string
+}
+
+export interface RecommendationsSchema {
+  agent: AgentTable
+  recommendation: RecommendationTable
+  feedback: FeedbackTable
+  agent_activity: AgentActivityTable
+}

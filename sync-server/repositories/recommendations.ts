@@ -1,0 +1,137 @@
+import {
+  type ProposedChange,
+  proposedChangeSchema,
+  type Recommendation,
+  type RecommendationStatus,
+} from '#shared/domain/recommendation.ts'
+import type { Level } from '#shared/domain/review-levels.ts'
+import type { Database, Transaction } from '../db/schema.ts'
+
+export interface RecommendationDraft {
+  agentId: number
+  title: string
+  priority: Level
+  category: string
+  description: string
+  confidence: number
+  suggestedSolution: string | null
+  estimatedImpact: string | null
+  implementationComplexity: string | null
+  fingerprint: string | null
+  change: ProposedChange | null
+}
+
+export async function insertRecommendation(
+  transaction: Transaction,
+  draft: RecommendationDraft,
+  now: string,
+): Promise<void> {
+  await transaction
+    .insertInto('recommendation')
+    .values({
+      agent_id: draft.agentId,
+      title: draft.title,
+      priority: draft.priority,
+      category: draft.category,
+      description: draft.description,
+      confidence: draft.confidence,
+      status: 'pending_review',
+      suggested_solution: draft.suggestedSolution,
+      estimated_impact: draft.estimatedImpact,
+      complexity: draft.implementationComplexity,
+      fingerprint: draft.fingerprint,
+      change: draft.change && JSON.stringify(draft.change),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What has been said and not been carried out: it is open, or was refused. */
+export async function listUnsettledFingerprints(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('recommendation')
+    .select('fingerprint')
+    .distinct()
+    .where('fingerprint', 'is not', null)
+    .where('status', '!=', 'implemented')
+    .execute()
+  return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []))
+}
+
+export interface RecommendationQuery {
+  status?: RecommendationStatus | undefined
+  priority?: Level | undefined
+  /** Only those with a smaller id. */
+  before?: number | undefined
+  limit: number
+}
+
+/** The newest first, and how many the filters leave. */
+export async function listRecommendations(
+  db: Database,
+  { status, priority, before, limit }: RecommendationQuery,
+): Promise<{ found: Recommendation[]; total: number }> {
+  let filtered = db.selectFrom('recommendation')
+  if (status !== undefined) filtered = filtered.where('status', '=', status)
+  if (priority !== undefined) filtered = filtered.where('priority', '=', priority)
+  const { total } = await filtered
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (before !== undefined) filtered = filtered.where('recommendation.id', '<', before)
+  const ids = await filtered
+    .select('recommendation.id')
+    .orderBy('recommendation.id', 'desc')
+    .limit(limit)
+    .execute()
+  const found = await withAgents(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return { found, total }
+}
+
+export async function findRecommendation(db: Database, id: number): Promise<Recommendation | undefined> {
+  return (await withAgents(db, [id]))[0]
+}
+
+export async function decideRecommendation(
+  transaction: Transaction,
+  { id, status, adminNotes }: { id: number; status: RecommendationStatus; adminNotes: string | undefined },
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('recommendation')
+    .set({ status, decided_at: now, ...(adminNotes === undefined ? {} : { admin_notes: adminNotes }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function withAgents(db: Database, ids: readonly number[]): Promise<Recommendation[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('recommendation')
+    .innerJoin('agent', 'agent.id', 'recommendation.agent_id')
+    .selectAll('recommendation')
+    .select(['agent.name', 'agent.agent_type', 'agent.is_verified'])
+    .where('recommendation.id', 'in', ids)
+    .orderBy('recommendation.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    priority: row.priority,
+    submittedBy: row.name,
+    isVerified: row.is_verified === 1,
+    category: row.category,
+    description: row.description,
+    confidence: row.confidence,
+    status: row.status,
+    submissionDate: row.created_at,
+    agentType: row.agent_type,
+    suggestedSolution: row.suggested_solution,
+    estimatedImpact: row.estimated_impact,
+    implementationComplexity: row.complexity,
+    change: row.change === null ? null : proposedChangeSchema.parse(JSON.parse(row.change)),
+    adminNotes: row.admin_notes,
+  }))
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-edit.ts'
+import { websiteKey } from '#shared/domain/website.ts'
+import type { Transaction } from '../../db/schema.ts'
+import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import { saveTools } from '../../repositories/tools.ts'
+import type { Act } from '../audit.ts'
+import { isNewSince } from '../import/draft-tool.ts'
+import { EditConflictError, StateConflictError } from './admin-catalogue-errors.ts'
+import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
+
+/**
+ * Changes facts of a listed tool.
+ * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown category
+ */
+export async function editTool(
+  transaction: Transaction,
+  act: Act,
+  { id, edit: { base, changes } }: { id: number; edit: ToolEdit },
+): Promise<AdminTool> {
+  const before = await existingTool(transaction, id)
+  const { tool } = before
+  if (before.archivedAt !== null)
+    throw new StateConflictError('This tool is archived. Restore it before you edit it.')
+  refuseStale(tool, base)
+  const key = changes.website === undefined ? tool.websiteKey : websiteKey(changes.website)
+  if (key !== tool.websiteKey) await refuseTwin(transaction, key)
+  if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
+  await saveTools(transaction, [withChanges(tool, changes, { key, now: act.now })])
+  return written(transaction, act, { id, action: 'tool.edit', before })
+}
+
+function refuseStale(tool: StoredTool, base: ToolFactsEdit): void {
+  const stale = Object.entries(base).filter(
+    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(tool, name)),
+  )
+  if (stale.length > 0) throw new EditConflictError(stale.map(([name]) => name))
+}
+
+function withChanges(
+  { seq: _, ...tool }: StoredTool,
+  changes: ToolFactsEdit,
+  { key, now }: { key: string; now: string },
+): ToolDraft {
+  const isNew = changes.launchYear === undefined ? tool.isNew : isNewSince(changes.launchYear)
+  // JSON has no undefined: a field that is named has a value.
+  return Object.assign({}, tool, changes, { websiteKey: key, isNew, updatedAt: now })
+}
