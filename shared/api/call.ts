@@ -23,6 +23,8 @@ export interface CallDefinition {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Where 32 KB are too few. The caller's right is checked before anything is read. */
+  maxBodyBytes?: number
   /** The JSON of a 2xx answer; absent for answers that are no JSON (an event stream). */
   output?: z.ZodType
 }

@@ -3,6 +3,7 @@ import { adminAuditCalls } from './admin-audit-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { adminCatalogueCalls } from './admin-catalogue-calls.ts'
 import { adminCategoryCalls } from './admin-category-calls.ts'
+import { adminImportCalls } from './admin-import-calls.ts'
 import { adminToolCalls } from './admin-tool-calls.ts'
 import { agentCalls } from './agent-calls.ts'
 import { agentDemoCalls } from './agent-demo-calls.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...adminCatalogueCalls,
   ...adminCategoryCalls,
   ...adminAuditCalls,
+  ...adminImportCalls,
   ...adminCalls,
   ...agentDemoCalls,
   ...agentCalls,

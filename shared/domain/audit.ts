@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'category.merge',
   'recommendation.decide',
   'feedback.decide',
+  'catalogue.import',
+  'newsletter.export',
 ] as const
 
 export const auditEntrySchema = z.object({
@@ -21,7 +23,8 @@ export const auditEntrySchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.string(),
-    id: z.int().positive(),
+    /** 0: the thing has no number. */
+    id: z.int().nonnegative(),
     /** Its name at that time. */
     label: z.string(),
   }),

@@ -1,5 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
+import type { CallDefinition } from '#shared/api/call.ts'
+import { contract } from '#shared/api/contract.ts'
 import type { ErrorIssue } from '../errors/app-error.ts'
 import {
   BodyTooLargeError,
@@ -11,12 +13,22 @@ import {
 export const MAX_BODY_BYTES = 32 * 1024
 const SHOWN_NAME = 80
 
+const calls: readonly CallDefinition[] = Object.values(contract)
+/** Calls that take more say so in the contract. */
+const LARGER = new Map(
+  calls.flatMap(({ method, path, maxBodyBytes }) =>
+    maxBodyBytes === undefined ? [] : [[`${method} ${path}`, maxBodyBytes]],
+  ),
+)
+
+const maxBytes = (ctx: Context): number => LARGER.get(`${ctx.method} ${ctx.path}`) ?? MAX_BODY_BYTES
+
 /** Refuses by its headers every body that is not plain JSON of a reasonable size, whether or not it would be read. */
 export const jsonBodiesOnly: Middleware = (ctx, next) => {
   const length = Number(ctx.req.headers['content-length'] ?? 0)
   const hasBody = length > 0 || ctx.req.headers['transfer-encoding'] !== undefined
   if (!hasBody) return next()
-  if (length > MAX_BODY_BYTES) throw new BodyTooLargeError(MAX_BODY_BYTES)
+  if (length > maxBytes(ctx)) throw new BodyTooLargeError(maxBytes(ctx))
   const isJson = ctx.is('application/json') === 'application/json'
   if (!isJson || ctx.req.headers['content-encoding'] !== undefined) throw new UnsupportedMediaTypeError()
   return next()
@@ -36,7 +48,7 @@ async function readText(ctx: Context): Promise<string> {
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     const part = Buffer.from(chunk)
     bytes += part.length
-    if (bytes > MAX_BODY_BYTES) throw new BodyTooLargeError(MAX_BODY_BYTES)
+    if (bytes > maxBytes(ctx)) throw new BodyTooLargeError(maxBytes(ctx))
     chunks.push(part)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -3,6 +3,7 @@ import { type AccountDeps, accountHandlers } from './account-handlers.ts'
 import { adminAuditHandlers } from './admin-audit-handlers.ts'
 import { type AdminCatalogueDeps, adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
 import { type AdminCategoryDeps, adminCategoryHandlers } from './admin-category-handlers.ts'
+import { type AdminImportDeps, adminImportHandlers } from './admin-import-handlers.ts'
 import { type AdminReviewDeps, adminReviewHandlers } from './admin-review-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { type FavoriteDeps, favoriteHandlers } from './favorite-handlers.ts'
@@ -19,7 +20,8 @@ export type HandlerDeps = SyncDeps &
   PremiumDeps &
   AdminCatalogueDeps &
   AdminCategoryDeps &
-  AdminReviewDeps
+  AdminReviewDeps &
+  AdminImportDeps
 
 /** One handler for every call of the contract that is answered today. */
 export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
@@ -35,5 +37,6 @@ export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
     ...adminCategoryHandlers(deps),
     ...adminAuditHandlers(deps),
     ...adminReviewHandlers(deps),
+    ...adminImportHandlers(deps),
   }
 }

@@ -16,6 +16,12 @@ export interface ImportOptions {
   now?: Date
 }
 
+export interface ImportChange {
+  name: string
+  kind: 'add' | 'update'
+  fields: string[]
+}
+
 export interface ImportReport {
   added: number
   updated: number
@@ -23,6 +29,8 @@ export interface ImportReport {
   newCategories: string[]
   /** Every bad row, in order of line. */
   problems: RowProblem[]
+  /** What happens to each tool that does not stay as it is; `fields` are those that an update changes. */
+  changes: ImportChange[]
   /** Whether the catalogue now holds what is counted here. */
   isWritten: boolean
 }
@@ -75,6 +83,9 @@ function toReport(
     unchanged,
     newCategories: newCategories.map((category) => category.name),
     problems,
+    changes: drafts.map(({ draft, fields }) => {
+      return { name: draft.name, kind: draft.id === undefined ? 'add' : 'update', fields }
+    }),
     isWritten,
   }
 }

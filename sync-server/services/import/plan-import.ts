@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
 import { checkRows } from './check-rows.ts'
@@ -11,7 +12,7 @@ const NO_ID_YET = 0
 export interface ImportPlan {
   newCategories: CategoryFacts[]
   /** Tools to write, each beside the name of the category that it is placed in. */
-  drafts: { draft: ToolDraft; categoryName: string }[]
+  drafts: { draft: ToolDraft; categoryName: string; fields: string[] }[]
   unchanged: number
   /** Every bad row, in order of line. */
   problems: RowProblem[]
@@ -34,7 +35,9 @@ export function planImport(
   const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
   const drafts = placed.flatMap((placedRow) => {
     const draft = draftTool(placedRow, stored, now)
-    return draft === null ? [] : [{ draft, categoryName: placedRow.category.name }]
+    if (draft === null) return []
+    const fields = changedFields(stored.get(placedRow.row.websiteKey), draft)
+    return [{ draft, categoryName: placedRow.category.name, fields }]
   })
   return {
     newCategories: missingCategories(placed),
@@ -52,6 +55,15 @@ function draftTool(
   const categoryId = 'id' in category ? category.id : NO_ID_YET
   const tool = stored.get(row.websiteKey)
   return tool === undefined ? draftNewTool(row, categoryId, now) : draftUpdate(tool, row, categoryId, now)
+}
+
+/** What an update changes for whoever reads the tool; empty for a new one. */
+function changedFields(stored: StoredTool | undefined, draft: ToolDraft): string[] {
+  if (stored === undefined) return []
+  const { updatedAt: _, websiteKey: __, ...shown } = draft
+  return Object.entries(shown)
+    .filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(stored, name)))
+    .map(([name]) => name)
 }
 
 function missingCategories(placed: readonly PlacedRow[]): CategoryFacts[] {

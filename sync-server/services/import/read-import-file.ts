@@ -6,16 +6,20 @@ import { readJson } from './read-json.ts'
 
 const MAX_FILE_BYTES = 200 * 2 ** 20
 
-const READERS = new Map<string, (text: string) => RawRows>([
-  ['.json', readJson],
-  ['.csv', readCsv],
-])
+export type ImportFormat = 'json' | 'csv'
+
+const READERS: Readonly<Record<ImportFormat, (text: string) => RawRows>> = { json: readJson, csv: readCsv }
 
 /** @throws ImportFileError */
 export function readImportFile(file: string): RawRows {
-  const read = READERS.get(extname(file).toLowerCase())
-  if (read === undefined) throw new ImportFileError('The file must end in .json or .csv.')
-  return read(readText(file))
+  const format = extname(file).slice(1).toLowerCase()
+  if (format !== 'json' && format !== 'csv') throw new ImportFileError('The file must end in .json or .csv.')
+  return readImportText(format, readText(file))
+}
+
+/** @throws ImportFileError */
+export function readImportText(format: ImportFormat, text: string): RawRows {
+  return READERS[format](text)
 }
 
 function readText(file: string): string {
