@@ -1,12 +1,14 @@
 /** `npm run bench [-- engine http …]`: runs scenarios and writes their tables into docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { adminBench } from './admin/admin-bench.ts'
 import { bootstrapBench } from './device/bootstrap-bench.ts'
 import { returningBench } from './device/returning-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
+import { summariesBench } from './summaries/summaries-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -16,6 +18,8 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   returning: returningBench,
   bootstrap: bootstrapBench,
   http: httpBench,
+  admin: adminBench,
+  summaries: summariesBench,
   lighthouse: lighthouseBench,
 }
 

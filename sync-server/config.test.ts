@@ -16,6 +16,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     sessionKeys: null,
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
+    ai: null,
   })
 })
 
@@ -29,6 +30,16 @@ test('mails come from the site, unless another sender is given', () => {
   const { mailFrom } = parseConfig({ PUBLIC_URL: 'https://tools.example.com' })
   expect(mailFrom).toBe('no-reply@tools.example.com')
   expect(parseConfig({ MAIL_FROM: ' News@example.com ' }).mailFrom).toBe('News@example.com')
+})
+
+test('a model writes the summaries when its endpoint is named; a key is not always needed', () => {
+  const endpoint = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' }
+  expect(parseConfig(endpoint).ai).toEqual({
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: null,
+    model: 'small',
+  })
+  expect(parseConfig({ ...endpoint, AI_API_KEY: 'key' }).ai?.apiKey).toBe('key')
 })
 
 test('an empty variable counts as unset', () => {
@@ -54,6 +65,12 @@ test.each([
     { SMTP_URL: 'https://user:hidden@mail.example.com' },
     'SMTP_URL must be an address like smtps://user:password@mail.example.com',
   ],
+  [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_MODEL must name the model of AI_BASE_URL'],
+  [
+    { AI_BASE_URL: 'https://me:hidden@api.example.com/v1', AI_MODEL: 'm' },
+    'AI_BASE_URL must be an address like https://api.example.com/v1, without user, query and fragment',
+  ],
+  [{ AI_API_KEY: 'hidden key' }, 'AI_API_KEY must be one word'],
   [
     { PORT: 'x', LOG_LEVEL: 'loud' },
     'PORT must be a whole number from 0 to 65535, not "x"; LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',

@@ -24,6 +24,13 @@ const webOrigin = z
   .string()
   .refine(isOrigin, 'must be an address like https://tools.example.com, without a path')
 
+const apiAddress = z
+  .string()
+  .refine(
+    isApiAddress,
+    'must be an address like https://api.example.com/v1, without user, query and fragment',
+  )
+
 const smtpAddress = z
   .string()
   .refine(isSmtpAddress, 'must be an address like smtps://user:password@mail.example.com')
@@ -62,7 +69,22 @@ const environmentSchema = z.object({
   SMTP_URL: smtpAddress.optional(),
   /** Whom mails come from; made of PUBLIC_URL when unset. */
   MAIL_FROM: emailAddress.optional(),
+  /** An OpenAI-compatible endpoint that writes summaries; the built-in rules do when unset. */
+  AI_BASE_URL: apiAddress.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional(),
+  AI_MODEL: z.string().max(200).optional(),
 })
+
+/** A model behind an endpoint that speaks the protocol of OpenAI. */
+export interface AiEndpoint {
+  baseUrl: string
+  /** null: it asks for none. */
+  apiKey: string | null
+  model: string
+}
 
 export interface Config {
   environment: 'development' | 'production' | 'test'
@@ -81,6 +103,8 @@ export interface Config {
   sessionKeys: readonly string[] | null
   smtpUrl: string | null
   mailFrom: string
+  /** null: summaries are composed by the built-in rules. */
+  ai: AiEndpoint | null
 }
 
 /** @throws ConfigError */
@@ -106,11 +130,24 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sessionKeys: values.SESSION_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
+    ai: aiEndpoint(values),
   }
 }
 
+type Values = z.output<typeof environmentSchema>
+
+function aiEndpoint({
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey,
+  AI_MODEL: model,
+}: Values): AiEndpoint | null {
+  if (baseUrl === undefined) return null
+  if (model === undefined) throw new ConfigError('AI_MODEL must name the model of AI_BASE_URL')
+  return { baseUrl, apiKey: apiKey ?? null, model }
+}
+
 /** Values that must not be repeated on a screen or in a log. */
-const SECRETS = new Set(['SMTP_URL', 'SESSION_KEYS'])
+const SECRETS = new Set(['SMTP_URL', 'SESSION_KEYS', 'AI_API_KEY', 'AI_BASE_URL'])
 
 function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {
@@ -125,6 +162,12 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, origin, href } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`
+}
+
+function isApiAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && username + password + search + hash === ''
 }
 
 function isSmtpAddress(text: string): boolean {

@@ -5,10 +5,14 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
+import { AnalyserJob } from './jobs/analyser-job.ts'
 import { daily } from './jobs/daily.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
+import { SummaryThread } from './jobs/summary-thread.ts'
 import { callerOf } from './middleware/caller.ts'
 import type { ResolveRole } from './middleware/require-role.ts'
+import { findCurrentSummary } from './repositories/summaries.ts'
+import { nextItemTime } from './repositories/summary-items.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
 import { type OpenAccounts, openAccounts } from './services/accounts/open-accounts.ts'
@@ -18,10 +22,11 @@ import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
 import { Premium } from './services/premium/premium.ts'
+import { Recommendations } from './services/recommendations/recommendations.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
+import { Summaries } from './services/summaries/summaries.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
-import { Recommendations } from './services/recommendations/recommendations.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { tidyUserRows } from './services/user-sync/upkeep.ts'
 import { UserSync } from './services/user-sync/user-sync.ts'
@@ -80,6 +85,9 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   toolAdmin: ToolAdmin
   categoryAdmin: CategoryAdmin
   recommendations: Recommendations
+  analysers: AnalyserJob
+  summaries: Summaries
+  summaryThread: SummaryThread
   site: OpenSite
   onError: (error: unknown) => void
 }
@@ -88,6 +96,7 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
   const folder = new SnapshotFolder(config.dataDir)
+  const summaryThread = new SummaryThread({ dataDir: config.dataDir, ai: config.ai }, onError)
   return {
     ...openNewsletter(store, { config, log }),
     ...openAccounts(store, config),
@@ -99,10 +108,18 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     recommendations: new Recommendations(store),
+    analysers: new AnalyserJob({ dataDir: config.dataDir, writer: store.writer }),
+    summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),
+    summaryThread,
     userSync: new UserSync(store),
-    site: await openSite({ dist, config, catalogue, onError }),
+    site: await openSite({ dist, config, catalogue, findSummary: metaOf(store), onError }),
     onError,
   }
+}
+
+/** What search engines are shown of a tool. */
+function metaOf({ reader }: Store) {
+  return async (toolId: number) => (await findCurrentSummary(reader, toolId))?.content ?? null
 }
 
 async function serve(store: Store, parts: Parts, options: ServerOptions): Promise<RunningServer> {
@@ -117,6 +134,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     reader: store.reader,
     writer: store.writer,
     metrics: createMetrics(catalogue),
+    onSummaryProgress: (listener) => parts.summaryThread.onProgress(listener),
     resolveRole,
     isReady: () => isReady,
   })
@@ -124,12 +142,17 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   const server = createHttpServer(app.callback())
   const port = await listen(server, config.port, config.host)
   await startParts(parts)
+  if ((await nextItemTime(store.reader)) !== undefined) parts.summaryThread.wake()
   const stopTidying = daily(() => tidyUserRows(store.writer, new Date()), parts.onError)
+  const stopAnalysing = daily(async () => {
+    log.info({ filed: await parts.analysers.run() }, 'built-in agents have read the catalogue')
+  }, parts.onError)
   const name = config.host.includes(':') ? `[${config.host}]` : config.host
   const close = async () => {
     isReady = false
     await closeParts(server, parts)
     await stopTidying()
+    await stopAnalysing()
     store.close()
   }
   return { url: `http://${name}:${port}`, close }
@@ -143,10 +166,15 @@ async function startParts({ catalogue, events, snapshots, mails, site, onError }
   compressSite(site.site).catch(onError)
 }
 
-async function closeParts(server: Server, { catalogue, events, snapshots, mails }: Parts): Promise<void> {
+async function closeParts(
+  server: Server,
+  { catalogue, events, snapshots, mails, summaryThread, analysers }: Parts,
+): Promise<void> {
   events.close()
+  await analysers.stop()
   await closeServer(server, CLOSE_GRACE_MS)
   await catalogue.stop()
   await snapshots.stop()
   await mails.stop()
+  await summaryThread.stop()
 }

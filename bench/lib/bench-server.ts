@@ -39,8 +39,13 @@ export async function startProcess(
   }
 }
 
+/** Our server and where it keeps its data. */
+export interface OurServer extends BenchServer {
+  dataDir: string
+}
+
 /** Our server with the shipped catalogue and generated tools on top, `size` in all; sample figures fill the columns. */
-export async function startOurServer(size: number, port: number): Promise<BenchServer> {
+export async function startOurServer(size: number, port: number): Promise<OurServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
   const env = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
   const script = 'sync-server/main.ts'
@@ -59,6 +64,7 @@ export async function startOurServer(size: number, port: number): Promise<BenchS
   const server = await startProcess(script, { port, env })
   return {
     url: server.url,
+    dataDir,
     async stop() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

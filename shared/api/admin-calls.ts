@@ -76,4 +76,11 @@ export const adminCalls = defineCalls({
     query: analyticsQuerySchema,
     output: agentAnalyticsSchema,
   },
+  agentAnalyticsCsv: {
+    method: 'GET',
+    path: '/api/admin/ai-agent-analytics.csv',
+    summary: 'The same as a CSV file, one measure a line',
+    access: 'admin',
+    query: analyticsQuerySchema,
+  },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facetsSchema } from '../catalogue/facets-schema.ts'
 import { categoryWithCountSchema } from '../domain/category.ts'
 import { statsSchema } from '../domain/stats.ts'
+import { toolDetailSchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
 import { defineCalls } from './call.ts'
 import { idText, toolListParameters } from './parameters.ts'
@@ -44,10 +45,10 @@ export const catalogueCalls = defineCalls({
   getTool: {
     method: 'GET',
     path: '/api/tools/:id',
-    summary: 'One tool',
+    summary: 'One tool, with the structured parts of its summary',
     access: 'anyone',
     params: z.strictObject({ id: idText }),
-    output: toolAnswerSchema,
+    output: toolDetailSchema,
   },
   listCategories: {
     method: 'GET',

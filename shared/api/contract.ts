@@ -14,6 +14,7 @@ import { newsletterCalls } from './newsletter-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { referralCalls } from './referral-calls.ts'
 import { sessionCalls } from './session-calls.ts'
+import { summaryCalls } from './summary-calls.ts'
 import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
@@ -29,6 +30,7 @@ export const contract = {
   ...favoriteCalls,
   ...newsletterCalls,
   ...adminToolCalls,
+  ...summaryCalls,
   ...adminCatalogueCalls,
   ...adminCategoryCalls,
   ...adminAuditCalls,

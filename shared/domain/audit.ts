@@ -13,6 +13,10 @@ export const AUDIT_ACTIONS = [
   'feedback.decide',
   'catalogue.import',
   'newsletter.export',
+  'summary.generate',
+  'summary.restore',
+  'summary-job.start',
+  'summary-job.change',
 ] as const
 
 export const auditEntrySchema = z.object({

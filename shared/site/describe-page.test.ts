@@ -67,6 +67,16 @@ test('a long description is cut between words, and never inside a character', ()
   expect(solid.description.length).toBeLessThanOrEqual(200)
 })
 
+test('a tool page is titled by what was written for search engines, where something was', () => {
+  const tools = [makeSyncTool({ name: 'Scribe', description: 'It turns speech into text.' })]
+  const plain = meta('/tool/1', '', { tools, summary: null })
+  expect([plain.title, plain.description]).toEqual(['Scribe | AI Tool Hub', 'It turns speech into text.'])
+  const summary = { metaTitle: 'Scribe: facts and price', metaDescription: 'What Scribe does.' }
+  const written = meta('/tool/1', '', { tools, summary })
+  expect([written.title, written.description]).toEqual(['Scribe: facts and price', 'What Scribe does.'])
+  expect(written.canonical).toBe(plain.canonical)
+})
+
 test('no two fixed pages share a title or a description', () => {
   const texts = [...FIXED_PAGES.keys()].flatMap((path) => [meta(path).title, meta(path).description])
   expect(new Set(texts).size).toBe(texts.length)

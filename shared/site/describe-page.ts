@@ -2,6 +2,7 @@ import { comparisonTitle } from '../catalogue/compare-title.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
 import type { Category } from '../domain/category.ts'
 import { slugify } from '../domain/slug.ts'
+import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
 import { messages } from '../messages.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +19,8 @@ export interface PageFacts {
   totalTools: number
   /** The tools that the page shows, as `shownTools` asks for them; unknown ones are left out. */
   tools: readonly SyncTool[]
+  /** What was written for search engines of the tool of a tool page; null or missing where nothing was. */
+  summary?: Pick<ToolSummary, 'metaTitle' | 'metaDescription'> | null
 }
 
 /** The same words for a page wherever they are made: on the server, and on the device when it moves to another page. */
@@ -100,12 +103,13 @@ function categoryMeta(slug: string, { categories, tools, origin }: PageFacts): P
   })
 }
 
-function toolMeta({ tools: [tool], categories, origin }: PageFacts): PageMeta {
+function toolMeta({ tools: [tool], categories, origin, summary }: PageFacts): PageMeta {
   if (tool === undefined) return missingMeta(messages.tools.missing.title)
   const category = categories.find(({ id }) => id === tool.categoryId)
   const here = { name: tool.name, path: paths.tool(tool.id) }
   const trail = [...(category === undefined ? [] : categoryTrail(category)), here]
-  return makeMeta(tool.name, tool.description, {
+  return makeMeta(tool.name, summary?.metaDescription ?? tool.description, {
+    ...(summary && { title: summary.metaTitle }),
     canonical: here.path,
     type: 'article',
     jsonLd: [toolData(tool, category), trailData(trail, origin)],

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
 import type { AuditSchema } from './audit-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
+import type { SummarySchema } from './summary-schema.ts'
 import type { UserRowsSchema } from './user-rows-schema.ts'
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
@@ -136,7 +137,7 @@ interface SessionTable {
   ended_at: string | null
 }
 
-interface Schema extends UserRowsSchema, AuditSchema, RecommendationsSchema {
+interface Schema extends UserRowsSchema, AuditSchema, RecommendationsSchema, SummarySchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable
@@ -151,7 +152,8 @@ export type ToolRow = Selectable<ToolTable>
 export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 export type QueuedMailRow = Selectable<MailQueueTable>
 export type UserRow = Selectable<UserTable>
-export type FeedbackRow = Selectable<Schema['feedback']>
+export type SummaryRow = Selectable<SummarySchema['summary']>
+export type JobRow = Selectable<SummarySchema['job']>
 
 /** A connection, or a transaction on one: whatever can be asked. */
 export type Database = Kysely<Schema>

@@ -37,6 +37,12 @@ export function openExistingStore(dataDir: string): Promise<Store> {
   throw new NoDatabaseError(`There is no database in ${dataDir}; set DATA_DIR to the folder of the server.`)
 }
 
+/** Only reads: for a thread beside the one that has opened the store. */
+export function openReader(dataDir: string): { reader: Database; close(): void } {
+  const handle = openReadOnly(databaseFile(dataDir))
+  return { reader: toKysely(handle), close: () => handle.close() }
+}
+
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openStore(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true })

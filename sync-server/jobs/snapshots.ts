@@ -9,6 +9,9 @@ import { makeSnapshot } from './make-snapshot.ts'
 const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
+/** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause, but not for ever. */
+const QUIET_MS = 1500
+const MOST_DELAY_MS = 60_000
 
 export interface SnapshotJobDeps {
   reader: Database
@@ -17,12 +20,15 @@ export interface SnapshotJobDeps {
   log: Logger
 }
 
-/** Keeps a snapshot ready that is close to the head: looks at the start and after every change. */
+/** Keeps a snapshot ready that is close to the head: looks at the start, and when changes have come to a pause. */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps
   #current: SnapshotFile | null = null
   #running: Promise<void> | undefined
   #stopListening: (() => void) | undefined
+  #timer: NodeJS.Timeout | undefined
+  /** When the first change came that has not been looked at. */
+  #changedAt: number | undefined
 
   constructor(deps: SnapshotJobDeps) {
     this.#deps = deps
@@ -35,18 +41,32 @@ export class SnapshotJob {
 
   async start(): Promise<void> {
     this.#current = await this.#deps.folder.current()
-    this.#stopListening = this.#deps.catalogue.onChange(() => this.#check())
+    this.#stopListening = this.#deps.catalogue.onChange(() => this.#checkSoon())
     this.#check()
   }
 
   /** Waits for a snapshot that is being made. */
   async stop(): Promise<void> {
     this.#stopListening?.()
+    clearTimeout(this.#timer)
     await this.#running
+  }
+
+  #checkSoon(): void {
+    clearTimeout(this.#timer)
+    if (this.current === null) {
+      this.#check()
+      return
+    }
+    this.#changedAt ??= Date.now()
+    const wait = Math.min(QUIET_MS, this.#changedAt + MOST_DELAY_MS - Date.now())
+    this.#timer = setTimeout(() => this.#check(), Math.max(wait, 0))
+    this.#timer.unref()
   }
 
   #check(): void {
     const { catalogue, log } = this.#deps
+    this.#changedAt = undefined
     if (this.#running !== undefined || !isBehind(this.#current, catalogue.version)) return
     this.#running = this.#make().then(
       () => {

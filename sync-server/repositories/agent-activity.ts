@@ -9,19 +9,17 @@ export interface Activity {
   confidence?: number
 }
 
-export async function insertActivity(
+export async function insertActivities(
   transaction: Transaction,
-  { agentId, activityType, priority, confidence }: Activity,
+  activities: readonly Activity[],
   now: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('agent_activity')
-    .values({
-      agent_id: agentId,
-      activity_type: activityType,
-      priority: priority ?? null,
-      confidence: confidence ?? null,
-      at: now,
-    })
-    .execute()
+  const rows = activities.map(({ agentId, activityType, priority, confidence }) => ({
+    agent_id: agentId,
+    activity_type: activityType,
+    priority: priority ?? null,
+    confidence: confidence ?? null,
+    at: now,
+  }))
+  await transaction.insertInto('agent_activity').values(rows).execute()
 }

@@ -1,5 +1,6 @@
 import type { AgentType } from '#shared/domain/agent.ts'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
+import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
 import type { Database } from '../db/schema.ts'
 
 export interface AnalyticsSpan {
@@ -8,55 +9,77 @@ export interface AnalyticsSpan {
   agentType?: AgentType | undefined
 }
 
-type Totals = Pick<
-  AgentAnalytics,
-  'totalRecommendations' | 'pendingRecommendations' | 'approvedRecommendations' | 'averageConfidence'
->
-
-/** `implemented` ones were approved too. */
-export async function countRecommendations(db: Database, span: AnalyticsSpan): Promise<Totals> {
-  const { total, pending, approved, confidence } = await recommendationsOf(db, span)
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('status', '=', 'pending_review').as('pending'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb('status', 'in', ['approved', 'implemented']))
-        .as('approved'),
-      fn.avg<number | null>('confidence').as('confidence'),
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    totalRecommendations: total,
-    pendingRecommendations: pending,
-    approvedRecommendations: approved,
-    averageConfidence: confidence,
-  }
+/** Recommendations of an agent that have a status. */
+export interface Tally {
+  agentId: number
+  status: RecommendationStatus
+  count: number
+  /** Their confidences added up. */
+  confidence: number
 }
 
-export async function countAgents(
+export function tallyRecommendations(db: Database, span: AnalyticsSpan): Promise<Tally[]> {
+  return recommendationsOf(db, span)
+    .select(({ fn }) => [
+      'agent_id as agentId',
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('confidence').as('confidence'),
+    ])
+    .groupBy(['agent_id', 'status'])
+    .execute()
+}
+
+/** The largest first. */
+export function listTopCategories(
   db: Database,
-  { agentType, activeSince }: { agentType?: AgentType | undefined; activeSince: string },
-): Promise<{ totalAgents: number; activeAgents: number }> {
+  span: AnalyticsSpan & { limit: number },
+): Promise<AgentAnalytics['topCategories']> {
+  return recommendationsOf(db, span)
+    .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
+    .groupBy('category')
+    .orderBy('count', 'desc')
+    .orderBy('category')
+    .limit(span.limit)
+    .execute()
+}
+
+function recommendationsOf(db: Database, { since, agentType }: AnalyticsSpan) {
+  const filed = db.selectFrom('recommendation').where('created_at', '>=', since)
+  if (agentType === undefined) return filed
+  const ofType = db.selectFrom('agent').select('id').where('agent_type', '=', agentType)
+  return filed.where('agent_id', 'in', ofType)
+}
+
+export interface AgentAtWork {
+  id: number
+  name: string
+  agentType: AgentType
+  /** null: has never done anything. */
+  lastActive: string | null
+}
+
+/** Every agent of the type, and when it did something last. */
+export function listAgentsAtWork(db: Database, agentType: AgentType | undefined): Promise<AgentAtWork[]> {
   let agents = db.selectFrom('agent')
   if (agentType !== undefined) agents = agents.where('agent_type', '=', agentType)
-  const count = () => agents.select((expression) => expression.fn.countAll<number>().as('count'))
-  const { count: totalAgents } = await count().executeTakeFirstOrThrow()
-  const { count: activeAgents } = await count()
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('agent_activity')
-          .select('agent_activity.id')
-          .whereRef('agent_activity.agent_id', '=', 'agent.id')
-          .where('agent_activity.at', '>=', activeSince),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return { totalAgents, activeAgents }
+  return agents
+    .select((expression) => [
+      'agent.id',
+      'agent.name',
+      'agent.agent_type as agentType',
+      expression
+        .selectFrom('agent_activity')
+        .select(({ fn }) => fn.max('agent_activity.at').as('at'))
+        .whereRef('agent_activity.agent_id', '=', 'agent.id')
+        .as('lastActive'),
+    ])
+    .orderBy('agent.id')
+    .execute()
 }
 
 /** The latest first. */
-export async function listActivity(
+export function listActivity(
   db: Database,
   { since, agentType, limit }: AnalyticsSpan & { limit: number },
 ): Promise<AgentAnalytics['recentActivity']> {
@@ -77,49 +100,4 @@ export async function listActivity(
     .orderBy('agent_activity.id', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** Those who were active, by how much of theirs was approved. */
-export async function listPerformance(
-  db: Database,
-  span: AnalyticsSpan & { limit: number },
-): Promise<AgentAnalytics['agentPerformance']> {
-  return recommendationsOf(db, span)
-    .select(({ fn, eb }) => [
-      'agent.name as agentName',
-      'agent.agent_type as agentType',
-      fn
-        .countAll<number>()
-        .filterWhere(eb('status', 'in', ['approved', 'implemented']))
-        .as('approvedCount'),
-      fn.countAll<number>().as('totalRecommendations'),
-      fn.avg<number | null>('confidence').as('averageConfidence'),
-      fn.max('recommendation.created_at').as('lastActive'),
-    ])
-    .groupBy('agent.id')
-    .orderBy('approvedCount', 'desc')
-    .orderBy('totalRecommendations', 'desc')
-    .limit(span.limit)
-    .execute()
-}
-
-export async function listTopCategories(
-  db: Database,
-  span: AnalyticsSpan & { limit: number },
-): Promise<AgentAnalytics['topCategories']> {
-  return recommendationsOf(db, span)
-    .select(({ fn }) => ['recommendation.category', fn.countAll<number>().as('count')])
-    .groupBy('recommendation.category')
-    .orderBy('count', 'desc')
-    .orderBy('recommendation.category')
-    .limit(span.limit)
-    .execute()
-}
-
-function recommendationsOf(db: Database, { since, agentType }: AnalyticsSpan) {
-  const all = db
-    .selectFrom('recommendation')
-    .innerJoin('agent', 'agent.id', 'recommendation.agent_id')
-    .where('recommendation.created_at', '>=', since)
-  return agentType === undefined ? all : all.where('agent.agent_type', '=', agentType)
 }

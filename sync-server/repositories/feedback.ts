@@ -1,35 +1,5 @@
 import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
-import type { Level } from '#shared/domain/review-levels.ts'
-import type { Database, FeedbackRow, Transaction } from '../db/schema.ts'
-
-export interface FeedbackDraft {
-  agentId: number
-  featureArea: string
-  severity: Level
-  feedbackType: string
-  description: string
-  confidence: number
-}
-
-export async function insertFeedback(
-  transaction: Transaction,
-  draft: FeedbackDraft,
-  now: string,
-): Promise<void> {
-  await transaction
-    .insertInto('feedback')
-    .values({
-      agent_id: draft.agentId,
-      feature_area: draft.featureArea,
-      severity: draft.severity,
-      feedback_type: draft.feedbackType,
-      description: draft.description,
-      confidence: draft.confidence,
-      status: 'received',
-      created_at: now,
-    })
-    .execute()
-}
+import type { Database, Transaction } from '../db/schema.ts'
 
 export interface FeedbackQuery {
   status?: FeedbackStatus | undefined
@@ -43,30 +13,22 @@ export async function listFeedback(
   db: Database,
   { status, before, limit }: FeedbackQuery,
 ): Promise<{ found: Feedback[]; total: number }> {
-  let filtered = db.selectFrom('feedback').innerJoin('agent', 'agent.id', 'feedback.agent_id')
-  if (status !== undefined) filtered = filtered.where('feedback.status', '=', status)
+  let filtered = db.selectFrom('feedback')
+  if (status !== undefined) filtered = filtered.where('status', '=', status)
   const { total } = await filtered
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  if (before !== undefined) filtered = filtered.where('feedback.id', '<', before)
-  const rows = await filtered
-    .selectAll('feedback')
-    .select(['agent.name', 'agent.is_verified'])
-    .orderBy('feedback.id', 'desc')
-    .limit(limit)
-    .execute()
-  return { found: rows.map(fromRow), total }
+  if (before !== undefined) filtered = filtered.where('id', '<', before)
+  const ids = await filtered.select('id').orderBy('id', 'desc').limit(limit).execute()
+  const found = await withAgents(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return { found, total }
 }
 
 export async function findFeedback(db: Database, id: number): Promise<Feedback | undefined> {
-  const row = await db
-    .selectFrom('feedback')
-    .innerJoin('agent', 'agent.id', 'feedback.agent_id')
-    .selectAll('feedback')
-    .select(['agent.name', 'agent.is_verified'])
-    .where('feedback.id', '=', id)
-    .executeTakeFirst()
-  return row && fromRow(row)
+  return (await withAgents(db, [id]))[0]
 }
 
 export async function decideFeedback(
@@ -81,10 +43,17 @@ export async function decideFeedback(
     .execute()
 }
 
-type Row = FeedbackRow & { name: string; is_verified: 0 | 1 }
-
-function fromRow(row: Row): Feedback {
-  return {
+async function withAgents(db: Database, ids: readonly number[]): Promise<Feedback[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('feedback')
+    .innerJoin('agent', 'agent.id', 'feedback.agent_id')
+    .selectAll('feedback')
+    .select(['agent.name', 'agent.is_verified'])
+    .where('feedback.id', 'in', ids)
+    .orderBy('feedback.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
     id: row.id,
     featureArea: row.feature_area,
     severity: row.severity,
@@ -96,5 +65,5 @@ function fromRow(row: Row): Feedback {
     status: row.status,
     submissionDate: row.created_at,
     adminNotes: row.admin_notes,
-  }
+  }))
 }

@@ -21,41 +21,53 @@ export interface RecommendationDraft {
   change: ProposedChange | null
 }
 
-export async function insertRecommendation(
+export async function insertRecommendations(
   transaction: Transaction,
-  draft: RecommendationDraft,
+  drafts: readonly RecommendationDraft[],
   now: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('recommendation')
-    .values({
-      agent_id: draft.agentId,
-      title: draft.title,
-      priority: draft.priority,
-      category: draft.category,
-      description: draft.description,
-      confidence: draft.confidence,
-      status: 'pending_review',
-      suggested_solution: draft.suggestedSolution,
-      estimated_impact: draft.estimatedImpact,
-      complexity: draft.implementationComplexity,
-      fingerprint: draft.fingerprint,
-      change: draft.change && JSON.stringify(draft.change),
-      created_at: now,
-    })
-    .execute()
+  const rows = drafts.map((draft) => ({
+    agent_id: draft.agentId,
+    title: draft.title,
+    priority: draft.priority,
+    category: draft.category,
+    description: draft.description,
+    confidence: draft.confidence,
+    status: 'pending_review' as const,
+    suggested_solution: draft.suggestedSolution,
+    estimated_impact: draft.estimatedImpact,
+    complexity: draft.implementationComplexity,
+    fingerprint: draft.fingerprint,
+    change: draft.change && JSON.stringify(draft.change),
+    created_at: now,
+  }))
+  await transaction.insertInto('recommendation').values(rows).execute()
 }
 
-/** What has been said and not been carried out: it is open, or was refused. */
-export async function listUnsettledFingerprints(db: Database): Promise<Set<string>> {
+/** Those that need not be said again: they are open, were refused, or have been carried out only since `since`. */
+export async function knownFingerprints(
+  db: Database,
+  fingerprints: readonly string[],
+  since: string,
+): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom('recommendation')
     .select('fingerprint')
-    .distinct()
-    .where('fingerprint', 'is not', null)
-    .where('status', '!=', 'implemented')
+    .where('fingerprint', 'in', fingerprints)
+    .where(({ or, eb }) => or([eb('status', '!=', 'implemented'), eb('decided_at', '>=', since)]))
     .execute()
-  return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []))
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** How many of an agent wait for an admin. */
+export async function countPending(db: Database, agentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recommendation')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'pending_review')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export interface RecommendationQuery {

@@ -1,25 +1,26 @@
 import { REVIEW_PAGE } from '#shared/api/admin-calls.ts'
 import { contract } from '#shared/api/contract.ts'
 import type { Database } from '../db/schema.ts'
+import type { AnalyserJob } from '../jobs/analyser-job.ts'
 import { callerId } from '../middleware/caller.ts'
 import { readBody } from '../middleware/read-body.ts'
 import { sendPrivate } from '../middleware/send-private.ts'
 import { readParams, readQuery } from '../middleware/validate.ts'
 import { listFeedback } from '../repositories/feedback.ts'
 import { listRecommendations } from '../repositories/recommendations.ts'
-import { runAnalysers } from '../services/analysers/run-analysers.ts'
 import { readAnalytics } from '../services/recommendations/analytics.ts'
+import { analyticsCsv } from '../services/recommendations/analytics-csv.ts'
 import type { Recommendations } from '../services/recommendations/recommendations.ts'
 import type { HandlersOf } from './handler.ts'
 
 export interface AdminReviewDeps {
   reader: Database
-  writer: Database
   recommendations: Recommendations
+  analysers: AnalyserJob
 }
 
 /** What agents recommend and report, for admins. */
-export function adminReviewHandlers({ reader, writer, recommendations }: AdminReviewDeps) {
+export function adminReviewHandlers({ reader, recommendations, analysers }: AdminReviewDeps) {
   return {
     async listRecommendations(ctx) {
       const { status, priority, before } = readQuery(ctx, contract.listRecommendations.query)
@@ -53,11 +54,19 @@ export function adminReviewHandlers({ reader, writer, recommendations }: AdminRe
       sendPrivate(ctx, await recommendations.decideFeedback(callerId(ctx), id, decision))
     },
     async runAnalysers(ctx) {
-      sendPrivate(ctx, { filed: await runAnalysers(writer, new Date()) })
+      sendPrivate(ctx, { filed: await analysers.run() })
     },
     async agentAnalytics(ctx) {
       const query = readQuery(ctx, contract.agentAnalytics.query)
       sendPrivate(ctx, await readAnalytics(reader, query, new Date()))
+    },
+    async agentAnalyticsCsv(ctx) {
+      const query = readQuery(ctx, contract.agentAnalyticsCsv.query)
+      const analytics = await readAnalytics(reader, query, new Date())
+      ctx.attachment(`ai-agent-analytics-${query.timeframe}-${query.agentType}.csv`)
+      ctx.type = 'text/csv; charset=utf-8'
+      ctx.set('Cache-Control', 'no-store')
+      ctx.body = analyticsCsv(analytics)
     },
   } satisfies HandlersOf<
     | 'listRecommendations'
@@ -66,11 +75,16 @@ export function adminReviewHandlers({ reader, writer, recommendations }: AdminRe
     | 'decideFeedback'
     | 'runAnalysers'
     | 'agentAnalytics'
+    | 'agentAnalyticsCsv'
   >
 }
 
 function unlessAll<T extends string>(choice: T): Exclude<T, 'all'> | undefined {
-  return choice === 'all' ? undefined : (choice as Exclude<T, 'all'>)
+  return isChosen(choice) ? choice : undefined
+}
+
+function isChosen<T extends string>(choice: T): choice is Exclude<T, 'all'> {
+  return choice !== 'all'
 }
 
 /** One more than a page was asked for, to learn whether there is another. */

@@ -1,13 +1,15 @@
 import { contract } from '#shared/api/contract.ts'
+import type { Database } from '../db/schema.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { readParams, readQuery } from '../middleware/validate.ts'
+import { findCurrentSummary } from '../repositories/summaries.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import { toListRequest } from '../services/catalogue/list-query.ts'
 import type { HandlersOf } from './handler.ts'
 
 /** The catalogue of SPEC §7, from memory. */
-export function catalogueHandlers({ catalogue }: { catalogue: Catalogue }) {
+export function catalogueHandlers({ catalogue, reader }: { catalogue: Catalogue; reader: Database }) {
   return {
     listTools(ctx) {
       const { answers } = catalogue
@@ -22,9 +24,12 @@ export function catalogueHandlers({ catalogue }: { catalogue: Catalogue }) {
       const { ids } = readParams(ctx, contract.compareTools.params)
       return sendAnswer(ctx, catalogue.answers.compare(ids))
     },
-    getTool(ctx) {
+    async getTool(ctx) {
       const { id } = readParams(ctx, contract.getTool.params)
-      const answer = catalogue.answers.tool(id)
+      const hasSummary = catalogue.version.tools.get(id)?.hasAiSummary === true
+      const summary = hasSummary ? await findCurrentSummary(reader, id) : null
+      const { answers } = catalogue
+      const answer = summary === null ? answers.tool(id) : answers.toolWithSummary(id, summary)
       if (answer === undefined) throw new NotFoundError('There is no tool with this id.')
       return sendAnswer(ctx, answer)
     },

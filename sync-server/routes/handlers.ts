@@ -10,6 +10,7 @@ import { type FavoriteDeps, favoriteHandlers } from './favorite-handlers.ts'
 import type { HandlersOf } from './handler.ts'
 import { type NewsletterDeps, newsletterHandlers } from './newsletter-handlers.ts'
 import { type PremiumDeps, premiumHandlers } from './premium-handlers.ts'
+import { type SummaryDeps, summaryHandlers } from './summary-handlers.ts'
 import { type SyncDeps, syncHandlers } from './sync-handlers.ts'
 import { userSyncHandlers } from './user-sync-handlers.ts'
 
@@ -21,7 +22,8 @@ export type HandlerDeps = SyncDeps &
   AdminCatalogueDeps &
   AdminCategoryDeps &
   AdminReviewDeps &
-  AdminImportDeps
+  AdminImportDeps &
+  SummaryDeps
 
 /** One handler for every call of the contract that is answered today. */
 export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
@@ -38,5 +40,6 @@ export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
     ...adminAuditHandlers(deps),
     ...adminReviewHandlers(deps),
     ...adminImportHandlers(deps),
+    ...summaryHandlers(deps),
   }
 }

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { MethodNotAllowedError } from '../errors/request-errors.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
-import type { Pages } from '../services/site/pages.ts'
+import type { Page, Pages } from '../services/site/pages.ts'
 import type { SiteTexts } from '../services/site/site-texts.ts'
 import { pageMove } from './page-redirects.ts'
 
@@ -37,6 +37,7 @@ function sendPage(ctx: Context, pages: Pages | null): void | Promise<void> {
     ctx.body = NOT_BUILT
     return
   }
-  const { status, answer } = pages.page(ctx.path, ctx.search)
-  return sendAnswer(ctx, answer, { status })
+  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status })
+  const page = pages.page(ctx.path, ctx.search)
+  return page instanceof Promise ? page.then(send) : send(page)
 }

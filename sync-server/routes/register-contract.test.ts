@@ -45,5 +45,5 @@ test('planned calls say so to whoever may call them, and ask the others to sign 
 test('whoever is signed in is not asked to sign in again: forbidden, or not there yet', async () => {
   const server = await startTestServer({ resolveRole: () => 'admin' })
   expect((await server.fetch('/api/platform/revenue')).status).toBe(403)
-  expect((await server.fetch('/api/admin/ai-feedback')).status).toBe(501)
+  expect((await server.fetch('/api/referrals/stats')).status).toBe(501)
 })

@@ -3,7 +3,7 @@ import type { Role } from '#shared/policy/roles.ts'
 import type { ResolveRole } from '../middleware/require-role.ts'
 import type { Fixtures } from './open-test-store.ts'
 import { addFixtures, openTestStore } from './open-test-store.ts'
-import { startTestServer } from './start-server.ts'
+import { startTestServer, type TestServerOptions } from './start-server.ts'
 import { makeTempDir } from './temp-dir.ts'
 import { addBareUsers } from './user-rows.ts'
 
@@ -18,12 +18,15 @@ const resolveRole: ResolveRole = (ctx) => {
 }
 
 /** A server with users of every kind, and calls as one of them. */
-export async function startWithAdmins(fixtures: Fixtures = {}) {
+export async function startWithAdmins(
+  fixtures: Fixtures = {},
+  options: Pick<TestServerOptions, 'env' | 'dist'> = {},
+) {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addFixtures(store, fixtures)
   await addBareUsers(store, Object.keys(ROLES).length)
-  const server = await startTestServer({ dataDir, resolveRole })
+  const server = await startTestServer({ ...options, dataDir, resolveRole })
   onTestFinished(() => server.close())
   /** The answer to a call by user `as` (0: a visitor): status and JSON. */
   const call = async (

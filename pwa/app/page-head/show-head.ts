@@ -3,6 +3,7 @@ import { headTags } from '#shared/site/head-tags.ts'
 import type { PageMeta } from '#shared/site/page-meta.ts'
 import { shownTools } from '#shared/site/shown-tools.ts'
 import { type SitePage, sitePage } from '#shared/site/site-page.ts'
+import { api } from '../../data/api-client.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
 import { replaceHead } from './replace-head.ts'
 
@@ -31,7 +32,17 @@ async function gatherFacts(page: SitePage): Promise<PageFacts> {
     catalogue.stats(),
     toolsOf(shown),
   ])
-  return { origin, categories, totalTools: stats.totalTools, tools }
+  const summary = page.kind === 'tool' ? await summaryOf(tools) : null
+  return { origin, categories, totalTools: stats.totalTools, tools, summary }
+}
+
+/** What was written for search engines is not kept on devices; without a connection the plain facts do. */
+async function summaryOf([tool]: PageFacts['tools']): Promise<NonNullable<PageFacts['summary']> | null> {
+  if (tool === undefined || !tool.hasAiSummary) return null
+  const { summary } = await api
+    .call('getTool', { params: { id: String(tool.id) } })
+    .catch(() => ({ summary: undefined }))
+  return summary ?? null
 }
 
 async function toolsOf(shown: ReturnType<typeof shownTools>): Promise<PageFacts['tools']> {

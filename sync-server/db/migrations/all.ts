@@ -3,6 +3,7 @@ import { catalogueMigration } from './0001-catalogue.ts'
 import { newsletterMigration } from './0002-newsletter.ts'
 import { accountsMigration } from './0003-accounts.ts'
 import { userRowsMigration } from './0004-user-rows.ts'
+import { summariesMigration } from './0005-summaries.ts'
 import { auditMigration } from './0006-audit.ts'
 import { recommendationsMigration } from './0007-recommendations.ts'
 
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   newsletterMigration,
   accountsMigration,
   userRowsMigration,
+  summariesMigration,
   auditMigration,
   recommendationsMigration,
 ]

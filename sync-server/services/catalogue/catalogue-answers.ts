@@ -1,7 +1,9 @@
+import type { StoredSummary } from '#shared/domain/summary.ts'
 import { type Answer, jsonAnswer } from '../answer.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
+import { toToolSummary } from './tool-summary.ts'
 
 /** Raised when answers change their form or order, so that no client keeps one of an older release by its ETag. */
 const ANSWER_FORMAT = 1
@@ -51,6 +53,15 @@ export class CatalogueAnswers {
   tool(id: number): Answer | undefined {
     const tool = this.#version.tools.get(id)
     return tool && jsonAnswer(`${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`, tool.json)
+  }
+
+  /** The tool with the structured parts of its summary, which only its own answer has. */
+  toolWithSummary(id: number, { id: summaryId, ...stored }: StoredSummary): Answer | undefined {
+    const tool = this.#version.tools.get(id)
+    if (tool === undefined) return undefined
+    const tag = `${this.#version.epoch}-${tool.seq}-${summaryId}-${ANSWER_FORMAT}`
+    const end = Buffer.from(`,"summary":${JSON.stringify(toToolSummary(stored))}}`)
+    return jsonAnswer(tag, Buffer.concat([tool.json.subarray(0, -1), end]))
   }
 
   /** In the order asked for; unknown ids are left out. */

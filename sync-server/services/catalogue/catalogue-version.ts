@@ -1,11 +1,12 @@
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
+import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { patchIndex } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import { countFigures, type Figures } from './figures.ts'
-import { type ListedTool, toListedTool } from './listed-tool.ts'
+import { type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
 
 /** The catalogue in memory as it stood at one head. A change makes a new one; this one never changes. */
 export interface CatalogueVersion extends Figures {
@@ -28,16 +29,75 @@ export function buildVersion(moment: Moment, tools: readonly StoredTool[]): Cata
   return makeVersion(moment, buildIndex(tools, moment.categories), listed)
 }
 
+/** A changed tool, made ready for the version that follows. */
+export interface ChangedTool {
+  tool: StoredTool
+  listed: ListedTool
+  /** Something that is searched has changed; a summary is not. */
+  isIndexedAnew: boolean
+}
+
+export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
+  return { tool, listed: toListedTool(tool), isIndexedAnew: isIndexedAnew(version, tool) }
+}
+
+export interface VersionChange {
+  upserts: readonly ChangedTool[]
+  removed: readonly number[]
+  hasChangedCategories: boolean
+}
+
 /** As building anew, but only the changed tools are read. The tools of a changed category must be among the upserts. */
 export function patchVersion(
   version: CatalogueVersion,
   moment: Moment,
-  change: { upserts: readonly StoredTool[]; removed: readonly number[] },
+  { upserts, removed, hasChangedCategories }: VersionChange,
 ): CatalogueVersion {
   const listed = new Map(version.tools)
-  for (const tool of change.upserts) listed.set(tool.id, toListedTool(tool))
-  for (const id of change.removed) listed.delete(id)
+  for (const changed of upserts) listed.set(changed.tool.id, changed.listed)
+  for (const id of removed) listed.delete(id)
+  const indexed = upserts.filter((changed) => hasChangedCategories || changed.isIndexedAnew)
+  if (!hasChangedCategories && indexed.length === 0 && removed.length === 0) {
+    // A change of what is not searched, such as a summary: a batch of those must not cost an index each time.
+    return sameIndex(version, moment, listed)
+  }
+  const change = { upserts: indexed.map(({ tool }) => tool), removed }
   return makeVersion(moment, patchIndex(version.index, change, moment.categories), listed)
+}
+
+const INDEXED = [
+  'name',
+  'description',
+  'tags',
+  'features',
+  'pricing',
+  'rating',
+  'popularity',
+  'isTrending',
+  'isVerified',
+  'isNew',
+  'categoryId',
+  'createdAt',
+] as const satisfies (keyof CatalogueDocument)[]
+
+function isIndexedAnew({ tools }: CatalogueVersion, tool: StoredTool): boolean {
+  const listed = tools.get(tool.id)
+  if (listed === undefined) return true
+  const known = readListedTool(listed)
+  return INDEXED.some((field) => {
+    const [before, after] = [known[field], tool[field]]
+    return Array.isArray(before) && Array.isArray(after)
+      ? before.length !== after.length || before.some((label, at) => label !== after[at])
+      : before !== after
+  })
+}
+
+function sameIndex(
+  { index, engine }: CatalogueVersion,
+  { epoch, head, categories, lastUpdated }: Moment,
+  tools: ReadonlyMap<number, ListedTool>,
+): CatalogueVersion {
+  return { epoch, head, index, engine, tools, ...countFigures(tools.values(), categories, lastUpdated) }
 }
 
 function makeVersion(

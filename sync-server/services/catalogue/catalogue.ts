@@ -5,6 +5,8 @@ import { loadVersion, nextVersion } from './load-version.ts'
 
 /** How long another process's change stays unseen at most. */
 const POLL_MS = 250
+/** A batch is followed at a slower pace: each version costs a few milliseconds, and empties the caches of answers. */
+const BATCH = { changes: 25, pauseMs: 1000 }
 
 type Listener = (version: CatalogueVersion) => void
 
@@ -19,6 +21,7 @@ export class Catalogue {
   #version: CatalogueVersion
   #answers: CatalogueAnswers
   #seenDataVersion: number
+  #notBefore = 0
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> | undefined
 
@@ -63,7 +66,7 @@ export class Catalogue {
   }
 
   #poll(): void {
-    if (this.#reading !== undefined) return
+    if (this.#reading !== undefined || performance.now() < this.#notBefore) return
     this.#reading = this.#refresh()
       .catch(this.#onError)
       .finally(() => {
@@ -77,6 +80,8 @@ export class Catalogue {
     const version = await nextVersion(this.#store, this.#version)
     this.#seenDataVersion = dataVersion
     if (version === this.#version) return
+    const isBatch = version.head - this.#version.head >= BATCH.changes
+    this.#notBefore = isBatch ? performance.now() + BATCH.pauseMs : 0
     this.#version = version
     this.#answers = new CatalogueAnswers(version)
     for (const listener of this.#listeners) listener(version)

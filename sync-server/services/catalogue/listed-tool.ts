@@ -12,16 +12,18 @@ export interface ListedTool {
   reviewCount: number
   isTrending: boolean
   isSample: boolean
+  hasAiSummary: boolean
   updatedAt: string
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {
   const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
-  const json = Buffer.from(JSON.stringify(toAnswer(tool)))
-  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt }
+  const json = Buffer.from(JSON.stringify(toToolAnswer(tool)))
+  const hasAiSummary = tool.aiSummary !== null
+  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample, hasAiSummary, updatedAt }
 }
 
-function toAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {
+export function toToolAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {
   return { ...tool, ai_summary: tool.aiSummary }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/app-error.ts'
+import { AppError, type ErrorIssue } from '../../errors/app-error.ts'
 
 /** Another admin was quicker. */
 export class DecidedAlreadyError extends AppError {
@@ -12,11 +12,20 @@ export class DecidedAlreadyError extends AppError {
 }
 
 export class NothingToApplyError extends AppError {
-  constructor() {
-    super('This recommendation has no change that could be applied by itself.', {
+  constructor(detail: string) {
+    super(detail, { status: 409, code: 'nothing-to-apply', title: 'Nothing to apply' })
+  }
+}
+
+/** What was proposed does not fit what is there now. `see` in the problem is the page of the tool. */
+export class OutdatedChangeError extends AppError {
+  constructor(toolId: number, { detail, issues = [] }: { detail: string; issues?: ErrorIssue[] }) {
+    super(detail, {
       status: 409,
-      code: 'nothing-to-apply',
-      title: 'Nothing to apply',
+      code: 'outdated-change',
+      title: 'Changed in the meantime',
+      issues,
+      see: `/tool/${toolId}`,
     })
   }
 }

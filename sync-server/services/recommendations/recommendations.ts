@@ -5,11 +5,14 @@ import { writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { decideFeedback, findFeedback } from '../../repositories/feedback.ts'
 import { decideRecommendation, findRecommendation } from '../../repositories/recommendations.ts'
-import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { type Act, audit } from '../audit.ts'
+import { applyChange } from './apply-change.ts'
 import { DecidedAlreadyError, NothingToApplyError } from './recommendation-errors.ts'
 
-/** What admins decide on what agents say. Any status may follow any other (SPEC §4). */
+/**
+ * What admins decide on what agents say. Any status may follow any other (SPEC §4): going back from `implemented` leaves
+ * a change that was applied where it is, for others may have built on it; the audit log has what was there before.
+ */
 export class Recommendations {
   readonly #writer: Database
 
@@ -17,7 +20,7 @@ export class Recommendations {
     this.#writer = writer
   }
 
-  /** @throws NotFoundError, DecidedAlreadyError, NothingToApplyError, and as editTool where a change is applied */
+  /** @throws NotFoundError, DecidedAlreadyError, NothingToApplyError, OutdatedChangeError where a change is applied, WebsiteListedError */
   decide(
     actorId: number,
     id: number,
@@ -27,8 +30,11 @@ export class Recommendations {
       const before = found(await findRecommendation(transaction, id))
       if (from !== undefined && from !== before.status) throw new DecidedAlreadyError(before.status)
       if (apply === true) {
-        if (before.change === null || status !== 'implemented') throw new NothingToApplyError()
-        await editTool(transaction, act, { id: before.change.toolId, edit: before.change.edit })
+        if (status !== 'implemented')
+          throw new NothingToApplyError('A change is applied only together with the status “implemented”.')
+        if (before.change === null)
+          throw new NothingToApplyError('This recommendation has to be carried out by hand.')
+        await applyChange(transaction, act, before.change)
       }
       await decideRecommendation(transaction, { id, status, adminNotes }, act.now)
       const after = found(await findRecommendation(transaction, id))

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
-import { Pages } from './pages.ts'
+import { Pages, type PagesDeps } from './pages.ts'
 
 export interface OpenSite {
   site: Site
@@ -18,11 +18,13 @@ export async function openSite({
   dist,
   config,
   catalogue,
+  findSummary,
   onError,
 }: {
   dist: string
   config: Config
   catalogue: Catalogue
+  findSummary: PagesDeps['findSummary']
   onError: (error: unknown) => void
 }): Promise<OpenSite> {
   const site = loadSite(join(dist, 'pwa'))
@@ -31,5 +33,6 @@ export async function openSite({
   if (site.shell === null) return { site, archive, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
-  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderer, onError }) }
+  const deps = { shell: site.shell, catalogue, publicUrl, renderer, findSummary, onError }
+  return { site, archive, pages: new Pages(deps) }
 }

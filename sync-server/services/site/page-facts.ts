@@ -5,9 +5,14 @@ import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { readTools } from './read-tools.ts'
 
 /** What a page's description is made from, as of one version of the catalogue. */
-export function pageFacts(version: CatalogueVersion, page: SitePage, origin: string): PageFacts {
+export function pageFacts(
+  version: CatalogueVersion,
+  page: SitePage,
+  { origin, summary }: Pick<PageFacts, 'origin' | 'summary'>,
+): PageFacts {
   return {
     origin,
+    summary: summary ?? null,
     categories: version.categories,
     totalTools: version.stats.totalTools,
     tools: readTools(version, shownIds(version, page)),

@@ -1,5 +1,5 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { describePage } from '#shared/site/describe-page.ts'
+import { describePage, type PageFacts } from '#shared/site/describe-page.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { headTags } from '#shared/site/head-tags.ts'
 import type { PageMeta } from '#shared/site/page-meta.ts'
@@ -20,6 +20,8 @@ export interface Page {
   answer: Answer
 }
 
+type Summary = NonNullable<PageFacts['summary']> | null
+
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Longer addresses are answered, but not remembered. */
 const REMEMBERED_ADDRESS = 300
@@ -30,6 +32,8 @@ export interface PagesDeps {
   publicUrl: string
   /** null: nothing has been built for the server, and the client renders all of it. */
   renderer: PageRenderer | null
+  /** What was written for search engines of a tool. */
+  findSummary: (toolId: number) => Promise<Summary>
   onError: (error: unknown) => void
 }
 
@@ -42,16 +46,25 @@ export class Pages {
     this.#deps = deps
   }
 
-  /** `search` is the query with its question mark, or empty. */
-  page(path: string, search: string): Page {
+  /** At once where nothing has to be looked up. `search` is the query with its question mark, or empty. */
+  page(path: string, search: string): Page | Promise<Page> {
     const { version } = this.#deps.catalogue
     const address = path + search
-    const cache = this.#known.of(version)
-    const known = cache.get(address)
+    const known = this.#known.of(version).get(address)
     if (known !== undefined) return { status: 200, answer: known }
     const page = sitePage(path, search)
-    const meta = describePage(page, pageFacts(version, page, this.#deps.publicUrl))
-    const answer = isDrawn(page, meta) ? this.#drawn(version, { address, page, meta }) : this.#plain(meta)
+    const id = page.kind === 'tool' ? page.id : null
+    if (id === null || version.tools.get(id)?.hasAiSummary !== true)
+      return this.#make(version, { address, page }, null)
+    return this.#deps.findSummary(id).then((summary) => this.#make(version, { address, page }, summary))
+  }
+
+  #make(version: CatalogueVersion, { address, page }: Omit<Asked, 'meta'>, summary: Summary): Page {
+    const cache = this.#known.of(version)
+    const meta = describePage(page, pageFacts(version, page, { origin: this.#deps.publicUrl, summary }))
+    const answer = isDrawn(page, meta)
+      ? this.#drawn(version, { address, page, meta })
+      : this.#plain(version, meta)
     const isKept = meta.status === 200 && address.length <= REMEMBERED_ADDRESS
     if (isKept) cache.set(address, answer, answer.body.length + address.length)
     return { status: meta.status, answer }
@@ -62,9 +75,9 @@ export class Pages {
     const { renderer, shell } = this.#deps
     const data = initialData(version, page)
     const html = this.#firstPaint(address, data)
-    if (renderer === null || html === null) return this.#plain(meta)
+    if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
-    return this.#answer(shell.fill({ head: this.#head(meta), styles, html, late: links, data }))
+    return this.#answer(version, shell.fill({ head: this.#head(meta), styles, html, late: links, data }))
   }
 
   #firstPaint(address: string, data: InitialData): string | null {
@@ -76,16 +89,15 @@ export class Pages {
     }
   }
 
-  #plain(meta: PageMeta): Answer {
-    return this.#answer(this.#deps.shell.fill({ head: this.#head(meta) }))
+  #plain(version: CatalogueVersion, meta: PageMeta): Answer {
+    return this.#answer(version, this.#deps.shell.fill({ head: this.#head(meta) }))
   }
 
   #head(meta: PageMeta): string {
     return pageHead(headTags(meta, this.#deps.publicUrl))
   }
 
-  #answer(body: string): Answer {
-    const { epoch, head } = this.#deps.catalogue.version
+  #answer({ epoch, head }: CatalogueVersion, body: string): Answer {
     return new Answer({
       type: 'text/html; charset=utf-8',
       tag: `${this.#deps.shell.tag}-${epoch}-${head}`,

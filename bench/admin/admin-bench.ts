@@ -1,0 +1,97 @@
+import { websiteKey } from '#shared/domain/website.ts'
+import type { Store } from '../../sync-server/db/store.ts'
+import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
+import { insertCategory } from '../../sync-server/repositories/categories.ts'
+import { saveTools } from '../../sync-server/repositories/tools.ts'
+import { generateCatalogue } from '../lib/generate-catalogue.ts'
+import { spread } from '../lib/measure.ts'
+import { formatNumber, markdownTable } from '../lib/table.ts'
+import { timeAnswer, withAdminServer } from './admin-server.ts'
+import { addReviewRows } from './review-rows.ts'
+
+const ROWS = 100_000
+const TOOLS = 50_000
+const ROUNDS = 200
+
+const LIST = '/api/admin/ai-recommendations'
+const CALLS: Readonly<Record<string, string>> = {
+  'recommendations, first page': LIST,
+  '… of a status': `${LIST}?status=pending_review`,
+  '… of a priority': `${LIST}?priority=Critical`,
+  '… of a status and a priority': `${LIST}?status=approved&priority=High`,
+  '… in the middle': `${LIST}?before=${ROWS / 2}`,
+  '… of a status and a priority, near the end': `${LIST}?status=approved&priority=High&before=2000`,
+  'feedback, first page': '/api/admin/ai-feedback',
+  '… of a status, near the end': '/api/admin/ai-feedback?status=approved&before=2000',
+  'analytics, 24 hours': '/api/admin/ai-agent-analytics?timeframe=24h',
+  'analytics, 90 days': '/api/admin/ai-agent-analytics?timeframe=90d',
+  'analytics, 90 days, one type': '/api/admin/ai-agent-analytics?timeframe=90d&agentType=monitor',
+}
+
+/** What admins look at, with a long history, and what visitors notice of the built-in agents. Returns Markdown. */
+export async function adminBench(): Promise<string> {
+  return [await listsTable(), await analysersTable()].join('\n\n')
+}
+
+async function listsTable(): Promise<string> {
+  const rows = await withAdminServer((store) => addReviewRows(store, ROWS), measureCalls)
+  return [
+    `Answers over ${formatNumber(ROWS)} recommendations, as many feedbacks and activities, and 200 agents; milliseconds with HTTP, one request at a time.`,
+    markdownTable(['', 'median', 'p99'], rows),
+  ].join('\n\n')
+}
+
+async function measureCalls(url: string): Promise<(string | number)[][]> {
+  const rows: (string | number)[][] = []
+  for (const [name, path] of Object.entries(CALLS)) {
+    const { median, p99 } = spread(await timeAnswers(`${url}${path}`))
+    rows.push([name, median, p99])
+  }
+  return rows
+}
+
+async function timeAnswers(url: string): Promise<number[]> {
+  const durations: number[] = []
+  for (let round = 0; round < ROUNDS; round++) durations.push(await timeAnswer(url))
+  return durations
+}
+
+async function analysersTable(): Promise<string> {
+  const { idle, busy, seconds } = await withAdminServer(fillCatalogue, measureAnalysers)
+  return [
+    `GET /api/tools over ${formatNumber(TOOLS)} tools while the built-in agents read them, which takes ${formatNumber(seconds)} s; milliseconds.`,
+    markdownTable(
+      ['', 'median', 'p99'],
+      [
+        ['nothing else to do', idle.median, idle.p99],
+        ['the agents at work', busy.median, busy.p99],
+      ],
+    ),
+  ].join('\n\n')
+}
+
+async function measureAnalysers(url: string) {
+  const list = `${url}/api/tools?sortBy=rating`
+  const idle = spread(await timeAnswers(list))
+  const start = performance.now()
+  let isRunning = true
+  const run = fetch(`${url}/api/admin/analysers/run`, { method: 'POST' }).finally(() => {
+    isRunning = false
+  })
+  const durations: number[] = []
+  while (isRunning) durations.push(await timeAnswer(list))
+  const response = await run
+  if (!response.ok) throw new Error(`the run answered ${response.status}`)
+  return { idle, busy: spread(durations), seconds: (performance.now() - start) / 1000 }
+}
+
+function fillCatalogue({ writer }: Store): Promise<void> {
+  const { categories, tools } = generateCatalogue(TOOLS)
+  return writeTransaction(writer, async (transaction) => {
+    for (const category of categories) await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
+    await saveTools(
+      transaction,
+      tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website) })),
+    )
+  })
+}

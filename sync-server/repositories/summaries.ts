@@ -1,0 +1,121 @@
+import type { StoredSummary, SummaryContent } from '#shared/domain/summary.ts'
+import type { Database, SummaryRow, Transaction } from '../db/schema.ts'
+import { takeSeqs } from './meta.ts'
+
+/** So many summaries of a tool are kept. */
+export const KEPT_SUMMARIES = 20
+
+export interface NewSummary {
+  toolId: number
+  content: SummaryContent
+  generatedBy: string
+  createdBy: number | null
+}
+
+/** The shown summary of a tool. */
+export async function findCurrentSummary(db: Database, toolId: number): Promise<StoredSummary | null> {
+  const row = await db
+    .selectFrom('summary')
+    .selectAll()
+    .where('tool_id', '=', toolId)
+    .where('is_current', '=', 1)
+    .executeTakeFirst()
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Everything that was written of a tool and is still kept, the newest first. */
+export async function listSummaries(db: Database, toolId: number): Promise<StoredSummary[]> {
+  const rows = await db
+    .selectFrom('summary')
+    .selectAll()
+    .where('tool_id', '=', toolId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function findSummary(
+  db: Database,
+  { toolId, id }: { toolId: number; id: number },
+): Promise<StoredSummary | undefined> {
+  const row = await db
+    .selectFrom('summary')
+    .selectAll()
+    .where('tool_id', '=', toolId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Writes a summary and shows it; the oldest ones beyond those that are kept go. */
+export async function saveSummary(transaction: Transaction, summary: NewSummary, now: string): Promise<void> {
+  await hideCurrent(transaction, summary.toolId)
+  await transaction
+    .insertInto('summary')
+    .values({
+      tool_id: summary.toolId,
+      content: JSON.stringify(summary.content),
+      generated_by: summary.generatedBy,
+      created_at: now,
+      created_by: summary.createdBy,
+      is_current: 1,
+    })
+    .execute()
+  await forgetOldest(transaction, summary.toolId)
+  await showText(transaction, { toolId: summary.toolId, text: summary.content.summary }, now)
+}
+
+/** Shows one that was written before. */
+export async function showSummary(
+  transaction: Transaction,
+  { toolId, id, content }: Pick<StoredSummary, 'id' | 'content'> & { toolId: number },
+  now: string,
+): Promise<void> {
+  await hideCurrent(transaction, toolId)
+  await transaction.updateTable('summary').set({ is_current: 1 }).where('id', '=', id).execute()
+  await showText(transaction, { toolId, text: content.summary }, now)
+}
+
+async function hideCurrent(transaction: Transaction, toolId: number): Promise<void> {
+  await transaction
+    .updateTable('summary')
+    .set({ is_current: 0 })
+    .where('tool_id', '=', toolId)
+    .where('is_current', '=', 1)
+    .execute()
+}
+
+async function forgetOldest(transaction: Transaction, toolId: number): Promise<void> {
+  const kept = transaction
+    .selectFrom('summary')
+    .select('id')
+    .where('tool_id', '=', toolId)
+    .orderBy('id', 'desc')
+    .limit(KEPT_SUMMARIES)
+  await transaction.deleteFrom('summary').where('tool_id', '=', toolId).where('id', 'not in', kept).execute()
+}
+
+/** The text stands in the tool's row, so that the change log tells of it. */
+async function showText(
+  transaction: Transaction,
+  { toolId, text }: { toolId: number; text: string },
+  now: string,
+): Promise<void> {
+  const seq = await takeSeqs(transaction, 1)
+  await transaction
+    .updateTable('tool')
+    .set({ ai_summary: text, updated_at: now, seq })
+    .where('id', '=', toolId)
+    .execute()
+}
+
+function fromRow(row: SummaryRow): StoredSummary {
+  const content: SummaryContent = JSON.parse(row.content)
+  return {
+    id: row.id,
+    content,
+    generatedBy: row.generated_by,
+    createdAt: row.created_at,
+    isCurrent: row.is_current === 1,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../db/schema.ts'
+import { fromCategoryRow } from './categories.ts'
+import { fromToolRow, type StoredTool } from './tool-row.ts'
+
+/** The listed tools among these ids; those that are gone are left out. */
+export async function listToolsById(db: Database, ids: readonly number[]): Promise<StoredTool[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted', '=', 0)
+    .execute()
+  return rows.map(fromToolRow)
+}
+
+/** Names and tags of the tools of some categories, in order of id. */
+export async function listNeighbours(
+  db: Database,
+  categoryIds: readonly number[],
+): Promise<{ id: number; name: string; tags: string[]; categoryId: number }[]> {
+  if (categoryIds.length === 0) return []
+  const rows = await db
+    .selectFrom('tool')
+    .select(['id', 'name', 'tags', 'category_id'])
+    .where('category_id', 'in', categoryIds)
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const tags: string[] = JSON.parse(row.tags)
+    return { id: row.id, name: row.name, tags, categoryId: row.category_id }
+  })
+}
+
+export async function listCategoriesById(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('category').selectAll().where('id', 'in', ids).execute()
+  return rows.map(fromCategoryRow)
+}

@@ -1,0 +1,22 @@
+/** Words that many tools carry in their names without being told apart by them. */
+const FILLERS = new Set(['ai', 'app', 'the', 'io', 'com', 'hq', 'inc'])
+
+/** What is left of a name without case, accents, spacing and fillers: `Copy.ai`, `CopyAI` and `copy` are the same. */
+export function nameKey(name: string): string {
+  const words = plain(name).split(/[^\p{L}\p{N}]+/u)
+  const telling = words.filter((word) => word !== '' && !FILLERS.has(word)).join('')
+  const stem = telling.replace(/ai$/, '')
+  return stem.length >= 3 ? stem : telling || spelledAlike(name)
+}
+
+/** The name without case, accents and spacing; as it is, where nothing else is left. */
+export function spelledAlike(name: string): string {
+  return plain(name).replace(/[^\p{L}\p{N}]+/gu, '') || name
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}

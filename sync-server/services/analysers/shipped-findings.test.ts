@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { SEED_FOLDER, seedCatalogue } from '../../seed/seed-catalogue.ts'
+import { openTestStore } from '../../testing/open-test-store.ts'
+import { analysers } from './all-analysers.ts'
+import { readCatalogueView } from './read-catalogue-view.ts'
+
+/** A false alarm here would be the first thing that an admin sees. */
+test('of the shipped catalogue the agents say only that it has no summaries yet', async () => {
+  const store = await openTestStore()
+  await seedCatalogue(store.writer, SEED_FOLDER)
+  const view = await readCatalogueView(store.reader, new Date())
+  const titles = analysers.flatMap(({ analyse }) => [...analyse(view)].map(({ title }) => title))
+  expect(titles).toEqual([expect.stringMatching(/^\d+ tools in the catalogue without a summary$/)])
+})

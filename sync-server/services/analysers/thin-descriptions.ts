@@ -1,0 +1,36 @@
+import type { Level } from '#shared/domain/review-levels.ts'
+import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { Analyser, Finding } from './analyser.ts'
+import { quoted } from './wording.ts'
+
+/** In characters: what every description of the shipped catalogue has at least. */
+const ENOUGH = 120
+const HARDLY_ANYTHING = 40
+
+/** Descriptions too short to tell what a tool does. One finding a tool, for each has to be written by itself. */
+export const descriptionCheck: Analyser = {
+  agent: { name: 'Description check', agentType: 'analyzer' },
+  *analyse({ tools }) {
+    for (const tool of tools) if (tool.description.length < ENOUGH) yield thin(tool)
+  },
+}
+
+function thin({ id, name, description }: StoredTool): Finding {
+  const { length } = description
+  const priority: Level = length < HARDLY_ANYTHING ? 'High' : 'Medium'
+  return {
+    fingerprint: `thin-description:${id}`,
+    title: `The description of ${quoted(name)} is very short`,
+    priority,
+    category: 'Descriptions',
+    description: `${quoted(name)} is described in ${length} characters: “${description}” Visitors cannot tell from this what it does, for whom, and what sets it apart, and the search has few words to find it by.`,
+    // Short and good is possible close to the limit, and ever less so below it.
+    confidence: rounded(0.95 - 0.4 * (length / ENOUGH)),
+    suggestedSolution: `Write at least ${ENOUGH} characters: what the tool does, who uses it, and what it does differently from its neighbours.`,
+    estimatedImpact: 'The tool is found by more searches, and its page answers what visitors ask first',
+    implementationComplexity: 'Medium: somebody has to look at the tool and write two or three sentences',
+    change: null,
+  }
+}
+
+const rounded = (share: number) => Math.round(share * 100) / 100

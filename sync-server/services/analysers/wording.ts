@@ -1,0 +1,32 @@
+/** Texts that are told within a sentence are cut, so that titles and descriptions stay within their limits. */
+const LONGEST_NAME = 60
+const LONGEST_ADDRESS = 200
+
+export function quoted(name: string): string {
+  return `“${cut(name, LONGEST_NAME)}”`
+}
+
+export function addressOf(website: string): string {
+  return cut(website, LONGEST_ADDRESS)
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}
+
+/** `1 tool`, `1,200 tools` */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
+}
+
+const NAMED = 8
+
+/** `“A”, “B” and 7 others` */
+export function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).map(quoted)
+  const hidden = names.length - shown.length
+  if (hidden > 0) return `${shown.join(', ')} and ${countOf(hidden, 'other')}`
+  const last = shown.pop() ?? ''
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { AnalyticsQuery } from '#shared/domain/agent-analytics.ts'
+import { addActivity, addAgents, addRecommendations } from '../../testing/agent-rows.ts'
+import { openTestStore } from '../../testing/open-test-store.ts'
+import { readAnalytics } from './analytics.ts'
+import { analyticsCsv } from './analytics-csv.ts'
+
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+
+/** [agent, days ago, status, confidence, category]: each is filed with its activity. */
+const FILED = [
+  [1, 0.5, 'pending_review', 0.9, 'Websites'],
+  [1, 3, 'approved', 0.7, 'Websites'],
+  [1, 20, 'implemented', 0.8, 'Tags'],
+  [2, 0.9, 'rejected', 0.4, 'Pricing'],
+  [2, 60, 'approved', 0.6, 'Websites'],
+  [3, 80, 'pending_review', 0.2, 'Tags'],
+  [3, 91, 'implemented', 1, 'Tags'],
+] as const
+
+async function start() {
+  const store = await openTestStore()
+  await addAgents(store, [
+    ['Website check', 'monitor'],
+    ['Pricing check', 'analyzer'],
+    ['Old hand', 'optimizer'],
+    ['Newcomer', 'monitor'],
+  ])
+  await addRecommendations(
+    store,
+    FILED.map(([agent_id, days, status, confidence, category]) => ({
+      agent_id,
+      status,
+      confidence,
+      category,
+      created_at: daysAgo(days),
+    })),
+  )
+  await addActivity(
+    store,
+    FILED.map(([agent_id, days, , confidence]) => ({ agent_id, confidence, at: daysAgo(days) })),
+  )
+  await addActivity(store, [{ agent_id: 3, activity_type: 'catalogue_analysed', at: daysAgo(10) }])
+  return (query: Partial<AnalyticsQuery>) =>
+    readAnalytics(store.reader, { timeframe: '7d', agentType: 'all', ...query }, NOW)
+}
+
+test.each([
+  ['24h', 2, 1, 0, 0.65],
+  ['7d', 3, 1, 1, 2 / 3],
+  ['30d', 4, 1, 2, 0.7],
+  ['90d', 6, 2, 3, 0.6],
+] as const)(
+  'within %s: %i filed, %i pending, %i approved, %d sure',
+  async (timeframe, total, pending, approved, confidence) => {
+    const analytics = await (await start())({ timeframe })
+    expect(analytics).toMatchObject({
+      totalAgents: 4,
+      activeAgents: 2,
+      totalRecommendations: total,
+      pendingRecommendations: pending,
+      approvedRecommendations: approved,
+      averageConfidence: expect.closeTo(confidence, 10),
+    })
+  },
+)
+
+test.each([
+  ['analyzer', { totalAgents: 1, activeAgents: 1, totalRecommendations: 2, approvedRecommendations: 1 }],
+  ['recommender', { totalAgents: 0, activeAgents: 0, totalRecommendations: 0, averageConfidence: null }],
+  ['monitor', { totalAgents: 2, activeAgents: 1, totalRecommendations: 3, approvedRecommendations: 2 }],
+  ['optimizer', { totalAgents: 1, activeAgents: 0, totalRecommendations: 1, pendingRecommendations: 1 }],
+] as const)('of %s agents only', async (agentType, expected) => {
+  const analytics = await (await start())({ timeframe: '90d', agentType })
+  expect(analytics).toMatchObject(expected)
+  expect(new Set(analytics.agentPerformance.map((agent) => agent.agentType)).size).toBeLessThan(2)
+})
+
+test('agents stand by what was approved; who only looked is there, who did nothing is not', async () => {
+  const { agentPerformance } = await (await start())({ timeframe: '30d' })
+  expect(agentPerformance).toEqual([
+    {
+      agentName: 'Website check',
+      agentType: 'monitor',
+      approvedCount: 2,
+      totalRecommendations: 3,
+      averageConfidence: expect.closeTo(0.8, 10),
+      lastActive: daysAgo(0.5),
+    },
+    {
+      agentName: 'Pricing check',
+      agentType: 'analyzer',
+      approvedCount: 0,
+      totalRecommendations: 1,
+      averageConfidence: 0.4,
+      lastActive: daysAgo(0.9),
+    },
+    {
+      agentName: 'Old hand',
+      agentType: 'optimizer',
+      approvedCount: 0,
+      totalRecommendations: 0,
+      averageConfidence: null,
+      lastActive: daysAgo(10),
+    },
+  ])
+})
+
+test('categories by number, activity by time', async () => {
+  const { topCategories, recentActivity } = await (await start())({ timeframe: '90d' })
+  expect(topCategories).toEqual([
+    { category: 'Websites', count: 3 },
+    { category: 'Tags', count: 2 },
+    { category: 'Pricing', count: 1 },
+  ])
+  expect(recentActivity.map(({ timestamp }) => timestamp)).toEqual([0.5, 0.9, 3, 10, 20, 60, 80].map(daysAgo))
+  expect(recentActivity[3]).toEqual({
+    agentName: 'Old hand',
+    activityType: 'catalogue_analysed',
+    priority: null,
+    confidence: null,
+    timestamp: daysAgo(10),
+  })
+})
+
+test('an agent cannot slip a formula into the CSV file', async () => {
+  const store = await openTestStore()
+  await addAgents(store, [['=HYPERLINK("http://evil.app","x")', 'monitor']])
+  await addActivity(store, [{ priority: 'High', confidence: 0.5, at: daysAgo(1) }])
+  await addRecommendations(store, [{ category: '@SUM(1)', created_at: daysAgo(1), status: 'approved' }])
+  const analytics = await readAnalytics(store.reader, { timeframe: '7d', agentType: 'all' }, NOW)
+  const agent = `"'=HYPERLINK(""http://evil.app"",""x"")"`
+  expect(analyticsCsv(analytics).split('\r\n')).toEqual([
+    'Section,Subject,Measure,Value,Priority,Time',
+    'Summary,,Agents,1,,',
+    'Summary,,Agents active this week,1,,',
+    'Summary,,Recommendations,1,,',
+    'Summary,,Pending recommendations,0,,',
+    'Summary,,Approved recommendations,1,,',
+    'Summary,,Average confidence,0.5,,',
+    `Agent,${agent},Type,monitor,,`,
+    `Agent,${agent},Recommendations,1,,`,
+    `Agent,${agent},Approved recommendations,1,,`,
+    `Agent,${agent},Average confidence,0.5,,`,
+    `Agent,${agent},Last active,,,${daysAgo(1)}`,
+    "Category,'@SUM(1),Recommendations,1,,",
+    `Activity,${agent},recommendation filed,0.5,High,${daysAgo(1)}`,
+    '',
+  ])
+})

@@ -1,0 +1,79 @@
+import { findMarkup } from '#shared/domain/markup.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_LABEL = 60
+
+/** A sentence that is quoted has so many words. */
+const QUOTED_WORDS = { min: 4, max: 45 }
+
+/** Text of others on one line, without tags, signs of markup, pictures and what cannot be seen. */
+export function cleanLine(text: string): string {
+  return (
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[<>`*_{}[\]|\\~^]|&#?\w{1,8};/g, ' ')
+      // A semicolon may follow in the sentence, and make an entity of it.
+      .replace(/&(?=#|[a-z][a-z0-9])/gi, ' & ')
+      .replace(/[\p{C}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|\u20e3/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+/** A name as it stands in a sentence; null when nothing is left that could be read. */
+export function cleanName(name: string): string | null {
+  const line = cleanLine(name)
+  if (!/[\p{L}\p{N}]/u.test(line) || findMarkup(line) !== null) return null
+  return shorten(line, LONGEST_NAME)
+}
+
+/** Labels that can be quoted, none twice. */
+export function cleanLabels(labels: readonly string[]): string[] {
+  const clean = labels
+    .map(cleanLine)
+    .filter(
+      (label) => /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_LABEL && findMarkup(label) === null,
+    )
+  return [...new Map(clean.map((label) => [label.toLowerCase(), label])).values()]
+}
+
+/** The sentences of a description that can be quoted as they stand: prose of a usual length, without links. */
+export function quotableSentences(description: string): string[] {
+  return splitSentences(description.replace(/\s+/g, ' ').trim())
+    .filter(isQuotable)
+    .map((sentence) => (/[.!?…]["”')]?$/.test(sentence) ? sentence : `${sentence}.`))
+}
+
+/** A full stop ends a sentence where a space and a capital follow, and no short word such as `Corp.` or `e.g.` stands before it. */
+function splitSentences(text: string): string[] {
+  return text.split(
+    /(?<=[.!?]["”')]?)(?<!\b(?:Corp|Inc|Ltd|Co|St|Dr|Mr|Ms|vs|e\.g|i\.e|etc)\.) (?=["“'(]?[\p{Lu}\p{N}])/u,
+  )
+}
+
+function isQuotable(sentence: string): boolean {
+  if (cleanLine(sentence) !== sentence || findMarkup(sentence) !== null) return false
+  const words = sentence.split(' ')
+  if (words.length < QUOTED_WORDS.min || words.length > QUOTED_WORDS.max) return false
+  if (words.some((word) => word.length > 30) || /[!?]{2}|\.{3}/.test(sentence)) return false
+  return /^["“'(]?[\p{Script=Latin}\p{N}]/u.test(sentence) && isLatin(sentence) && !isShouted(sentence)
+}
+
+/** Texts in other scripts are not quoted: words could not be counted as in the sentences around them. */
+function isLatin(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 0 && letters.replace(/[^\p{Lu}]/gu, '').length > letters.length / 2
+}
+
+/** At most so many characters, cut between words where there are any, with an ellipsis for what is left out. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most - 1)
+  const cut = start.slice(0, Math.max(start.lastIndexOf(' '), 0))
+  const kept = cut.length > most / 2 ? cut : start
+  return `${kept.toWellFormed().replace(/[\ufffd\s,;:.–-]+$/u, '')}…`
+}

@@ -1,0 +1,79 @@
+import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
+import { shorten } from './clean-facts.ts'
+import type { SentenceWriter } from './parts.ts'
+import { joinList, write } from './sentence.ts'
+
+const TITLES = [
+  '{name}: features, price and use cases',
+  '{name} at a glance: features and price',
+  '{name}, {kind}: facts and price',
+  '{name}: what it does and what it costs',
+  '{name}: pros, cons and pricing',
+  '{name} for {field}: facts and price',
+]
+
+const STARTS = [
+  '{name} is {kind}{by}.',
+  'Get to know {name}, {kind}{by}.',
+  'What is {name}? It is {kind}{by}.',
+  'Thinking about {name}{by}? It is {kind}.',
+]
+
+/** Ends every description that is still too short. */
+const ENDS = [
+  'Key features, audience, price, pros and cons on one page.',
+  'See what it is for, what it costs, and what to compare it with.',
+  'Facts, pros, cons and alternatives to help you choose.',
+]
+
+/** The title and the description that search engines show. */
+export function composeMeta(writer: SentenceWriter): { metaTitle: string; metaDescription: string } {
+  const { subject, choose } = writer
+  const { name, kind, field, vendor } = subject
+  const fills = { name, kind, field, by: vendor === null ? '' : ` by ${vendor}` }
+  const titles = TITLES.map((pattern) => write(pattern, fills, choose)).filter(
+    (title) => title.length <= SUMMARY_LIMITS.metaTitle,
+  )
+  return {
+    metaTitle: titles.length > 0 ? choose.pick('title', titles) : shorten(name, SUMMARY_LIMITS.metaTitle),
+    metaDescription: gather([
+      write(choose.pick('meta start', STARTS), fills, choose),
+      ...choose.shuffle('meta parts', parts(writer)),
+      choose.pick('meta end', ENDS),
+      ...ENDS,
+    ]),
+  }
+}
+
+function parts({ subject, choose }: SentenceWriter): string[] {
+  const { features, uses, pricing, price, hasFreePlan } = subject
+  const shown = choose.shuffle('meta features', features).slice(0, 3)
+  const free = hasFreePlan || pricing === 'freemium' ? 'Free tier' : 'Paid'
+  return [
+    ...(shown.length === 0 ? [] : [`Features: ${joinList(shown)}.`]),
+    ...(uses.length === 0 ? [] : [`For ${joinList(choose.shuffle('meta uses', uses).slice(0, 2))}.`]),
+    ...(pricing === 'free' ? ['Free to use.'] : []),
+    ...(pricing !== 'free' && price !== null ? [`${free}, plans from ${price} a month.`] : []),
+  ]
+}
+
+/** As many of the texts as a description holds, and never fewer characters than it should have. */
+function gather(texts: readonly string[]): string {
+  const { min, max } = SUMMARY_LIMITS.metaDescription
+  let [line = '', ...rest] = texts
+  while (characters(line) < min) {
+    const next = rest.find((text) => line.length + 1 + text.length <= max) ?? rest[0] ?? ''
+    rest = rest.filter((text) => text !== next)
+    line = `${line} ${next}`
+    if (line.length > max || next === '') return cut(line, min, max)
+  }
+  return line.length > max ? cut(line, min, max) : line
+}
+
+/** As the schema counts them: a sign outside of the basic plane is one. */
+const characters = (text: string) => [...text].length
+
+function cut(text: string, min: number, max: number): string {
+  const between = shorten(text, max)
+  return characters(between) >= min ? between : `${[...text].slice(0, max - 1).join('')}…`
+}

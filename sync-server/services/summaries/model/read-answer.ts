@@ -1,0 +1,80 @@
+import { SUMMARY_LIMITS, type SummaryContent, summaryContentSchema } from '#shared/domain/summary.ts'
+import { cleanName, shorten } from '../embedded/clean-facts.ts'
+import type { SummaryFacts } from '../summary-provider.ts'
+import { answerSchema } from './prompts.ts'
+
+const SHOWN_PROBLEMS = 8
+
+/** A host name by itself; a model has no business naming any but those that tools are called by. */
+const HOST =
+  /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|xyz|top|shop|site|online|ru|cn|io|ai|app|dev|co|me|ly|gg|so)\b/gi
+
+export type Reading = { content: SummaryContent } | { problems: string[] }
+
+/** What a model wrote, if it can be published; else what is wrong with it, in words that the model understands. */
+export function readAnswer(text: string, facts: SummaryFacts): Reading {
+  const json = parse(text)
+  if (json === undefined) return { problems: ['it is not one complete JSON object'] }
+  const answer = answerSchema.safeParse(json)
+  if (!answer.success) return { problems: explain(answer.error.issues) }
+  const content = summaryContentSchema.safeParse(tidy(answer.data))
+  const problems = content.success ? [] : explain(content.error.issues)
+  const all = [...problems, ...foreignHosts(answer.data, facts), ...unnamed(answer.data.summary, facts)]
+  return content.success && all.length === 0
+    ? { content: content.data }
+    : { problems: all.slice(0, SHOWN_PROBLEMS) }
+}
+
+/** Models like to put their JSON into a block of Markdown. */
+function parse(text: string): unknown {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
+  try {
+    return start < 0 ? undefined : JSON.parse(text.slice(start, end + 1))
+  } catch {
+    return undefined
+  }
+}
+
+type Answer = Record<keyof SummaryContent, string | string[]> & {
+  summary: string
+  metaTitle: string
+  metaDescription: string
+}
+
+/** White space made even, and what is merely too much cut off. */
+function tidy(answer: Answer): unknown {
+  const { metaTitle, metaDescription, entries } = SUMMARY_LIMITS
+  const lists = Object.entries(answer).map(([field, value]) => [
+    field,
+    Array.isArray(value)
+      ? value
+          .map(oneLine)
+          .filter((entry) => entry !== '')
+          .slice(0, entries)
+      : oneLine(value),
+  ])
+  return {
+    ...Object.fromEntries(lists),
+    metaTitle: shorten(oneLine(answer.metaTitle), metaTitle),
+    metaDescription: shorten(oneLine(answer.metaDescription), metaDescription.max),
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function foreignHosts(answer: Answer, { name, vendor, similar }: SummaryFacts): string[] {
+  const known = [name, vendor ?? '', ...similar].join(' ').toLowerCase()
+  const named = Object.values(answer).flat().join(' ').match(HOST) ?? []
+  const foreign = named.filter((host) => !known.includes(host.toLowerCase()))
+  return foreign.length === 0 ? [] : ['it names a web address']
+}
+
+function unnamed(summary: string, facts: SummaryFacts): string[] {
+  const name = cleanName(facts.name)
+  if (name === null || summary.toLowerCase().includes(name.replace(/…$/, '').toLowerCase())) return []
+  return ['summary: must name the tool']
+}
+
+function explain(issues: readonly { path: PropertyKey[]; message: string }[]): string[] {
+  return issues.map(({ path, message }) => `${path.map(String).join('.') || 'it'}: ${message}`)
+}

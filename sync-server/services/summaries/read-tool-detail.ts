@@ -1,0 +1,38 @@
+import type { ToolDetail } from '#shared/domain/summary.ts'
+import type { Database } from '../../db/schema.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { findCurrentSummary } from '../../repositories/summaries.ts'
+import { listToolsById } from '../../repositories/summary-facts.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { toToolAnswer } from '../catalogue/listed-tool.ts'
+import { toToolSummary } from '../catalogue/tool-summary.ts'
+
+/** The catalogue in memory follows the database within a moment; an answer is not held up for longer. */
+const MOST_WAIT_MS = 1500
+
+/** A tool as the database has it, once every other answer agrees with it. @throws NotFoundError */
+export async function readToolDetail(
+  { reader, catalogue }: { reader: Database; catalogue: Catalogue },
+  id: number,
+): Promise<ToolDetail> {
+  const [tool] = await listToolsById(reader, [id])
+  if (tool === undefined) throw new NotFoundError('There is no tool with this id.')
+  const summary = await findCurrentSummary(reader, id)
+  await reached(catalogue, tool.seq)
+  return { ...toToolAnswer(tool), ...(summary !== null && { summary: toToolSummary(summary) }) }
+}
+
+function reached(catalogue: Catalogue, seq: number): Promise<void> {
+  if (catalogue.version.head >= seq) return Promise.resolve()
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(goOn, MOST_WAIT_MS)
+    const stop = catalogue.onChange(({ head }) => {
+      if (head >= seq) goOn()
+    })
+  })
+}

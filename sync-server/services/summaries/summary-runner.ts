@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import {
+  type ClaimedItem,
+  claimItems,
+  closeFinishedJobs,
+  nextItemTime,
+  releaseClaims,
+  renewClaims,
+} from '../../repositories/summary-items.ts'
+import { planItems } from '../../repositories/summary-jobs.ts'
+import { type FactsAt, gatherFacts } from './gather-facts.ts'
+import { type Outcome, recordOutcome } from './record-outcome.ts'
+import { SummaryError } from './summary-errors.ts'
+import type { SummaryProvider } from './summary-provider.ts'
+
+/** After a kill, what was being written is taken up again so much later. */
+const LEASE_MS = 15_000
+/** Another process may have queued something. */
+const LOOK_AGAIN_MS = 30_000
+/** Between two rounds: the disk and the processor are there for others too. */
+const BREATH_MS = 20
+const BROKEN = 'Something went wrong on our side; the log of the server says what.'
+
+export interface SummaryRunnerDeps {
+  writer: Database
+  provider: SummaryProvider
+  /** Called after every round that has written something down. */
+  onProgress: () => void
+  onError: (error: unknown) => void
+  leaseMs?: number
+}
+
+/**
+ * Works through the items of all jobs, as many at a time as the provider allows:
+ *
+ *   1. what has come of the items that are over is written down, and new ones are claimed, in one transaction;
+ *   2. the facts of the claimed ones are read, and the provider begins;
+ *   3. when one of them is over, again from 1.
+ *
+ * A claim is a lease that is renewed while the work goes on. A process that dies loses it, and another one takes over;
+ * whoever has lost it cannot write any more, so no tool is written twice for one job.
+ */
+export class SummaryRunner {
+  readonly #deps: SummaryRunnerDeps
+  readonly #id = randomUUID()
+  readonly #stopping = new AbortController()
+  readonly #underWay = new Set<Promise<void>>()
+  #outcomes: Outcome[] = []
+  /** Nothing is claimed before: the provider has asked to be left alone. */
+  #holdUntil = 0
+  #timer: NodeJS.Timeout | undefined
+  #renewing: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #isWoken = false
+
+  constructor(deps: SummaryRunnerDeps) {
+    this.#deps = deps
+  }
+
+  /** Looks for work soon. */
+  wake(): void {
+    this.#isWoken = true
+    if (this.#running === undefined) this.#lookIn(0)
+  }
+
+  /** Breaks off what is being written and gives it back. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearTimeout(this.#timer)
+    await this.#running
+    clearInterval(this.#renewing)
+    await releaseClaims(this.#deps.writer, this.#id)
+  }
+
+  #lookIn(milliseconds: number): void {
+    if (this.#stopping.signal.aborted) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#run(), milliseconds)
+  }
+
+  #run(): void {
+    this.#isWoken = false
+    this.#renewing ??= setInterval(() => this.#renew(), this.#leaseMs / 3)
+    this.#running = this.#work()
+      .catch((error: unknown) => {
+        this.#deps.onError(error)
+        return LOOK_AGAIN_MS
+      })
+      .then((wait) => {
+        this.#running = undefined
+        this.#lookIn(this.#isWoken ? 0 : wait)
+      })
+  }
+
+  /** @returns milliseconds until the next look */
+  async #work(): Promise<number> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await this.#begin(await this.#round())
+      if (this.#underWay.size === 0) return this.#untilNext()
+      await Promise.race(this.#underWay)
+      await pause(BREATH_MS)
+    }
+    await Promise.all(this.#underWay)
+    await this.#round()
+    return LOOK_AGAIN_MS
+  }
+
+  /** Step 1. @returns what was claimed */
+  async #round(): Promise<ClaimedItem[]> {
+    const { writer, provider, onProgress } = this.#deps
+    const isStopping = this.#stopping.signal.aborted
+    const outcomes = [...this.#outcomes]
+    const now = new Date()
+    const isHeld = isStopping || now.getTime() < this.#holdUntil
+    const limit = isHeld ? 0 : provider.concurrency - this.#underWay.size
+    if (outcomes.length === 0 && limit === 0) return []
+    const items = await writeTransaction(writer, async (transaction) => {
+      const recorder = { by: this.#id, generatedBy: provider.generatedBy, now }
+      for (const outcome of outcomes) {
+        // What a stop has broken off is given back as if it had not begun.
+        if (!isStopping || outcome.kind !== 'error') await recordOutcome(transaction, outcome, recorder)
+      }
+      if (limit > 0) await planItems(transaction, now.toISOString())
+      await closeFinishedJobs(transaction, now.toISOString())
+      const claim = { by: this.#id, until: new Date(now.getTime() + this.#leaseMs).toISOString(), limit }
+      return limit === 0 ? [] : claimItems(transaction, claim, now.toISOString())
+    })
+    this.#outcomes = this.#outcomes.slice(outcomes.length)
+    if (outcomes.length > 0) onProgress()
+    return items
+  }
+
+  /** Step 2. */
+  async #begin(items: readonly ClaimedItem[]): Promise<void> {
+    if (items.length === 0) return
+    const toolIds = items.map((item) => item.toolId)
+    const facts = await gatherFacts(this.#deps.writer, toolIds)
+    for (const item of items) {
+      const known = facts.get(item.toolId)
+      const writing =
+        known === undefined ? Promise.resolve<Outcome>({ item, kind: 'gone' }) : this.#write(item, known)
+      const over: Promise<void> = writing.then((outcome) => {
+        this.#outcomes.push(outcome)
+        this.#underWay.delete(over)
+      })
+      this.#underWay.add(over)
+    }
+  }
+
+  async #write(item: ClaimedItem, { facts, seq }: FactsAt): Promise<Outcome> {
+    try {
+      const content = await this.#deps.provider.write(facts, this.#stopping.signal)
+      return { item, kind: 'written', content, seq }
+    } catch (error) {
+      return { item, kind: 'error', error: this.#understand(error) }
+    }
+  }
+
+  #understand(error: unknown): SummaryError {
+    if (!(error instanceof SummaryError)) {
+      this.#deps.onError(error)
+      return new SummaryError('answer', BROKEN, { cause: error })
+    }
+    if (error.retryAfterMs !== null)
+      this.#holdUntil = Math.max(this.#holdUntil, Date.now() + error.retryAfterMs)
+    return error
+  }
+
+  async #untilNext(): Promise<number> {
+    const next = await nextItemTime(this.#deps.writer)
+    if (next === undefined) return LOOK_AGAIN_MS
+    const wait = Math.max(Date.parse(next), this.#holdUntil) - Date.now()
+    return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS)
+  }
+
+  #renew(): void {
+    if (this.#underWay.size === 0) return
+    const until = new Date(Date.now() + this.#leaseMs).toISOString()
+    renewClaims(this.#deps.writer, this.#id, until).catch(this.#deps.onError)
+  }
+
+  get #leaseMs(): number {
+    return this.#deps.leaseMs ?? LEASE_MS
+  }
+}

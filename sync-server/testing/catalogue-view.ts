@@ -1,0 +1,52 @@
+import type { Category } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import { websiteKey } from '#shared/domain/website.ts'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import type { Analyser, CatalogueView, Finding } from '../services/analysers/analyser.ts'
+
+export const LONG_TEXT =
+  'Drafts, rewrites and shortens texts for teams that publish every day. It keeps a glossary, follows a style guide and shows each change beside the original.'
+
+/** A tool that nothing is wrong with. */
+export function soundTool(overrides: Partial<Tool> = {}): Tool {
+  const id = overrides.id ?? 1
+  return makeTool({
+    id,
+    name: `Sound ${NUMERALS[id % NUMERALS.length]} ${id}`,
+    website: `https://sound-${id}.app`,
+    description: LONG_TEXT,
+    aiSummary: 'A summary.',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...overrides,
+  })
+}
+
+/** Far apart, so that no two names are nearly the same. */
+const NUMERALS = ['Quartz', 'Meadow', 'Falcon', 'Orchid', 'Lantern', 'Pebble', 'Thicket']
+
+/** A catalogue as analysers read it; ids count up from 1. */
+export function viewOf({
+  tools,
+  categories = [{ name: 'Writing' }, { name: 'Coding' }],
+  now = '2026-11-20T12:00:00.000Z',
+}: {
+  tools: Partial<Tool>[]
+  categories?: Partial<Category>[]
+  now?: string
+}): CatalogueView {
+  const stored = tools.map((overrides, place) => {
+    const tool = soundTool({ id: place + 1, ...overrides })
+    return { ...tool, websiteKey: keyOf(tool.website), seq: place + 1 }
+  })
+  const made = categories.map((overrides, place) => makeCategory({ id: place + 1, ...overrides }))
+  return { tools: stored, categories: new Map(made.map((one) => [one.id, one])), now: new Date(now) }
+}
+
+/** Analysers are asked about addresses, too, that the schema would refuse today. */
+function keyOf(website: string): string {
+  return URL.canParse(website) ? websiteKey(website) : website
+}
+
+export function findingsOf({ analyse }: Analyser, view: CatalogueView): Finding[] {
+  return [...analyse(view)]
+}
