@@ -5,6 +5,7 @@ export const UI_COUNTS = {
   trendingSidebar: 3,
   listPlaceholders: 6,
   categoryPageTools: 100,
+  recentTools: 12,
 } as const
 
 /** SPEC §9: how long things stay or how often they happen, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { UserRow } from '#shared/sync/user-rows.ts'
+import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database, Transaction } from '../db/schema.ts'
-import { takeUserSeq } from './user-meta.ts'
+import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** Ids of tools, the latest favorite first. */
 export async function listFavorites(db: Database, userId: number): Promise<number[]> {
@@ -14,18 +14,11 @@ export async function listFavorites(db: Database, userId: number): Promise<numbe
   return rows.map((row) => row.tool_id)
 }
 
-export interface ChangeSpan {
-  userId: number
-  since: number
-  until: number
-  limit: number
-}
-
 /** The first rows after `since` up to `until`, in order of seq. */
 export async function listFavoriteChanges(
   db: Database,
   { userId, since, until, limit }: ChangeSpan,
-): Promise<UserRow[]> {
+): Promise<RowOf<'favorite'>[]> {
   const rows = await db
     .selectFrom('favorite')
     .select(['tool_id', 'seq', 'deleted'])
@@ -76,20 +69,4 @@ export async function saveFavorite(
     .values({ user_id: userId, tool_id: toolId, ...change })
     .onConflict((conflict) => conflict.columns(['user_id', 'tool_id']).doUpdateSet(change))
     .execute()
-}
-
-/** Removes tombstones older than `before`. @returns for each user who had some, the seq of the newest of them */
-export async function dropFavoriteTombstones(
-  transaction: Transaction,
-  before: string,
-): Promise<{ userId: number; seq: number }[]> {
-  const dropped = await transaction
-    .deleteFrom('favorite')
-    .where('deleted', '=', 1)
-    .where('updated_at', '<', before)
-    .returning(['user_id', 'seq'])
-    .execute()
-  const newest = new Map<number, number>()
-  for (const { user_id, seq } of dropped) newest.set(user_id, Math.max(seq, newest.get(user_id) ?? 0))
-  return [...newest].map(([userId, seq]) => ({ userId, seq }))
 }

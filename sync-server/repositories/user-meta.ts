@@ -1,9 +1,18 @@
 import type { Database, Transaction } from '../db/schema.ts'
+import { noteUserMoved } from '../db/user-moves.ts'
 
 /** Where a user's rows stand: their newest change, and the oldest cursor that can still be continued. */
 export interface UserState {
   head: number
   floor: number
+}
+
+/** Rows of a user after one cursor and up to another, in order of seq. */
+export interface ChangeSpan {
+  userId: number
+  since: number
+  until: number
+  limit: number
 }
 
 export async function readUserState(db: Database, userId: number): Promise<UserState> {
@@ -17,6 +26,7 @@ export async function readUserState(db: Database, userId: number): Promise<UserS
 
 /** The seq of a row of this user that is written in this transaction. */
 export async function takeUserSeq(transaction: Transaction, userId: number): Promise<number> {
+  noteUserMoved(transaction, userId)
   const { seq } = await transaction
     .insertInto('user_meta')
     .values({ user_id: userId, seq: 1, floor: 0 })

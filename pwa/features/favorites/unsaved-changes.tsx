@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTools } from '../../data/use-tools.ts'
 import type { RefusedChange, UserData } from '../../data/user-data.ts'
 import { discardChange, retryChange } from '../../sync/user/follow-user.ts'
+import { describeChange, toolsOfChange } from './describe-change.ts'
 import classes from './unsaved-changes.module.css'
 
 /** What the server has not taken yet, and what it never will. */
@@ -18,15 +19,16 @@ export function UnsavedChanges({ waiting, refused }: UserData) {
 }
 
 function RefusedChanges({ refused }: { refused: readonly RefusedChange[] }) {
-  const { data } = useTools([...new Set(refused.map(({ toolId }) => toolId))])
+  const { data } = useTools([...new Set(refused.flatMap(({ mutation }) => toolsOfChange(mutation)))])
+  const nameOf = (id: number) => data?.get(id)?.name ?? `tool ${id}`
   return (
     <section className={classes.refused} aria-labelledby="refused-changes">
       <h2 id="refused-changes">Could not be saved</h2>
       <ul>
-        {refused.map(({ key, toolId, on, reason }) => (
+        {refused.map(({ key, mutation, reason }) => (
           <li key={key}>
             <span>
-              {on ? 'Add' : 'Remove'} {data?.get(toolId)?.name ?? `tool ${toolId}`}: {reason}
+              {describeChange(mutation, nameOf)}: {reason}
             </span>
             <Group gap="xs">
               <Button size="sm" variant="default" onClick={() => void retryChange(key)}>

@@ -100,10 +100,9 @@ function schedule(callback: () => void, delay: number): () => void {
 }
 
 function show({ view, waiting, deadLetters }: DeviceState, pending: readonly Mutation[]): void {
-  const { favorites } = withPending(view, pending)
-  userData.set({ favorites, waiting, refused: deadLetters.map(refusedChange) })
+  userData.set({ ...withPending(view, pending), waiting, refused: deadLetters.map(refusedChange) })
 }
 
 function refusedChange({ key, mutation, detail }: DeadLetter): RefusedChange {
-  return { key, ...mutation.args, reason: detail }
+  return { key, mutation, reason: detail }
 }

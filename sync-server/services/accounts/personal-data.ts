@@ -1,5 +1,8 @@
 import type { Database, Transaction } from '../../db/schema.ts'
+import { describePreferences } from '../../repositories/preferences.ts'
+import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
+import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-rows.ts'
 import { findUser } from '../../repositories/users.ts'
 import { deviceName } from './device-name.ts'
@@ -49,5 +52,16 @@ const favorites: PersonalData = {
   erase: eraseUserRows,
 }
 
+const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
+const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
+const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
+
 /** Every part that stores something about users; one that is missing here would be missed by them. */
-export const PERSONAL_DATA: readonly PersonalData[] = [account, sessions, favorites]
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  account,
+  sessions,
+  favorites,
+  comparisons,
+  preferences,
+  tickets,
+]
