@@ -10,12 +10,17 @@ export type RemoteWorker = {
   ) => Promise<Awaited<ReturnType<CatalogueWorker[N]>>>
 }
 
+/** A server that answers some questions and fails others must not be asked all of them over and over. */
+const BACK_APART_MS = 10_000
+
 /** Knows who answers now, device or server, and tells the pages when that or the catalogue changes. */
 export class CatalogueSource {
   state: CatalogueState = INITIAL_STATE
   #worker: RemoteWorker | null = null
   #report: WorkerReport = INITIAL_REPORT
   #facts: PageFacts = INITIAL_FACTS
+  #backAt = -BACK_APART_MS
+  #askingAgain: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   readonly #verdict: Promise<void>
   #settleVerdict: () => void = () => {}
@@ -76,9 +81,25 @@ export class CatalogueSource {
 
   change(facts: Partial<PageFacts>): void {
     const isBack = facts.isOnline === true && !this.#facts.isOnline && this.state.phase !== 'ready'
-    this.#facts = { ...this.#facts, ...(isBack && { revision: this.#facts.revision + 1 }), ...facts }
+    const revision = this.#facts.revision + (isBack && this.#mayAskAgain() ? 1 : 0)
+    this.#facts = { ...this.#facts, revision, ...facts }
     this.state = deriveState(this.#report, this.#facts)
     for (const listener of this.#listeners) listener()
+  }
+
+  /** Otherwise everything is asked again later, once. */
+  #mayAskAgain(): boolean {
+    if (this.#askingAgain !== undefined) return false
+    const wait = this.#backAt + BACK_APART_MS - Date.now()
+    if (wait > 0) this.#askingAgain = setTimeout(() => this.#askAgain(), wait)
+    else this.#backAt = Date.now()
+    return wait <= 0
+  }
+
+  #askAgain(): void {
+    this.#askingAgain = undefined
+    this.#backAt = Date.now()
+    if (this.state.phase !== 'ready') this.change({ revision: this.#facts.revision + 1 })
   }
 
   async #ask<T>(fromServer: () => Promise<T>): Promise<T> {

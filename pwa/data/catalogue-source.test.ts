@@ -1,0 +1,44 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { UnreachableError } from './api-errors.ts'
+import { CatalogueSource } from './catalogue-source.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** A first visit without a device; `version` grows with each sign to ask again. */
+function visit() {
+  const source = new CatalogueSource(null)
+  const ask = (isReachable: boolean) =>
+    source
+      .answer(
+        () => Promise.reject(new Error('There is no device')),
+        () => (isReachable ? Promise.resolve('answer') : Promise.reject(new UnreachableError())),
+      )
+      .catch(() => null)
+  return { ask, version: () => source.state.version }
+}
+
+test('when the server is back, everything is asked again', async () => {
+  const { ask, version } = visit()
+  await ask(false)
+  const before = version()
+  await ask(true)
+  expect(version()).toBe(before + 1)
+})
+
+test('a server that answers one question and not the other is asked again at most every ten seconds', async () => {
+  const { ask, version } = visit()
+  const before = version()
+  for (let round = 0; round < 30; round++) {
+    await ask(false)
+    await ask(true)
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(version() - before).toBe(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(version() - before).toBe(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(version() - before).toBe(3)
+})
