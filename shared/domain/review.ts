@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { REVIEW_LIMITS } from './review-limits.ts'
 import { plainText } from './text.ts'
-
-export const REVIEW_LIMITS = { minRating: 1, maxRating: 5, text: 2000 } as const
 
 /** What somebody says about a tool; the text may be empty. */
 export const newReviewSchema = z.strictObject({

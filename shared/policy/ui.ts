@@ -22,7 +22,10 @@ export const STORAGE_KEYS = {
   theme: 'ui-theme',
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
+  recent: 'recent-tools',
+  agreed: 'account-preferences',
   comparison: 'compare-selection',
   session: 'session-user',
   referral: 'referral-code',
+  ticketDraft: 'support-draft',
 } as const

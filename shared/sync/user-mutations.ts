@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { comparedIdsSchema } from '../domain/saved-comparison.ts'
-import { supportTicketSchema } from '../domain/support-ticket.ts'
+import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
 
 const toolId = z.int().positive()
 
@@ -19,9 +19,7 @@ export const mutationSchema = z.discriminatedUnion('name', [
   z.strictObject({
     name: z.literal('ticket.open'),
     /** The device makes the id: a ticket that is sent twice is one. */
-    args: supportTicketSchema.extend({
-      id: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
-    }),
+    args: supportTicketSchema.extend({ id: ticketIdSchema }),
   }),
   z.strictObject({
     name: z.literal('comparison.set'),

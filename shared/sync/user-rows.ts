@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { preferenceSchema } from '../domain/preference.ts'
+import { ticketSchema } from '../domain/support-ticket.ts'
 
 const seq = z.int().positive()
 const toolId = z.int().positive()
 const time = z.iso.datetime()
 
 const reviewSchema = z.object({ rating: z.int(), text: z.string(), createdAt: time, updatedAt: time })
-
-const ticketSchema = z.object({
-  id: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  priority: z.enum(['low', 'medium', 'high']),
-  status: z.enum(['open', 'answered', 'closed']),
-  createdAt: time,
-  answer: z.object({ text: z.string(), at: time }).nullable(),
-})
 
 /** A row of a user's own data as it stands at `seq`. One that says "off" is also the tombstone of what was. */
 export const userRowSchema = z.discriminatedUnion('kind', [
@@ -35,19 +26,3 @@ export const userRowSchema = z.discriminatedUnion('kind', [
 ])
 export type UserRow = z.infer<typeof userRowSchema>
 export type RowOf<K extends UserRow['kind']> = Extract<UserRow, { kind: K }>
-
-/** What tells a user's rows apart. */
-export function userRowKey(row: UserRow): string {
-  switch (row.kind) {
-    case 'ticket':
-      return `ticket:${row.ticket.id}`
-    case 'comparison':
-      return `comparison:${row.toolIds.join()}`
-    case 'preference':
-      return `preference:${row.preference.name}`
-    case 'newsletter':
-      return 'newsletter'
-    default:
-      return `${row.kind}:${row.toolId}`
-  }
-}

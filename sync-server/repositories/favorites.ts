@@ -1,4 +1,5 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
@@ -36,15 +37,17 @@ export async function listFavoriteChanges(
   }))
 }
 
-export async function isFavorite(db: Database, userId: number, toolId: number): Promise<boolean> {
-  const row = await db
+const selectFavorite = compileOnce((db, slot: Slot<{ userId: number; toolId: number }>) =>
+  db
     .selectFrom('favorite')
     .select('tool_id')
-    .where('user_id', '=', userId)
-    .where('tool_id', '=', toolId)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('user_id', '=', slot('userId'))
+    .where('tool_id', '=', slot('toolId'))
+    .where('deleted', '=', 0),
+)
+
+export async function isFavorite(db: Database, userId: number, toolId: number): Promise<boolean> {
+  return (await selectFavorite(db, { userId, toolId })).length > 0
 }
 
 export interface FavoriteChange {
@@ -53,20 +56,28 @@ export interface FavoriteChange {
   on: boolean
 }
 
+interface FavoriteValues {
+  userId: number
+  toolId: number
+  seq: number
+  deleted: 0 | 1
+  now: string
+}
+
+const upsertFavorite = compileOnce((db, slot: Slot<FavoriteValues>) => {
+  const change = { seq: slot('seq'), deleted: slot('deleted'), updated_at: slot('now') }
+  return db
+    .insertInto('favorite')
+    .values({ user_id: slot('userId'), tool_id: slot('toolId'), ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'tool_id']).doUpdateSet(change))
+})
+
 /** Takes the next seq of the user. */
 export async function saveFavorite(
   transaction: Transaction,
   { userId, toolId, on }: FavoriteChange,
   now: string,
 ): Promise<void> {
-  const change = {
-    seq: await takeUserSeq(transaction, userId),
-    deleted: on ? 0 : 1,
-    updated_at: now,
-  } as const
-  await transaction
-    .insertInto('favorite')
-    .values({ user_id: userId, tool_id: toolId, ...change })
-    .onConflict((conflict) => conflict.columns(['user_id', 'tool_id']).doUpdateSet(change))
-    .execute()
+  const seq = await takeUserSeq(transaction, userId)
+  await upsertFavorite(transaction, { userId, toolId, seq, deleted: on ? 0 : 1, now })
 }

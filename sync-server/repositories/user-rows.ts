@@ -34,7 +34,7 @@ export async function eraseUserRows(transaction: Transaction, userId: number): P
 }
 
 /** Those of them whose rows can be off. */
-const WITH_TOMBSTONES = ['favorite', 'saved_comparison'] as const
+const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
 
 export interface DroppedTombstone {
   userId: number

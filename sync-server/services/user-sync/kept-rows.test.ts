@@ -3,7 +3,7 @@ import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listSubscribers } from '../../repositories/newsletter-subscribers.ts'
-import { grantLifetimePremium } from '../../repositories/premium.ts'
+import { setPremium } from '../../repositories/premium.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
@@ -32,7 +32,7 @@ async function start() {
   const rows = async (since = 0, userId = USER) => (await pull(store.reader, userId, { epoch, since })).rows
   const givePremium = () =>
     writeTransaction(store.writer, (transaction) =>
-      grantLifetimePremium(transaction, { userId: USER, since: NOW }, NOW),
+      setPremium(transaction, { userId: USER, since: NOW, until: null }, NOW),
     )
   return { store, epoch, send, rows, givePremium }
 }

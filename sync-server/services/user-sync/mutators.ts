@@ -1,6 +1,7 @@
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { Transaction } from '../../db/schema.ts'
 import { keepPreference } from '../../repositories/preferences.ts'
+import { setReview } from '../reviews/set-review.ts'
 import { openTicket } from '../support/open-ticket.ts'
 import { setComparison } from './set-comparison.ts'
 import { setFavorite } from './set-favorite.ts'
@@ -15,6 +16,7 @@ type Mutator<N extends MutationName> = (
 /** What each mutation does, in the transaction that takes it. An AppError with a status below 500 refuses it for good. */
 const MUTATORS: { readonly [N in MutationName]: Mutator<N> } = {
   'favorite.set': setFavorite,
+  'review.set': setReview,
   'comparison.set': setComparison,
   'preference.set': (transaction, userId, { args: kept, now }) =>
     keepPreference(transaction, userId, { kept, now }),
