@@ -9,6 +9,7 @@ import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { summariesBench } from './summaries/summaries-bench.ts'
+import { syncBench } from './sync/sync-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -20,6 +21,7 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   http: httpBench,
   admin: adminBench,
   summaries: summariesBench,
+  sync: syncBench,
   lighthouse: lighthouseBench,
 }
 

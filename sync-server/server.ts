@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
+import { onUserMoved } from './db/user-moves.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
 import { daily } from './jobs/daily.ts'
@@ -23,9 +24,12 @@ import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
 import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
+import { Referrals } from './services/referrals/referrals.ts'
+import { Reviews } from './services/reviews/reviews.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { Summaries } from './services/summaries/summaries.ts'
+import { Support } from './services/support/support.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { tidyUserRows } from './services/user-sync/upkeep.ts'
@@ -78,6 +82,9 @@ async function fillStore(
 interface Parts extends OpenNewsletter, OpenAccounts {
   catalogue: Catalogue
   premium: Premium
+  referrals: Referrals
+  reviews: Reviews
+  support: Support
   events: EventStreams
   snapshotFolder: SnapshotFolder
   snapshots: SnapshotJob
@@ -101,6 +108,9 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     ...openNewsletter(store, { config, log }),
     ...openAccounts(store, config),
     premium: new Premium({ ...store, offer: config.premiumOffer }),
+    referrals: new Referrals(store),
+    reviews: new Reviews(store),
+    support: new Support(store),
     catalogue,
     events: new EventStreams(),
     snapshotFolder: folder,
@@ -141,8 +151,8 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   options.prepare?.(app)
   const server = createHttpServer(app.callback())
   const port = await listen(server, config.port, config.host)
-  await startParts(parts)
   if ((await nextItemTime(store.reader)) !== undefined) parts.summaryThread.wake()
+  await startParts(store, parts)
   const stopTidying = daily(() => tidyUserRows(store.writer, new Date()), parts.onError)
   const stopAnalysing = daily(async () => {
     log.info({ filed: await parts.analysers.run() }, 'built-in agents have read the catalogue')
@@ -158,8 +168,10 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   return { url: `http://${name}:${port}`, close }
 }
 
-async function startParts({ catalogue, events, snapshots, mails, site, onError }: Parts): Promise<void> {
+async function startParts(store: Store, parts: Parts): Promise<void> {
+  const { catalogue, events, snapshots, mails, site, onError } = parts
   catalogue.onChange((version) => events.announce(version))
+  onUserMoved(store.writer, (userId) => events.announceUser(userId))
   catalogue.follow()
   await snapshots.start()
   mails.wake()

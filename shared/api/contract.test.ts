@@ -101,6 +101,10 @@ test.each([
     'submitListing',
     { toolName: 'x', description: 'y'.repeat(10), website: 'javascript:x', submissionType: 'standard' },
   ],
+  ['setReview', { rating: 5.5, text: '' }],
+  ['setReview', { rating: 5, text: '\u202e' }],
+  ['setReview', { rating: 5, userId: 1 }],
+  ['removeReview', { reason: ' ' }],
   ['openSupportTicket', { subject: ' ', message: 'Help' }],
 ] as const)('%s refuses %j', (name, body) => {
   expect(contract[name].body.safeParse(body).success).toBe(false)

@@ -13,6 +13,7 @@ import { favoriteCalls } from './favorite-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { referralCalls } from './referral-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { summaryCalls } from './summary-calls.ts'
 import { supportCalls } from './support-calls.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...accountCalls,
   ...sessionCalls,
   ...favoriteCalls,
+  ...reviewCalls,
   ...newsletterCalls,
   ...adminToolCalls,
   ...summaryCalls,

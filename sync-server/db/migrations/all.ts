@@ -3,9 +3,13 @@ import { catalogueMigration } from './0001-catalogue.ts'
 import { newsletterMigration } from './0002-newsletter.ts'
 import { accountsMigration } from './0003-accounts.ts'
 import { userRowsMigration } from './0004-user-rows.ts'
-import { summariesMigration } from './0005-summaries.ts'
-import { auditMigration } from './0006-audit.ts'
-import { recommendationsMigration } from './0007-recommendations.ts'
+import { keptRowsMigration } from './0005-kept-rows.ts'
+import { reviewsMigration } from './0006-reviews.ts'
+import { supportMigration } from './0007-support.ts'
+import { referralsMigration } from './0008-referrals.ts'
+import { summariesMigration } from './0009-summaries.ts'
+import { auditMigration } from './0010-audit.ts'
+import { recommendationsMigration } from './0011-recommendations.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -13,6 +17,10 @@ export const migrations: readonly Migration[] = [
   newsletterMigration,
   accountsMigration,
   userRowsMigration,
+  keptRowsMigration,
+  reviewsMigration,
+  supportMigration,
+  referralsMigration,
   summariesMigration,
   auditMigration,
   recommendationsMigration,
