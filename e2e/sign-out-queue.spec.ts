@@ -97,8 +97,8 @@ test('sending first waits for the server, and a reload in the middle loses nothi
   server,
 }) => {
   const ada = await withQueue(page, context, 3)
-  await context.unroute(ROUND)
   let isReloaded = false
+  // Before the refusals that keep the queue, so that no retry slips through in between.
   await context.route(ROUND, async (route) => {
     // Never answered until the page is loaded anew.
     if (isReloaded) await route.continue()

@@ -29,6 +29,7 @@ function open(answering: Answering, store = new MemoryUserStore()) {
   const server = { answer: answering, requests: [] as UserSyncRequest[], isSignedIn: true }
   const shown: { favorites: readonly number[]; pending: number; waiting: number; refused: number }[] = []
   const schedule = new TestSchedule()
+  const told: null[] = []
   let ids = 0
   const session = new UserSession({
     user: 1,
@@ -50,12 +51,12 @@ function open(answering: Answering, store = new MemoryUserStore()) {
         waiting,
         refused: deadLetters.length,
       }),
-    tellOthers: () => {},
+    tellOthers: () => void told.push(null),
     caughtUp: () => {},
   })
   onTestFinished(() => session.stop())
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-  return { session, server, shown, schedule, store, settled }
+  return { session, server, shown, schedule, store, settled, told }
 }
 
 const offline: Answering = () => {
@@ -216,4 +217,14 @@ test('a storage that refuses is no success', async () => {
   store.transact = () => Promise.reject(new Error('full'))
   await expect(session.change(set(1))).rejects.toThrow('full')
   expect(shown.at(-1)).toMatchObject({ pending: 0 })
+})
+
+test('what is being stored when the session ends is stored, and nobody is told through what is closed', async () => {
+  const { session, store, told } = open(offline)
+  await session.start()
+  const changing = session.change(set(1))
+  session.stop()
+  await changing
+  expect(await store.transact((tables) => tables.readOutbox())).toHaveLength(1)
+  expect(told).toEqual([])
 })

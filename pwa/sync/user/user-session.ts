@@ -118,7 +118,9 @@ export class UserSession {
     }
   }
 
+  /** Store and channel are closed once it is stopped: what is stored by then is stored. */
   async #moved(): Promise<void> {
+    if (this.#isStopped) return
     this.#ports.tellOthers()
     await this.look()
   }
