@@ -7,6 +7,7 @@ const load = {
   notFound: () => import('../pages/not-found-page.tsx'),
   share: () => import('./share-redirect.tsx'),
   account: () => import('../pages/account-page.tsx'),
+  admin: () => import('./admin/admin-pages.tsx'),
   favorites: () => import('../pages/favorites-page.tsx'),
   referrals: () => import('../pages/referrals-page.tsx'),
   support: () => import('../pages/support-page.tsx'),
@@ -25,6 +26,7 @@ export const FavoritesPage = lazy(() => load.favorites().then((page) => ({ defau
 export const ReferralsPage = lazy(() => load.referrals().then((page) => ({ default: page.ReferralsPage })))
 export const AccountPage = lazy(() => load.account().then((page) => ({ default: page.AccountPage })))
 export const SupportPage = lazy(() => load.support().then((page) => ({ default: page.SupportPage })))
+export const AdminPages = lazy(() => load.admin().then((file) => ({ default: file.AdminPages })))
 export const SubscribePage = lazy(() => load.subscribe().then((page) => ({ default: page.SubscribePage })))
 export const ShareRedirect = lazy(() => load.share().then((page) => ({ default: page.ShareRedirect })))
 

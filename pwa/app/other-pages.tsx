@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import {
   AccountPage,
+  AdminPages,
   FavoritesPage,
   GalleryPage,
   NotFoundPage,
@@ -25,6 +26,9 @@ export function OtherPages() {
       <Route path={paths.favorites} element={<FavoritesPage />} />
       <Route path={paths.referrals} element={<ReferralsPage />} />
       <Route path={paths.support} element={<SupportPage />} />
+      <Route path={`${paths.admin}/*`} element={<AdminPages />} />
+      <Route path={paths.recommendations} element={<AdminPages />} />
+      <Route path={paths.agentAnalytics} element={<AdminPages />} />
       {PLANNED_PAGES.map(({ path, title, promise }) => (
         <Route
           key={path}

@@ -16,6 +16,16 @@ const BUILT = new Set<unknown>([
   paths.favorites,
   paths.referrals,
   paths.support,
+  paths.admin,
+  paths.adminTools,
+  paths.adminCategories,
+  paths.adminImport,
+  paths.adminReviews,
+  paths.adminTickets,
+  paths.adminUsers,
+  paths.adminAudit,
+  paths.recommendations,
+  paths.agentAnalytics,
 ])
 
 test('every fixed address of the product leads to a page or to the word that it is being built', () => {

@@ -29,19 +29,4 @@ export const PLANNED_PAGES: readonly PlannedPage[] = [
     title: 'Platform Revenue',
     promise: 'The owner of the platform will see its revenue here.',
   },
-  {
-    path: paths.admin,
-    title: 'Admin Dashboard',
-    promise: 'Admins will add tools and generate summaries here.',
-  },
-  {
-    path: paths.recommendations,
-    title: 'AI Recommendations',
-    promise: 'Admins will review recommendations and feedback of agents here.',
-  },
-  {
-    path: paths.agentAnalytics,
-    title: 'AI Agent Analytics',
-    promise: 'Admins will see what agents do here.',
-  },
 ]

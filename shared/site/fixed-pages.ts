@@ -31,6 +31,13 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.referrals, closed('Referrals', 'Share your link and see what it has brought.')],
   [paths.support, closed('Support Center', 'Write to the people behind AI Tool Hub.')],
   [paths.admin, closed('Admin Dashboard', 'Tools and summaries.')],
+  [paths.adminTools, closed('Tools', 'All tools of the directory, for admins.')],
+  [paths.adminCategories, closed('Categories of the directory', 'Add, rename and merge categories.')],
+  [paths.adminImport, closed('Import', 'Bring tools in from a file.')],
+  [paths.adminReviews, closed('Reviews of users', 'What people have said about tools.')],
+  [paths.adminTickets, closed('Support tickets', 'What people have asked.')],
+  [paths.adminUsers, closed('Users', 'Accounts, roles and locks.')],
+  [paths.adminAudit, closed('Audit log', 'What admins have done.')],
   [paths.recommendations, closed('AI Recommendations', 'Recommendations and feedback of AI agents.')],
   [paths.agentAnalytics, closed('AI Agent Analytics', 'What AI agents have done.')],
   [

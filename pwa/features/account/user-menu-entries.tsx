@@ -32,6 +32,7 @@ export function UserMenuEntries({ id, user, onDone }: UserMenuEntriesProps) {
       {place(paths.account, 'My Account')}
       {place(paths.favorites, 'Favorites')}
       {user.is_premium && place(paths.savedComparisons, 'Saved Comparisons')}
+      {user.isAdmin && place(paths.admin, 'Admin Dashboard')}
       {user.isAdmin && place(paths.platformRevenue, 'Platform Revenue')}
       {user.is_premium ? (
         <>

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export function AnalyticsPage() {
+  return <PageTitle>AI Agent Analytics</PageTitle>
+}
