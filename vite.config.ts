@@ -7,7 +7,7 @@ const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 /** What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more. */
 const FIRST_LOAD = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded)\.ts$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded)\.ts$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -37,8 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        // The system keeps the icons of an installed app itself.
-        globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**'],
+        // The system keeps the icons of an installed app itself; charts are for a few, who need a connection anyway.
+        globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**', 'assets/analytics-chart-*'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

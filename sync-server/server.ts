@@ -19,6 +19,7 @@ import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
 import { type OpenAccounts, openAccounts } from './services/accounts/open-accounts.ts'
 import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
+import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
@@ -30,6 +31,7 @@ import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
+import { TicketAdmin } from './services/support/ticket-admin.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { tidyUserRows } from './services/user-sync/upkeep.ts'
@@ -91,6 +93,8 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   userSync: UserSync
   toolAdmin: ToolAdmin
   categoryAdmin: CategoryAdmin
+  userAdmin: UserAdmin
+  ticketAdmin: TicketAdmin
   recommendations: Recommendations
   analysers: AnalyserJob
   summaries: Summaries
@@ -117,6 +121,8 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
+    userAdmin: new UserAdmin(store),
+    ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
     analysers: new AnalyserJob({ dataDir: config.dataDir, writer: store.writer }),
     summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { ADMIN_PAGES } from './admin/lazy-admin-pages.ts'
 import {
   AccountPage,
   AdminPages,
@@ -26,9 +27,11 @@ export function OtherPages() {
       <Route path={paths.favorites} element={<FavoritesPage />} />
       <Route path={paths.referrals} element={<ReferralsPage />} />
       <Route path={paths.support} element={<SupportPage />} />
-      <Route path={`${paths.admin}/*`} element={<AdminPages />} />
-      <Route path={paths.recommendations} element={<AdminPages />} />
-      <Route path={paths.agentAnalytics} element={<AdminPages />} />
+      <Route element={<AdminPages />}>
+        {ADMIN_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Route>
       {PLANNED_PAGES.map(({ path, title, promise }) => (
         <Route
           key={path}

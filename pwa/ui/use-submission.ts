@@ -35,8 +35,11 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<Problems>
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   for (const field of form.elements) {
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (!isText || problems[field.name] === undefined) continue
+    const isOurs =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    if (!isOurs || problems[field.name] === undefined) continue
     field.focus()
     return
   }

@@ -4,8 +4,6 @@ import { toolEditSchema } from '../domain/tool-edit.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
-/** Tools in an answer. */
-export const ADMIN_TOOLS_PAGE = 20
 const LAST_PAGE = 100_000
 
 /** A tool as admins see it: archived ones too. */

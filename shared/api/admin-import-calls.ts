@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { IMPORT_TEXT_LIMIT } from '../policy/admin.ts'
 import { defineCalls } from './call.ts'
 
-/** Characters of an import file; larger ones are for `manage import`. */
-export const IMPORT_TEXT_LIMIT = 5_000_000
 /** JSON doubles quotes and line breaks of the text that it carries. */
 const IMPORT_BODY_BYTES = 12_000_000
 

@@ -4,7 +4,9 @@ import { adminCalls } from './admin-calls.ts'
 import { adminCatalogueCalls } from './admin-catalogue-calls.ts'
 import { adminCategoryCalls } from './admin-category-calls.ts'
 import { adminImportCalls } from './admin-import-calls.ts'
+import { adminTicketCalls } from './admin-ticket-calls.ts'
 import { adminToolCalls } from './admin-tool-calls.ts'
+import { adminUserCalls } from './admin-user-calls.ts'
 import { agentCalls } from './agent-calls.ts'
 import { agentDemoCalls } from './agent-demo-calls.ts'
 import type { CallDefinition } from './call.ts'
@@ -37,6 +39,8 @@ export const contract = {
   ...adminCategoryCalls,
   ...adminAuditCalls,
   ...adminImportCalls,
+  ...adminUserCalls,
+  ...adminTicketCalls,
   ...adminCalls,
   ...agentDemoCalls,
   ...agentCalls,

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { publicReviewSchema, reviewRemovalSchema, reviewSummarySchema } from '../domain/public-review.ts'
+import {
+  moderatedReviewSchema,
+  publicReviewSchema,
+  reviewRemovalSchema,
+  reviewSummarySchema,
+} from '../domain/public-review.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
 import { idText, integerText } from './parameters.ts'
+
+/** Reviews in an answer to a moderator. */
+export const MODERATION_PAGE = 20
 
 const params = z.strictObject({ id: idText })
 
@@ -46,6 +54,23 @@ export const reviewCalls = defineCalls({
     access: 'signedIn',
     params,
     output: doneSchema,
+  },
+  adminListReviews: {
+    method: 'GET',
+    path: '/api/admin/reviews',
+    summary: 'What users say about tools, the latest first; removed ones too',
+    access: 'admin',
+    query: z.strictObject({
+      state: z.enum(['live', 'removed', 'all']).default('live'),
+      toolId: idText.optional(),
+      /** Only older ones: the `next` of the page before. */
+      before: cursorText.optional(),
+    }),
+    output: z.object({
+      reviews: z.array(moderatedReviewSchema),
+      total: z.int().nonnegative(),
+      next: z.string().nullable(),
+    }),
   },
   removeReview: {
     method: 'DELETE',

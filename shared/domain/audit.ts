@@ -17,6 +17,13 @@ export const AUDIT_ACTIONS = [
   'summary.restore',
   'summary-job.start',
   'summary-job.change',
+  'user.role',
+  'user.lock',
+  'user.unlock',
+  'user.premium',
+  'ticket.answer',
+  'ticket.close',
+  'review.remove',
 ] as const
 
 export const auditEntrySchema = z.object({

@@ -16,6 +16,15 @@ export const publicReviewSchema = z.object({
 })
 export type PublicReview = z.infer<typeof publicReviewSchema>
 
+/** A review as moderators see it: removed ones too. */
+export const moderatedReviewSchema = publicReviewSchema.extend({
+  authorId: z.int().positive(),
+  tool: z.object({ id: z.int().positive(), name: z.string() }),
+  /** null while everybody sees it. */
+  removed: z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string() }).nullable(),
+})
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
+
 /** What all reviews of a tool come to. Sample figures are never among them. */
 export const reviewSummarySchema = z.object({
   /** null while there is no review. */

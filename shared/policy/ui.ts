@@ -28,4 +28,5 @@ export const STORAGE_KEYS = {
   session: 'session-user',
   referral: 'referral-code',
   ticketDraft: 'support-draft',
+  toolDraft: 'tool-draft',
 } as const

@@ -120,6 +120,8 @@ interface UserTable {
   referral_completed_at: string | null
   /** Sessions of an earlier epoch have ended. */
   session_epoch: number
+  /** Since when an admin keeps this user out. */
+  locked_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

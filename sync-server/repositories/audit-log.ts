@@ -44,7 +44,11 @@ export async function listAuditEntries(
   let query = db
     .selectFrom('audit_log')
     .innerJoin('user', 'user.id', 'audit_log.actor_id')
+    .leftJoin('user as subject', (join) =>
+      join.onRef('subject.id', '=', 'audit_log.subject_id').on('audit_log.subject_kind', '=', 'user'),
+    )
     .selectAll('audit_log')
+    .select('subject.username as subject_name')
     .select(['user.username', 'user.deleted_at'])
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
@@ -57,7 +61,7 @@ export async function listAuditEntries(
       at: row.at,
       actor: { id: row.actor_id, username: row.deleted_at === null ? row.username : null },
       action: row.action,
-      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
+      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_name || row.subject_label },
       before: row.before && JSON.parse(row.before),
       after: row.after && JSON.parse(row.after),
     }),

@@ -18,3 +18,11 @@ export async function setPremium(
     .where('id', '=', userId)
     .execute()
 }
+
+export async function clearPremium(transaction: Transaction, userId: number, now: string): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ is_premium: 0, premium_since: null, premium_until: null, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -19,7 +19,7 @@ export interface LiveSession extends StoredSession {
   premiumUntil: string | null
 }
 
-/** Live: neither ended nor expired, and of the epoch that its user is at. */
+/** Live: neither ended nor expired, and of the epoch that its user, who is not locked, is at. */
 const liveSessions = (db: Database, now: string) =>
   db
     .selectFrom('session')
@@ -29,6 +29,7 @@ const liveSessions = (db: Database, now: string) =>
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('user.deleted_at', 'is', null)
+    .where('user.locked_at', 'is', null)
 
 const COLUMNS = [
   'session.id_hash as idHash',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction, UserRow } from '../db/schema.ts'
+import { noteUserMoved } from '../db/user-moves.ts'
 
 export interface Account {
   id: number
@@ -18,6 +19,8 @@ export interface Account {
   referralCode: string | null
   referredBy: number | null
   sessionEpoch: number
+  /** Since when an admin keeps this user out; null: not at all. */
+  lockedAt: string | null
   createdAt: string
   /** Months of premium earned and not yet used. */
   premiumCredits: number
@@ -39,6 +42,7 @@ function fromRow(row: UserRow & { premium_credits: number | null }): Account {
     referralCode: row.referral_code,
     referredBy: row.referred_by,
     sessionEpoch: row.session_epoch,
+    lockedAt: row.locked_at,
     createdAt: row.created_at,
     premiumCredits: Number(row.premium_credits ?? 0),
   }
@@ -133,6 +137,25 @@ export async function setRole(
   await transaction
     .updateTable('user')
     .set({ ...(role === 'admin' ? { is_admin: flag } : { is_owner: flag }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends every session of the user as well, whichever way: none that a lock has ended comes back with its end. */
+export async function setLock(
+  transaction: Transaction,
+  { id, lockedAt }: Pick<Account, 'id' | 'lockedAt'>,
+  now: string,
+): Promise<void> {
+  // Streams look whether their session is still there when something of its user moves.
+  noteUserMoved(transaction, id)
+  await transaction
+    .updateTable('user')
+    .set((expression) => ({
+      locked_at: lockedAt,
+      session_epoch: expression('session_epoch', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,5 @@
-import { ADMIN_TOOLS_PAGE } from '#shared/api/admin-catalogue-calls.ts'
 import { contract } from '#shared/api/contract.ts'
+import { ADMIN_TOOLS_PAGE } from '#shared/policy/admin.ts'
 import type { Database } from '../db/schema.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { callerId } from '../middleware/caller.ts'

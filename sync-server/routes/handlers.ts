@@ -5,9 +5,12 @@ import { type AdminCatalogueDeps, adminCatalogueHandlers } from './admin-catalog
 import { type AdminCategoryDeps, adminCategoryHandlers } from './admin-category-handlers.ts'
 import { type AdminImportDeps, adminImportHandlers } from './admin-import-handlers.ts'
 import { type AdminReviewDeps, adminReviewHandlers } from './admin-review-handlers.ts'
+import { type AdminTicketDeps, adminTicketHandlers } from './admin-ticket-handlers.ts'
+import { type AdminUserDeps, adminUserHandlers } from './admin-user-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import { type FavoriteDeps, favoriteHandlers } from './favorite-handlers.ts'
 import type { HandlersOf } from './handler.ts'
+import { type ModerationDeps, moderationHandlers } from './moderation-handlers.ts'
 import { type NewsletterDeps, newsletterHandlers } from './newsletter-handlers.ts'
 import { type PremiumDeps, premiumHandlers } from './premium-handlers.ts'
 import { type ReferralDeps, referralHandlers } from './referral-handlers.ts'
@@ -29,6 +32,9 @@ export type HandlerDeps = SyncDeps &
   AdminCategoryDeps &
   AdminReviewDeps &
   AdminImportDeps &
+  AdminUserDeps &
+  AdminTicketDeps &
+  ModerationDeps &
   SummaryDeps
 
 /** One handler for every call of the contract that is answered today. */
@@ -49,6 +55,9 @@ export function createHandlers(deps: HandlerDeps): HandlersOf<LiveCallName> {
     ...adminAuditHandlers(deps),
     ...adminReviewHandlers(deps),
     ...adminImportHandlers(deps),
+    ...adminUserHandlers(deps),
+    ...adminTicketHandlers(deps),
+    ...moderationHandlers(deps),
     ...summaryHandlers(deps),
   }
 }

@@ -35,11 +35,5 @@ export function reviewHandlers({ config, reviews }: ReviewDeps) {
         await reviews.set(callerId(ctx), { toolId: id, review: null })
         sendDone(ctx)
       }),
-    async removeReview(ctx) {
-      const { id } = readParams(ctx, contract.removeReview.params)
-      const { reason } = await readBody(ctx, contract.removeReview.body)
-      await reviews.remove(id, { adminId: callerId(ctx), reason })
-      sendDone(ctx)
-    },
-  } satisfies HandlersOf<'listReviews' | 'setReview' | 'deleteReview' | 'removeReview'>
+  } satisfies HandlersOf<'listReviews' | 'setReview' | 'deleteReview'>
 }

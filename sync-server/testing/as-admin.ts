@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '#shared/policy/roles.ts'
+import type { Store } from '../db/store.ts'
 import type { ResolveRole } from '../middleware/require-role.ts'
 import type { Fixtures } from './open-test-store.ts'
 import { addFixtures, openTestStore } from './open-test-store.ts'
@@ -26,6 +27,7 @@ export async function startWithAdmins(
   const store = await openTestStore(dataDir)
   await addFixtures(store, fixtures)
   await addBareUsers(store, Object.keys(ROLES).length)
+  await giveRoles(store)
   const server = await startTestServer({ ...options, dataDir, resolveRole })
   onTestFinished(() => server.close())
   /** The answer to a call by user `as` (0: a visitor): status and JSON. */
@@ -45,4 +47,13 @@ export async function startWithAdmins(
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
   return { server, store, call }
+}
+
+/** What the roles above stand for in the database. */
+async function giveRoles({ writer }: Pick<Store, 'writer'>): Promise<void> {
+  const give = (role: object, ids: number[]) =>
+    writer.updateTable('user').set(role).where('id', 'in', ids).execute()
+  await give({ is_admin: 1 }, [1, 2])
+  await give({ is_owner: 1 }, [3])
+  await give({ is_premium: 1, premium_since: '2026-01-01T00:00:00.000Z' }, [5])
 }

@@ -1,14 +1,13 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
 import { AdminFrame } from '../../features/admin/admin-frame.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { ADMIN_PAGES } from './lazy-admin-pages.ts'
 
-/** What runs the directory. The server guards every call; this only keeps people from screens that would stay empty. */
+/** Around the screens of what runs the directory. The server guards every call; this only keeps people from screens that would stay empty. */
 export function AdminPages() {
   const { status, user } = useSession()
   if (status === 'unknown') return null
@@ -17,21 +16,9 @@ export function AdminPages() {
   return (
     <AdminFrame>
       <Suspense>
-        <AdminRoutes />
+        <Outlet />
       </Suspense>
     </AdminFrame>
-  )
-}
-
-/** By the whole address: the parts of the area do not share a prefix. */
-function AdminRoutes() {
-  const location = useLocation()
-  return (
-    <Routes location={location}>
-      {ADMIN_PAGES.map(({ path, Page }) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-    </Routes>
   )
 }
 

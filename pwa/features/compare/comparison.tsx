@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
+import { useToolSummaries } from '../../data/use-tool-summary.ts'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './comparison.module.css'
 import { comparisonGroups } from './comparison-groups.tsx'
 import { differingGroups } from './comparison-row.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { summaryGroup } from './summary-group.tsx'
 
 export interface ToolMoves {
   onRemove: (id: number) => void
@@ -24,7 +26,8 @@ interface ComparisonProps extends ToolMoves {
 export function Comparison({ tools, insights, onRemove, onSwap }: ComparisonProps) {
   const { data: categories } = useCategories()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const groups = comparisonGroups(tools, categories)
+  const { data: summaries } = useToolSummaries(tools.filter((tool) => tool.hasAiSummary).map(({ id }) => id))
+  const groups = [...comparisonGroups(tools, categories), ...summaryGroup(tools, summaries)]
   const rows = groups.flatMap((group) => group.rows)
   const differing = rows.filter(({ differs }) => differs).length
   return (

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { NewReview } from '#shared/domain/review.ts'
+import { Stars } from '../../ui/stars.tsx'
 import classes from './own-review.module.css'
 import { ReviewDate } from './review-date.tsx'
 import { ReviewText } from './review-text.tsx'
-import { Stars } from './stars.tsx'
 
 interface OwnReviewCardProps {
   review: NewReview

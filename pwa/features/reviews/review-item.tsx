@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Review } from '../../data/reviews-api.ts'
+import { Stars } from '../../ui/stars.tsx'
 import { ReviewDate } from './review-date.tsx'
 import classes from './review-item.module.css'
 import { ReviewText } from './review-text.tsx'
-import { Stars } from './stars.tsx'
 
 interface ReviewItemProps {
   review: Review

@@ -1,9 +1,9 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ReviewPage } from '../../data/reviews-api.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Stars } from '../../ui/stars.tsx'
 import classes from './review-summary.module.css'
 import { REVIEW_TEXTS } from './review-texts.ts'
-import { Stars } from './stars.tsx'
 
 interface ReviewSummaryProps {
   tool: SyncTool

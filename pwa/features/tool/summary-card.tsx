@@ -4,12 +4,16 @@ import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { useSummary } from '../../data/use-catalogue.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './summary-card.module.css'
+import { SummaryParts } from './summary-parts.tsx'
 
 export function SummaryCard({ tool }: { tool: SyncTool }) {
   return (
     <FactCard title="AI-Generated Summary">
       {tool.hasAiSummary ? (
-        <LongText toolId={tool.id} />
+        <>
+          <LongText toolId={tool.id} />
+          <SummaryParts toolId={tool.id} />
+        </>
       ) : (
         <p className={classes.note}>{toolPageMessages.noSummary}</p>
       )}

@@ -1,5 +1,12 @@
+import { ImportDesk } from '../../features/admin-catalogue/import-desk.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import classes from './admin-page.module.css'
 
 export function ImportPage() {
-  return <PageTitle>Import</PageTitle>
+  return (
+    <div className={classes.page}>
+      <PageTitle>Import</PageTitle>
+      <ImportDesk />
+    </div>
+  )
 }

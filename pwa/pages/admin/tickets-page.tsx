@@ -1,5 +1,12 @@
+import { TicketQueue } from '../../features/admin-tickets/ticket-queue.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import classes from './admin-page.module.css'
 
 export function TicketsPage() {
-  return <PageTitle>Support tickets</PageTitle>
+  return (
+    <div className={classes.page}>
+      <PageTitle>Support tickets</PageTitle>
+      <TicketQueue />
+    </div>
+  )
 }

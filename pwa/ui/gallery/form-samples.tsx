@@ -3,6 +3,7 @@ import { CopyField } from '../copy-field.tsx'
 import { Field } from '../field.tsx'
 import { Later } from '../later.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { SelectField } from '../select-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
 import { TextAreaField } from '../text-area-field.tsx'
 import { TextField } from '../text-field.tsx'
@@ -29,6 +30,10 @@ export function FormSamples() {
         <TextField name="wrong" label="Email" problem="Please enter a valid email address." />
         <PasswordField name="password" label="Password" autoComplete="new-password" />
         <TextAreaField name="long" label="Message" hint="It grows with what is typed" />
+        <SelectField name="choice" label="Category" hint="One of a list">
+          <option>Music</option>
+          <option>Writing</option>
+        </SelectField>
         <CopyField label="An address to copy" value="https://example.com/page" />
         <Field label="Any other control">{(control) => <input {...control} type="date" />}</Field>
       </Specimen>

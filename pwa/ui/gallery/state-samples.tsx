@@ -6,6 +6,7 @@ import { EmptyMark } from '../empty-mark.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { MessagePage } from '../message-page.tsx'
 import { Notice } from '../notice.tsx'
+import { Pager } from '../pager.tsx'
 import { PanelDialog } from '../panel-dialog.tsx'
 import { SampleMark } from '../sample-mark.tsx'
 import { SidePanel } from '../side-panel.tsx'
@@ -47,6 +48,7 @@ export function StateSamples() {
         <LoadMore shown={12} total={300} onMore={NOTHING} />
         <LoadMore shown={100} total={300} onMore={null} note="Narrow the list to see the rest." />
         <LoadMore shown={3} total={3} onMore={null} />
+        <Pager page={2} perPage={20} total={300} onTurn={NOTHING} />
       </Specimen>
       <Specimen title="Nothing to show" layout="block">
         <Notice icon={<EmptyMark />} {...WORDS} />

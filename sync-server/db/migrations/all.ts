@@ -10,6 +10,7 @@ import { referralsMigration } from './0008-referrals.ts'
 import { summariesMigration } from './0009-summaries.ts'
 import { auditMigration } from './0010-audit.ts'
 import { recommendationsMigration } from './0011-recommendations.ts'
+import { userLockMigration } from './0012-user-lock.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   summariesMigration,
   auditMigration,
   recommendationsMigration,
+  userLockMigration,
 ]

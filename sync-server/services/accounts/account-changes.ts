@@ -73,7 +73,8 @@ export class AccountChanges {
   #change(account: Account, work: (transaction: Transaction, now: string) => Promise<void>): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const current = await findUser(transaction, account.id)
-      if (current?.passwordHash !== account.passwordHash) throw new SignInRequiredError()
+      const isSame = current?.passwordHash === account.passwordHash && current.lockedAt === null
+      if (!isSame) throw new SignInRequiredError()
       await work(transaction, new Date().toISOString())
     })
   }

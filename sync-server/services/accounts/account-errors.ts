@@ -11,6 +11,20 @@ export class WrongCredentialsError extends AppError {
   }
 }
 
+/** Said only to whoever knows the password: nobody else learns that there is an account. */
+export class AccountLockedError extends AppError {
+  constructor() {
+    super(
+      'This account is locked. Please write to the operator of this site if you think it should not be.',
+      {
+        status: 403,
+        code: 'account-locked',
+        title: 'Account locked',
+      },
+    )
+  }
+}
+
 /** A signed-in user gave a wrong current password. Not 401: the session is as good as before. */
 export class WrongPasswordError extends AppError {
   constructor() {

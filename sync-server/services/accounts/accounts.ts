@@ -5,7 +5,12 @@ import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
 import { findReferrer } from '../referrals/find-referrer.ts'
-import { RegistrationRefusedError, UsernameTakenError, WrongCredentialsError } from './account-errors.ts'
+import {
+  AccountLockedError,
+  RegistrationRefusedError,
+  UsernameTakenError,
+  WrongCredentialsError,
+} from './account-errors.ts'
 import { existingUser } from './existing-user.ts'
 import { findByName } from './find-by-name.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -41,12 +46,16 @@ export class Accounts {
     })
   }
 
-  /** By user name or e-mail address. @throws WrongCredentialsError after the same time for all, BusyError */
+  /**
+   * By user name or e-mail address.
+   * @throws WrongCredentialsError after the same time for all, AccountLockedError, BusyError
+   */
   async signIn(name: string, password: string): Promise<Account> {
     const { reader, passwords } = this.#deps
     const account = await findByName(reader, name)
     const isRight = await passwords.matches(account?.passwordHash, password)
     if (account === undefined || !isRight) throw new WrongCredentialsError()
+    if (account.lockedAt !== null) throw new AccountLockedError()
     return account
   }
 

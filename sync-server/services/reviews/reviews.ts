@@ -1,18 +1,21 @@
 import type { PublicReview, ReviewSummary } from '#shared/domain/public-review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { findAnyTool } from '../../repositories/any-tools.ts'
 import {
   findLiveReview,
   listToolReviews,
   markRemoved,
   type Removal,
   type ReviewCursor,
+  type StoredReview,
 } from '../../repositories/reviews.ts'
 import { readStars } from '../../repositories/tool-stars.ts'
 import { isListedTool } from '../../repositories/tools.ts'
 import { existingUser } from '../accounts/existing-user.ts'
+import { audit } from '../audit.ts'
 import { averageRating, reviewsIn } from './average-rating.ts'
 import { countRating } from './count-rating.ts'
 import { setReview } from './set-review.ts'
@@ -72,6 +75,26 @@ export class Reviews {
       await markRemoved(transaction, review, { ...removal, now })
       const { toolId, rating } = review
       await countRating(transaction, { toolId, before: rating, after: null }, now)
+      await writeDown(transaction, review, { ...removal, now })
     })
   }
+}
+
+/** The author's words stay with the review, which goes with its author; the log, which can forget nothing, has none. */
+async function writeDown(
+  transaction: Transaction,
+  { id, toolId }: StoredReview,
+  { adminId, reason, now }: Removal & { now: string },
+): Promise<void> {
+  const label = (await findAnyTool(transaction, toolId))?.tool.name ?? `Tool ${toolId}`
+  await audit(
+    transaction,
+    { actorId: adminId, now },
+    {
+      action: 'review.remove',
+      subject: { kind: 'review', id, label },
+      before: { isPublished: true },
+      after: { isPublished: false, reason },
+    },
+  )
 }

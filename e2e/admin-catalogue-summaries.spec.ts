@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { freshName, toast } from './support/account.ts'
+import { becomeAdmin } from './support/admin.ts'
+import { ModelServer } from './support/model-server.ts'
+import { TestServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
+test.use({ serviceWorkers: 'block' })
+
+const generateAll = (page: Page) => page.getByRole('button', { name: 'Generate All Summaries' })
+const refreshTrending = (page: Page) => page.getByRole('button', { name: 'Refresh Trending Summaries' })
+const missing = (page: Page, state: string) =>
+  page.getByRole('article', { name: `Missing summaries: ${state}` })
+const trending = (page: Page, state: string) =>
+  page.getByRole('article', { name: `Trending tools: ${state}` })
+
+interface ModelFixtures {
+  model: ModelServer
+  server: TestServer
+}
+
+/** Stories with a model that takes its time, or says something that cannot be used. */
+const withModel = test.extend<object, ModelFixtures>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const model = await ModelServer.start()
+      await use(model)
+      await model.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ model }, use) => {
+      const server = await TestServer.start(model.environment)
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+withModel(
+  'a batch goes on over a reload, is seen by another admin, and can be held and ended',
+  async ({ page, browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    const other = await context.newPage()
+    await becomeAdmin(other, server, freshName('bob'))
+    // As if the two of them pressed at the same moment: this one has not heard of the batch yet.
+    await other.route('**/api/admin/summary-jobs', (route) => route.fulfill({ json: { jobs: [] } }))
+    await other.goto('/admin')
+    await expect(other.getByText('No batch has been started yet.')).toBeVisible()
+
+    await becomeAdmin(page, server, freshName('ada'))
+    await page.goto('/admin')
+    await generateAll(page).dblclick()
+    await expect(toast(page, 'Batch Generation Started')).toBeVisible()
+    await expect(
+      toast(page, 'AI summaries are being generated for all tools. Check the console for progress.'),
+    ).toBeVisible()
+    await expect(missing(page, 'Running')).toContainText('by you')
+    await page.reload()
+    await expect(missing(page, 'Running')).toHaveCount(1)
+    await expect(missing(page, 'Running').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+    await expect(generateAll(page)).toBeDisabled()
+
+    await other.unroute('**/api/admin/summary-jobs')
+    await generateAll(other).click()
+    await expect(other.getByText(/Job \d+ does this already and is running/).first()).toBeVisible()
+    await expect(missing(other, 'Running')).toContainText('by another admin')
+    await context.close()
+
+    await page.getByRole('button', { name: 'Pause: Missing summaries' }).click()
+    await expect(missing(page, 'Paused')).toBeVisible()
+    await page.getByRole('button', { name: 'Resume: Missing summaries' }).click()
+    await expect(missing(page, 'Paused')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel: Missing summaries' }).click()
+    await expect(missing(page, 'Cancelled')).toBeVisible()
+    await expect(generateAll(page)).toBeEnabled()
+  },
+)
+
+withModel(
+  'tools that failed are named with the reason, and can be tried again',
+  async ({ page, server, model }) => {
+    model.say('I would rather not.')
+    await becomeAdmin(page, server, freshName('cleo'))
+    await page.goto('/admin')
+    await refreshTrending(page).click()
+    const failed = trending(page, 'Done, with failures')
+    await expect(failed).toBeVisible({ timeout: 60_000 })
+    await expect(toast(page, 'Failed to refresh trending summaries')).toBeVisible()
+    await failed.getByText(/could not be written about/).click()
+    await expect(failed.getByText(/The model's answer cannot be used/).first()).toBeVisible()
+    await expect(failed.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/tools\/\d+$/)
+    model.fallSilent()
+    await page.getByRole('button', { name: 'Retry failed: Trending tools' }).click()
+    await expect(trending(page, 'Running')).toBeVisible()
+  },
+)
+
+test('a tool without a summary gets one from the list; its page and a comparison show what it comes down to', async ({
+  page,
+  server,
+}) => {
+  await becomeAdmin(page, server, freshName('dora'))
+  await page.goto('/admin')
+  const recent = page.getByRole('region', { name: 'Recent Tools', exact: true })
+  const first = recent.getByRole('listitem').first()
+  const link = first.getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const id = /\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  await first.getByRole('button', { name: `Generate Summary of ${name}` }).dblclick()
+  await expect(toast(page, 'Summary Generated')).toBeVisible()
+  await expect(toast(page, 'AI summary has been generated for the tool')).toBeVisible()
+  await expect(first.getByRole('button')).toHaveCount(0)
+  await expect(first).toContainText('Has a summary')
+
+  await page.goto(`/admin/tools/${id}`)
+  await expect(page.getByText('Shown now')).toHaveCount(1)
+  // From the same facts the rules would write the same again.
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Writes letters. It knows the tone of offices.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate now' }).click()
+  const again = page.getByRole('button', { name: /^Show the summary of .* again$/ })
+  await expect(again).toHaveCount(1)
+  await again.click()
+  await expect(toast(page, 'Summary restored')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shown now' })).not.toContainText('Show this one')
+
+  await page.goto(`/tool/${id}`)
+  const card = page.getByRole('region', { name: 'AI-Generated Summary' })
+  for (const title of ['Pros', 'Cons', 'Who it is for', 'Use cases'])
+    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+  await expect(card.getByText('Put together by fixed rules from the facts listed here.')).toBeVisible()
+  await page.goto(`/compare/${id},151`)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('rowheader', { name: 'Use cases' })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: 'How it was made' })).toBeVisible()
+})
+
+test('the summaries of trending tools are written anew, and that is said when they are', async ({
+  page,
+  server,
+}) => {
+  await becomeAdmin(page, server, freshName('eve'))
+  await page.goto('/admin')
+  await refreshTrending(page).click()
+  await expect(toast(page, 'Trending Summaries Refreshed')).toBeVisible()
+  await expect(toast(page, 'AI summaries for trending tools have been updated')).toBeVisible()
+  await expect(trending(page, 'Done')).toBeVisible()
+})

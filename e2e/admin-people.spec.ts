@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { become, freshName, toast } from './support/account.ts'
+import { becomeAdmin } from './support/admin.ts'
+import { title } from './support/screens.ts'
+import type { TestServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const PHONE = { width: 360, height: 780 }
+const row = (page: Page, list: string, text: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text })
+const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+/** Of toasts, above everything else. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).locator('visible=true').first()
+
+/** Somebody else with an account, in a browser of their own. */
+async function person(browser: Browser, server: TestServer, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await become(page, name)
+  return page
+}
+
+async function manage(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/users?search=${name}`)
+  await page.getByRole('button', { name: `Manage ${name}` }).click()
+}
+
+const post = (page: Page, method: string, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([verb, url, json]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(url, { method: verb, headers, body: json })).status
+    },
+    [method, path, JSON.stringify(body)] as const,
+  )
+const statusOfMe = (page: Page) => page.evaluate(async () => (await fetch('/api/me')).status)
+
+const ask = (page: Page, subject: string, message = 'Please.') =>
+  post(page, 'POST', '/api/support/ticket', { subject, message })
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('an admin finds a user, locks them out after a question, and undoes it', async ({
+      page,
+      server,
+      browser,
+    }) => {
+      const name = freshName('lou')
+      const lou = await person(browser, server, name)
+      await becomeAdmin(page, server, freshName('root'))
+      await page.goto('/admin/users')
+      await expect(title(page)).toHaveText('Users')
+      await page.getByRole('searchbox', { name: 'Search users' }).fill(name)
+      await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
+      await page.getByRole('button', { name: `Manage ${name}` }).click()
+      await press(page, 'Lock account')
+      await expect(page.getByRole('dialog', { name: `Lock the account of ${name}?` })).toBeVisible()
+      await press(page, 'Cancel')
+      expect(await statusOfMe(lou)).toBe(200)
+      await press(page, 'Lock account')
+      await press(page, 'Lock account')
+      await expect(toast(page, `${name} is locked out`)).toBeVisible()
+      await expect(row(page, 'Users', name)).toContainText('Locked')
+      expect(await statusOfMe(lou)).toBe(401)
+      await undo(page).click()
+      await expect(toast(page, 'Undone')).toBeVisible()
+      await expect(row(page, 'Users', name)).not.toContainText('Locked')
+      await lou.context().close()
+    })
+
+    test('roles and premium are given and taken, and every act is in the audit log', async ({
+      page,
+      server,
+      browser,
+    }) => {
+      const name = freshName('ren')
+      const ren = await person(browser, server, name)
+      await becomeAdmin(page, server, freshName('root'))
+      await manage(page, name)
+      await press(page, 'Give lifetime premium')
+      await expect(toast(page, `${name} has premium now`)).toBeVisible()
+      await expect(row(page, 'Users', name)).toContainText('Premium')
+      await page.getByRole('button', { name: `Manage ${name}` }).click()
+      await press(page, 'Make admin')
+      await press(page, 'Make admin')
+      await expect(toast(page, `${name} is an admin now`)).toBeVisible()
+      expect(await ren.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(200)
+      await page.getByRole('button', { name: `Manage ${name}` }).click()
+      await press(page, 'Revoke admin')
+      await press(page, 'Revoke admin')
+      await expect(toast(page, `${name} is no longer an admin`)).toBeVisible()
+      expect(await ren.evaluate(async () => (await fetch('/api/admin/users')).status)).toBe(403)
+
+      await page.goto('/admin/audit')
+      await expect(title(page)).toHaveText('Audit log')
+      await expect(row(page, 'Audit log', `changed the role of ${name}`)).toHaveCount(2)
+      const premium = row(page, 'Audit log', `changed the premium of ${name}`)
+      await expect(premium).toContainText('before: none')
+      await expect(premium).toContainText('now: lifetime')
+      await page.getByRole('combobox', { name: 'Show' }).selectOption('Premium')
+      await expect(row(page, 'Audit log', 'changed the role')).toHaveCount(0)
+      await premium.getByRole('link', { name }).click()
+      await expect(title(page)).toHaveText('Users')
+      await expect(row(page, 'Users', name)).toBeVisible()
+      await ren.context().close()
+    })
+
+    test('a ticket is answered from the queue, reaches its user, and is closed', async ({
+      page,
+      server,
+      browser,
+    }) => {
+      const subject = freshName('Export fails ')
+      const tia = await person(browser, server, freshName('tia'))
+      expect(await ask(tia, subject, '<b>It</b> does not work.')).toBe(200)
+      await becomeAdmin(page, server, freshName('root'))
+      await page.goto('/admin/tickets')
+      await expect(title(page)).toHaveText('Support tickets')
+      await expect(row(page, 'Support tickets', subject)).toContainText(/Reply due in \d+ hours|2 days/)
+      await page.getByRole('button', { name: subject }).click()
+      await expect(page.getByRole('dialog').getByText('<b>It</b> does not work.')).toBeVisible()
+      await press(page, 'Send answer')
+      await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveAccessibleDescription(
+        'Please write an answer.',
+      )
+      await page.getByRole('textbox', { name: 'Answer' }).fill('It works again.')
+      await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).dblclick()
+      await expect(toast(page, 'Answer sent')).toBeVisible()
+      await expect(row(page, 'Support tickets', subject)).toHaveCount(0)
+      await tia.goto('/support')
+      await expect(tia.getByText('Answered').first()).toBeVisible()
+
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
+      await page.getByRole('button', { name: subject }).click()
+      await press(page, 'Close ticket')
+      await press(page, 'Close ticket')
+      await expect(toast(page, 'Ticket closed')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+      await page.getByRole('button', { name: subject }).click()
+      await expect(page.getByRole('dialog').getByText('This ticket is closed.')).toBeVisible()
+      await tia.context().close()
+    })
+
+    test('a review is removed with a reason, and stays readable to moderators', async ({
+      page,
+      server,
+      browser,
+    }) => {
+      const text = freshName('Buy my course ')
+      const rex = await person(browser, server, freshName('rex'))
+      expect(await post(rex, 'PUT', '/api/tools/151/review', { rating: 1, text })).toBe(200)
+      await becomeAdmin(page, server, freshName('root'))
+      await page.goto('/admin/reviews')
+      await expect(title(page)).toHaveText('Reviews')
+      const review = row(page, 'Reviews', text)
+      await expect(review.getByRole('link', { name: 'Otter.ai' })).toBeVisible()
+      await review.getByRole('button', { name: /^Remove the review/ }).click()
+      await press(page, 'Remove review')
+      await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+        'Please say why: the author reads it.',
+      )
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Advertising.')
+      await press(page, 'Remove review')
+      await expect(toast(page, 'Review removed')).toBeVisible()
+      await expect(review).toHaveCount(0)
+      await page.getByRole('combobox', { name: 'Show' }).selectOption('Removed')
+      await expect(review).toContainText('Advertising.')
+      await review.getByRole('button', { name: 'Only this tool: Otter.ai' }).click()
+      await expect(page).toHaveURL(/toolId=151/)
+      await page.getByRole('button', { name: 'Remove filter Otter.ai' }).click()
+      await expect(page).not.toHaveURL(/toolId/)
+      await rex.context().close()
+    })
+  })
+}
+
+test('an admin who comes second is told, and what they wrote stays', async ({ page, server, browser }) => {
+  const subject = freshName('Asked once ')
+  const uma = await person(browser, server, freshName('uma'))
+  await ask(uma, subject)
+  await becomeAdmin(page, server, freshName('root'))
+  await page.goto('/admin/tickets')
+  await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('textbox', { name: 'Answer' }).fill('My answer.')
+  const id = await page.evaluate(async (wanted) => {
+    const { tickets } = await (await fetch('/api/admin/tickets')).json()
+    return tickets.find((ticket: { subject: string }) => ticket.subject === wanted).id
+  }, subject)
+  expect(await post(page, 'POST', `/api/admin/tickets/${id}/answer`, { text: 'Faster.' })).toBe(200)
+  await press(page, 'Send answer')
+  await expect(page.getByRole('alert').filter({ hasText: 'Another admin was faster' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('My answer.')
+  await uma.context().close()
+})
+
+test('one’s own account and owners are out of reach, and the reason is said', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const [me, boss] = [freshName('root'), freshName('boss')]
+  const owner = await person(browser, server, boss)
+  server.manage('grant', boss, 'owner')
+  await becomeAdmin(page, server, me)
+  await manage(page, me)
+  await expect(page.getByRole('dialog').getByText(/This is your own account/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Lock account' })).toHaveCount(0)
+  await manage(page, boss)
+  await expect(page.getByRole('dialog').getByText(/only another owner/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1)
+  await owner.evaluate(async () =>
+    localStorage.setItem('session-user', await (await fetch('/api/me')).text()),
+  )
+  await manage(owner, me)
+  await expect(owner.getByRole('dialog').getByRole('button', { name: 'Make owner' })).toBeVisible()
+  await owner.context().close()
+})
+
+test('a locked user is told so at the sign-in, with the right password only', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const name = freshName('ike')
+  const ike = await person(browser, server, name)
+  await becomeAdmin(page, server, freshName('root'))
+  await manage(page, name)
+  await press(page, 'Lock account')
+  await press(page, 'Lock account')
+  await expect(toast(page, `${name} is locked out`)).toBeVisible()
+  const login = (password: string) => post(ike, 'POST', '/api/login', { username: name, password })
+  expect([await login('a wrong password'), await login('seven blue horses')]).toEqual([401, 403])
+  await ike.context().close()
+})
+
+test('a list that does not arrive says so, and comes with another try', async ({ page, server }) => {
+  await becomeAdmin(page, server, freshName('root'))
+  for (const [path, text] of [
+    ['users', 'The users could not be loaded'],
+    ['tickets', 'The tickets could not be loaded'],
+    ['reviews', 'The reviews could not be loaded'],
+    ['audit', 'The audit log could not be loaded'],
+  ]) {
+    const pattern = new RegExp(`/api/admin/${path}(\\?|$)`)
+    await page.route(pattern, (route) => route.fulfill({ status: 403, body: '{}' }))
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('alert').filter({ hasText: text ?? '' })).toBeVisible()
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(text ?? '')).toHaveCount(0)
+  }
+})
+
+test('the newsletter’s subscribers come as a file', async ({ page, server }) => {
+  await becomeAdmin(page, server, freshName('root'))
+  await page.goto('/admin/users')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Newsletter subscribers (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const name = freshName('axe')
+    const axe = await person(browser, server, name)
+    await ask(axe, `${name} asks ${'a long question '.repeat(10)}`.slice(0, 200))
+    await post(axe, 'PUT', '/api/tools/151/review', { rating: 4, text: `${name} ${'word '.repeat(40)}` })
+    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+    await becomeAdmin(page, server, freshName('root'))
+    const look = async () => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(over).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+    }
+    await manage(page, name)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look()
+    await press(page, 'Give lifetime premium')
+    await expect(row(page, 'Users', name)).toContainText('Premium')
+    await page.getByRole('button', { name: 'Dismiss message' }).click()
+    await look()
+    await page.goto('/admin/tickets')
+    await expect(row(page, 'Support tickets', name)).toBeVisible()
+    await look()
+    await page.getByRole('button', { name }).click()
+    await look()
+    await page.goto('/admin/reviews')
+    await expect(row(page, 'Reviews', name)).toBeVisible()
+    await look()
+    await page.goto('/admin/audit')
+    await expect(row(page, 'Audit log', name)).toBeVisible()
+    await look()
+    await axe.context().close()
+  })
+}

@@ -1,0 +1,16 @@
+import { formatAgo } from '../../ui/format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './ago.module.css'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** How long ago; the moment itself for those who point at it. */
+export function Ago({ time }: { time: string }) {
+  const at = Date.parse(time)
+  const now = useNow() ?? at
+  return (
+    <time className={classes.ago} dateTime={time} title={moment.format(at)}>
+      {formatAgo(at, now)}
+    </time>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '#shared/domain/audit.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Where admins find the thing that was changed; null: nowhere by itself. */
+export function subjectAddress({ kind, id, label }: AuditEntry['subject']): string | null {
+  switch (kind) {
+    case 'tool':
+      return id === 0 ? null : paths.adminTool(id)
+    case 'category':
+      return paths.adminCategories
+    case 'user':
+      return `${paths.adminUsers}?search=${encodeURIComponent(label)}`
+    case 'ticket':
+      return `${paths.adminTickets}?status=all`
+    case 'review':
+      return `${paths.adminReviews}?state=removed`
+    default:
+      return null
+  }
+}

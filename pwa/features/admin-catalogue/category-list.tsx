@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCategory, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import classes from './category-list.module.css'
+import { CategoryRow } from './category-row.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useCategoryList } from './use-category-list.ts'
+
+type Work = { kind: 'add' } | { kind: 'edit' | 'merge'; category: CategoryWithCount }
+
+/** All categories, by their groups. */
+export function CategoryList() {
+  const { data: categories, error, refetch } = useCategoryList()
+  const [work, setWork] = useState<Work | null>(null)
+  const close = () => setWork(null)
+  if (categories === undefined) {
+    return error === null ? (
+      <Skeleton height="40rem" radius="lg" />
+    ) : (
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title="The categories could not be loaded"
+        text={reasonOf(error, 'Please try again in a moment.')}
+      >
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.count}>
+          {formatCount(categories.length, 'category', 'categories')} in{' '}
+          {formatCount(new Set(categories.map(({ group }) => group)).size, 'group')}
+        </p>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setWork({ kind: 'add' })}
+        >
+          Add category
+        </Button>
+      </div>
+      {categories.length === 0 && (
+        <Notice
+          icon={<IconCategory size={24} />}
+          title="No categories yet"
+          text="Tools need one to stand in."
+        />
+      )}
+      {groupsOf(categories).map(([group, members]) => (
+        <section key={group} className={classes.group} aria-label={group}>
+          <h2 className={classes.title}>
+            {group}
+            <span className={classes.tools}>{formatCount(sumOf(members), 'tool')}</span>
+          </h2>
+          <ul>
+            {members.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onEdit={() => setWork({ kind: 'edit', category })}
+                onMerge={() => setWork({ kind: 'merge', category })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {work?.kind === 'add' && <CategoryDialog category={null} all={categories} onClose={close} />}
+      {work?.kind === 'edit' && <CategoryDialog category={work.category} all={categories} onClose={close} />}
+      {work?.kind === 'merge' && <MergeDialog category={work.category} all={categories} onClose={close} />}
+    </>
+  )
+}
+
+function groupsOf(categories: readonly CategoryWithCount[]): [string, CategoryWithCount[]][] {
+  const groups = Map.groupBy(categories, ({ group }) => group)
+  return [...groups].sort(([a], [b]) => a.localeCompare(b, 'en'))
+}
+
+const sumOf = (categories: readonly CategoryWithCount[]) =>
+  categories.reduce((sum, { toolCount }) => sum + toolCount, 0)

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import classes from './conflict-dialog.module.css'
+import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
+import { FIELD_LABELS, fieldText } from './field-words.ts'
+import { conflictingFields } from './resolve-conflict.ts'
+import { useCategoryList } from './use-category-list.ts'
+
+interface ConflictDialogProps {
+  base: AdminTool
+  /** What is there now. */
+  now: AdminTool
+  draft: EditDraft
+  /** The fields that shall stay as they are there. */
+  onDecided: (theirs: ReadonlySet<EditField>) => void
+}
+
+/** Somebody else has changed the same: both stand side by side, field by field. */
+export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<EditField>>(new Set())
+  const { data: categories } = useCategoryList()
+  const names = new Map(categories?.map(({ id, name }) => [id, name]))
+  const present = editDraftOf(now)
+  const fields = conflictingFields({ base, now, draft })
+  const choose = (field: EditField, isTheirs: boolean) => {
+    const next = new Set(theirs)
+    if (isTheirs) next.add(field)
+    else next.delete(field)
+    setTheirs(next)
+  }
+  const footer = (
+    <>
+      <Button variant="subtle" size="md" onClick={() => onDecided(new Set(fields))}>
+        Take all of theirs
+      </Button>
+      <Button size="md" onClick={() => onDecided(theirs)}>
+        Back to the form
+      </Button>
+    </>
+  )
+  return (
+    <PanelDialog title="Changed in the meantime" onClose={() => onDecided(theirs)} footer={footer}>
+      <p className={classes.intro}>
+        {fields.length > 0
+          ? 'Somebody else has changed the same. Choose what goes into the form; nothing is saved until you save again.'
+          : 'Somebody else has changed this tool. What you typed can be kept whole; save again.'}
+      </p>
+      {fields.map((field) => (
+        <fieldset key={field} className={classes.field}>
+          <legend className={classes.legend}>{FIELD_LABELS[field]}</legend>
+          {[false, true].map((isTheirs) => (
+            <label key={String(isTheirs)} className={classes.side}>
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={theirs.has(field) === isTheirs}
+                onChange={() => choose(field, isTheirs)}
+              />
+              <span className={classes.words}>
+                <span className={classes.whose}>{isTheirs ? 'There now' : 'What you typed'}</span>
+                <span>{fieldText(isTheirs ? present : draft, field, names)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-edit.ts'
+import type { Problems } from '../../ui/use-submission.ts'
+import { joinLabels, splitLabels } from './labels.ts'
+import { problemsOfSchema } from './problems-of.ts'
+import { PRICE_WRONG } from './read-new-tool.ts'
+import { readNumber } from './read-number.ts'
+import type { ToolDraft } from './tool-draft.ts'
+
+/** A tool as it stands in the form: everything is text. */
+export interface EditDraft extends ToolDraft {
+  vendor: string
+  launchYear: string
+  /** Empty while that is not known. */
+  openSource: '' | 'yes' | 'no'
+  isVerified: 'yes' | 'no'
+}
+export type EditField = keyof EditDraft
+
+export function editDraftOf(tool: AdminTool): EditDraft {
+  return {
+    name: tool.name,
+    description: tool.description,
+    website: tool.website,
+    categoryId: String(tool.categoryId),
+    pricing: tool.pricing ?? '',
+    priceFrom: tool.priceFrom === null ? '' : String(tool.priceFrom),
+    userCount: tool.userCount ?? '',
+    tags: joinLabels(tool.tags),
+    features: joinLabels(tool.features),
+    vendor: tool.vendor ?? '',
+    launchYear: tool.launchYear === null ? '' : String(tool.launchYear),
+    openSource: tool.openSource === null ? '' : yesNo(tool.openSource),
+    isVerified: yesNo(tool.isVerified),
+  }
+}
+
+/** What was typed over what the form showed. */
+export function changedFields(tool: AdminTool, draft: EditDraft): EditField[] {
+  const before = editDraftOf(tool)
+  return fieldsOf(before).filter((field) => before[field] !== draft[field])
+}
+
+type Reading = { edit: ToolEdit; problems: null } | { edit: null; problems: Problems }
+
+/** Only what was changed is sent, with what it was: so nobody writes over what somebody else has changed meanwhile. */
+export function readEdit(tool: AdminTool, draft: EditDraft): Reading {
+  const fields = changedFields(tool, draft)
+  const typed = factsOf(draft)
+  const reading = toolFactsEditSchema.safeParse(pick(typed, fields))
+  if (reading.success) return { edit: { base: pick(tool, fields), changes: reading.data }, problems: null }
+  const problems: Record<string, string | undefined> = { ...problemsOfSchema(reading.error) }
+  if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
+  if (problems.launchYear !== undefined) problems.launchYear = 'The year must be from 1950 to 2100'
+  return { edit: null, problems }
+}
+
+function factsOf(draft: EditDraft) {
+  return {
+    ...draft,
+    categoryId: Number(draft.categoryId),
+    pricing: draft.pricing || null,
+    priceFrom: readNumber(draft.priceFrom),
+    userCount: draft.userCount.trim() || null,
+    tags: splitLabels(draft.tags),
+    features: splitLabels(draft.features),
+    vendor: draft.vendor.trim() || null,
+    launchYear: readNumber(draft.launchYear),
+    openSource: draft.openSource === '' ? null : draft.openSource === 'yes',
+    isVerified: draft.isVerified === 'yes',
+  }
+}
+
+function pick<T extends Record<EditField, unknown>>(facts: T, fields: readonly EditField[]): Partial<T> {
+  const picked: Partial<T> = {}
+  for (const field of fields) picked[field] = facts[field]
+  return picked
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no')
+
+const fieldsOf = (draft: EditDraft) => Object.keys(draft).filter((name): name is EditField => name in draft)

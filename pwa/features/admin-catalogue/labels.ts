@@ -1,0 +1,12 @@
+/** SPEC §5: separated by commas, trimmed. What is said twice, in whatever letters, is one label. */
+export function splitLabels(text: string): string[] {
+  const found = new Map<string, string>()
+  for (const part of text.split(',')) {
+    const label = part.trim()
+    const key = label.toLowerCase()
+    if (label !== '' && !found.has(key)) found.set(key, label)
+  }
+  return [...found.values()]
+}
+
+export const joinLabels = (labels: readonly string[]): string => labels.join(', ')

@@ -1,0 +1,70 @@
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Problems } from '../../ui/use-submission.ts'
+import type { EditDraft } from './edit-draft.ts'
+import classes from './edit-tool.module.css'
+
+interface MoreFactsProps {
+  draft: EditDraft
+  problems: Problems
+  isReadOnly: boolean
+  onChange: (patch: Partial<EditDraft>) => void
+}
+
+const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] = [
+  { value: '', label: 'Unknown' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** What is known of a tool only once somebody has looked into it. */
+export function MoreFacts({ draft, problems, isReadOnly, onChange }: MoreFactsProps) {
+  return (
+    <div className={classes.extra}>
+      <TextField
+        name="vendor"
+        label="Made by"
+        autoComplete="off"
+        value={draft.vendor}
+        readOnly={isReadOnly}
+        problem={problems.vendor}
+        onChange={({ currentTarget: { value } }) => onChange({ vendor: value })}
+      />
+      <TextField
+        name="launchYear"
+        label="Launched"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.launchYear}
+        readOnly={isReadOnly}
+        problem={problems.launchYear}
+        onChange={({ currentTarget: { value } }) => onChange({ launchYear: value })}
+      />
+      <SelectField
+        name="openSource"
+        label="Open source"
+        value={draft.openSource}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ openSource: OPEN_SOURCE.find((choice) => choice.value === value)?.value ?? '' })
+        }
+      >
+        {OPEN_SOURCE.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="isVerified"
+        label="Verified"
+        value={draft.isVerified}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { value } }) => onChange({ isVerified: value === 'yes' ? 'yes' : 'no' })}
+      >
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { PRICE_WRONG, readNewTool } from './read-new-tool.ts'
+import { EMPTY_DRAFT } from './tool-draft.ts'
+
+const GOOD = {
+  ...EMPTY_DRAFT,
+  name: ' Scribe ',
+  description: 'Writes down what is said.',
+  website: 'https://scribe.example.com',
+  categoryId: '3',
+}
+
+test('texts are trimmed, labels split, and what is empty is not sent', () => {
+  expect(readNewTool({ ...GOOD, tags: 'AI, Notes ,', features: '' }).tool).toEqual({
+    name: 'Scribe',
+    description: GOOD.description,
+    website: GOOD.website,
+    categoryId: 3,
+    pricing: 'freemium',
+    tags: ['AI', 'Notes'],
+    features: [],
+  })
+})
+
+test('a price is a number of dollars', () => {
+  expect(readNewTool({ ...GOOD, priceFrom: ' $9.50 ' }).tool?.priceFrom).toBe(9.5)
+  for (const priceFrom of ['nine', '-1', '1e3', '100001', '1,5'])
+    expect(readNewTool({ ...GOOD, priceFrom }).problems).toEqual({ priceFrom: PRICE_WRONG })
+})
+
+test('an empty form is told everything at once, in the words of the specification', () => {
+  expect(readNewTool(EMPTY_DRAFT).problems).toEqual({
+    name: 'Tool name is required',
+    description: 'Description must be at least 10 characters',
+    website: 'Must be a valid URL',
+    categoryId: 'Please choose a category',
+  })
+})
+
+test.each(['javascript:alert(1)', 'scribe', 'https://', 'https://a:b@scribe.example.com', 'ftp://a.example'])(
+  '%s is no website',
+  (website) => {
+    expect(readNewTool({ ...GOOD, website }).problems).toEqual({ website: 'Must be a valid URL' })
+  },
+)
+
+test('a label that is too long is told at its field', () => {
+  expect(readNewTool({ ...GOOD, tags: 'x'.repeat(61) }).problems).toEqual({
+    tags: 'At most 60 characters, please.',
+  })
+})

@@ -1,0 +1,29 @@
+import { type NewTool, newToolSchema } from '#shared/domain/new-tool.ts'
+import type { Problems } from '../../ui/use-submission.ts'
+import { splitLabels } from './labels.ts'
+import { problemsOfSchema } from './problems-of.ts'
+import { readNumber } from './read-number.ts'
+import type { ToolDraft } from './tool-draft.ts'
+
+type Reading = { tool: NewTool; problems: null } | { tool: null; problems: Problems }
+
+/** What the form sends (SPEC §5), or what is wrong with it. */
+export function readNewTool(draft: ToolDraft): Reading {
+  const { name, description, website, pricing } = draft
+  const priceFrom = readNumber(draft.priceFrom)
+  const reading = newToolSchema.safeParse({
+    ...{ name, description, website, pricing },
+    categoryId: Number(draft.categoryId),
+    ...(priceFrom === null ? {} : { priceFrom }),
+    ...(draft.userCount.trim() === '' ? {} : { userCount: draft.userCount }),
+    tags: splitLabels(draft.tags),
+    features: splitLabels(draft.features),
+  })
+  if (reading.success) return { tool: reading.data, problems: null }
+  const problems: Record<string, string | undefined> = { ...problemsOfSchema(reading.error) }
+  if (draft.categoryId === '') problems.categoryId = 'Please choose a category'
+  if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
+  return { tool: null, problems }
+}
+
+export const PRICE_WRONG = 'The price must be a number from 0 to 100,000'

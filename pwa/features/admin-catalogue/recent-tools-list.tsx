@@ -1,0 +1,92 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlugConnectedX, IconStack2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { paths } from '#shared/paths.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './recent-tools-list.module.css'
+import { ToolLine } from './tool-line.tsx'
+import { useAdminTools } from './use-admin-tools.ts'
+
+/** SPEC §2: the first ten. */
+const SHOWN = 10
+
+interface RecentToolsListProps {
+  /** What can be done with a tool that has no summary. */
+  summaryAction: (tool: AdminTool) => ReactNode
+}
+
+/** What was added last. */
+export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
+  return (
+    <section className={classes.card} aria-labelledby="recent-tools">
+      <div className={classes.head}>
+        <h2 id="recent-tools" className={classes.title}>
+          Recent Tools
+        </h2>
+        <Link to={paths.adminTools} className={classes.all ?? ''}>
+          All tools
+        </Link>
+      </div>
+      <Tools summaryAction={summaryAction} />
+    </section>
+  )
+}
+
+function Tools({ summaryAction }: RecentToolsListProps) {
+  const { data, error, refetch } = useAdminTools({})
+  if (error !== null && data === undefined) {
+    return (
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title="The tools could not be loaded"
+        text={reasonOf(error, 'Please try again in a moment.')}
+      >
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  if (data === undefined) return <Placeholders />
+  if (data.tools.length === 0) {
+    return (
+      <Notice
+        icon={<IconStack2 size={24} />}
+        title="No tools yet"
+        text="The first one you add stands here."
+      />
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Recent tools, scrollable">
+      <ul>
+        {data.tools.slice(0, SHOWN).map((tool) => (
+          <li key={tool.id} className={classes.tool}>
+            <ToolLine tool={tool} />
+            {tool.aiSummary === null ? (
+              summaryAction(tool)
+            ) : (
+              <span className={classes.has}>Has a summary</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Placeholders() {
+  return (
+    <ul className={classes.scroll} aria-hidden="true">
+      {Array.from({ length: SHOWN }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={at} className={classes.tool}>
+          <Skeleton height="2.5rem" width="60%" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { paths } from '#shared/paths.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { hostOf } from './host-of.ts'
+import classes from './tool-line.module.css'
+
+/** Which tool it is: its name leads to where it is edited. */
+export function ToolLine({ tool: { id, name, website } }: { tool: AdminTool }) {
+  return (
+    <div className={classes.line}>
+      <ToolAvatar name={name} />
+      <div className={classes.words}>
+        <Link to={paths.adminTool(id)} className={classes.name ?? ''}>
+          {name}
+        </Link>
+        <p className={classes.site}>{hostOf(website)}</p>
+      </div>
+    </div>
+  )
+}

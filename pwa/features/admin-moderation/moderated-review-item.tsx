@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { ModeratedReview } from '#shared/domain/public-review.ts'
+import { paths } from '#shared/paths.ts'
+import { formatAgo, formatMoment } from '../../ui/format.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './moderated-review-item.module.css'
+
+interface ModeratedReviewItemProps {
+  review: ModeratedReview
+  /** Shows only the reviews of this tool; null: that is what is shown. */
+  onTool: ((id: number) => void) | null
+  onRemove: (review: ModeratedReview) => void
+}
+
+export function ModeratedReviewItem({ review, onTool, onRemove }: ModeratedReviewItemProps) {
+  const { tool, author, rating, text, removed, createdAt, updatedAt } = review
+  const now = useNow()
+  const written = removed === null ? updatedAt : createdAt
+  return (
+    <li className={classes.item} data-removed={removed !== null}>
+      <div className={classes.head}>
+        <Stars rating={rating} />
+        <h2 className={classes.tool}>
+          <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+        </h2>
+        {removed !== null && <Mark tone="bad">Removed</Mark>}
+      </div>
+      {text === '' ? (
+        <p className={classes.silent}>Stars only, without a word.</p>
+      ) : (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {removed !== null && (
+        <p className={classes.reason}>
+          Removed by {removed.by ?? 'a former admin'}, {formatMoment(Date.parse(removed.at))}:{' '}
+          {removed.reason}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.by}>
+          {author}
+          {now !== null && `, ${formatAgo(Date.parse(written), now)}`}
+          {removed === null && updatedAt !== createdAt && ' (edited)'}
+        </p>
+        <div className={classes.actions}>
+          {onTool !== null && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={`Only this tool: ${tool.name}`}
+              onClick={() => onTool(tool.id)}
+            >
+              Only this tool
+            </Button>
+          )}
+          {removed === null && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Remove the review of ${tool.name} by ${author}`}
+              onClick={() => onRemove(review)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { IconMessage2Star } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ModeratedReview } from '#shared/domain/public-review.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RemoteList } from '../../ui/remote-list.tsx'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { ModeratedReviewItem } from './moderated-review-item.tsx'
+import classes from './review-desk.module.css'
+import { useModeration, useReviewRefresh } from './use-moderation.ts'
+
+const STATES = ['live', 'removed', 'all'] as const
+const STATE_OPTIONS = [
+  { value: 'live', label: 'Published' },
+  { value: 'removed', label: 'Removed' },
+  { value: 'all', label: 'Published and removed' },
+] as const satisfies readonly { value: (typeof STATES)[number]; label: string }[]
+
+interface RemovalDialog {
+  review: ModeratedReview
+  onClose: () => void
+  onRemoved: () => void
+}
+
+interface ReviewDeskProps {
+  /** Asks why, and takes the review away. */
+  removalDialog: (props: RemovalDialog) => ReactNode
+}
+
+/** What users say about tools, the latest first. */
+export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
+  const address = useListAddress()
+  const state = address.choice('state', STATES)
+  const toolId = /^\d{1,9}$/.test(address.read('toolId')) ? address.read('toolId') : ''
+  const answer = useModeration({ state, toolId })
+  const refresh = useReviewRefresh()
+  const [removing, setRemoving] = useState<ModeratedReview | null>(null)
+  const reviews = answer.data?.pages.flatMap((page) => page.reviews)
+  const { error } = answer
+  return (
+    <div className={classes.desk}>
+      <div className={classes.bar}>
+        <InlineSelect
+          label="Show"
+          options={STATE_OPTIONS}
+          chosen={state}
+          onChoose={(value) => address.put({ state: value === 'live' ? '' : value })}
+        />
+        {toolId !== '' && (
+          <RemovableChip
+            label={reviews?.[0]?.tool.name ?? `Tool ${toolId}`}
+            onRemove={() => address.put({ toolId: '' })}
+          />
+        )}
+      </div>
+      <RemoteList
+        label="Reviews"
+        items={reviews}
+        isStale={answer.isPlaceholderData}
+        failure={
+          error && {
+            title: 'The reviews could not be loaded',
+            text: reasonOf(error, 'Please try again in a moment.'),
+            onRetry: () => void answer.refetch(),
+          }
+        }
+        empty={<NoReviews isRemoved={state === 'removed'} />}
+        placeholderHeight="7rem"
+        row={(review) => (
+          <ModeratedReviewItem
+            key={review.id}
+            review={review}
+            onTool={toolId === '' ? (id) => address.put({ toolId: String(id) }) : null}
+            onRemove={setRemoving}
+          />
+        )}
+      >
+        <LoadMore
+          shown={reviews?.length ?? 0}
+          total={answer.data?.pages[0]?.total ?? 0}
+          label="Load more reviews"
+          onMore={answer.hasNextPage ? () => void answer.fetchNextPage({ cancelRefetch: false }) : null}
+          note={answer.isFetchNextPageError && 'More reviews could not be loaded.'}
+        />
+      </RemoteList>
+      {removing !== null &&
+        removalDialog({ review: removing, onClose: () => setRemoving(null), onRemoved: refresh })}
+    </div>
+  )
+}
+
+function NoReviews({ isRemoved }: { isRemoved: boolean }) {
+  return (
+    <Notice
+      icon={<IconMessage2Star size={24} />}
+      title={isRemoved ? 'Nothing was removed' : 'No reviews yet'}
+      text={
+        isRemoved
+          ? 'What moderators take away is kept here.'
+          : 'The first one will be here as soon as it is written.'
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
+import { paths } from '#shared/paths.ts'
+import { useCategories, useTool } from '../../data/use-catalogue.ts'
+import { type ChangePart, changeRows } from './change-rows.ts'
+import classes from './proposed-change.module.css'
+
+interface ProposedChangeProps {
+  change: Change
+  isBusy: boolean
+  /** null: it has been carried out. */
+  onApply: (() => void) | null
+}
+
+/** What one click would change, field by field. */
+export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps) {
+  const categories = useCategories().data
+  const tool = useTool(change.toolId).data
+  const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
+  return (
+    <section className={classes.change} aria-label="Proposed change">
+      <h3 className={classes.heading}>
+        Proposed change to{' '}
+        <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
+      </h3>
+      <dl className={classes.rows}>
+        {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
+          <div key={label} className={classes.row}>
+            <dt className={classes.field}>{label}</dt>
+            <dd className={classes.value}>
+              <span className={classes.when}>Before</span>
+              <Parts parts={before} As="del" />
+            </dd>
+            <dd className={classes.value}>
+              <span className={classes.when}>After</span>
+              <Parts parts={after} As="ins" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onApply && (
+        <div className={classes.apply}>
+          <p className={classes.note}>Edits the tool at once and marks this as implemented.</p>
+          <Button
+            leftSection={<IconWand size={18} aria-hidden="true" />}
+            aria-disabled={isBusy}
+            onClick={onApply}
+          >
+            {isBusy ? 'Saving…' : 'Apply Change'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
+  if (parts.length === 0) return <span className={classes.none}>none</span>
+  return (
+    <span className={classes.parts}>
+      {parts.map(({ text, isChanged }) => {
+        const Part = isChanged ? As : 'span'
+        return (
+          <Part key={text} className={classes.part}>
+            {text}
+          </Part>
+        )
+      })}
+    </span>
+  )
+}

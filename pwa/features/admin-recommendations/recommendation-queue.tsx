@@ -1,0 +1,71 @@
+import { IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Recommendation } from '#shared/domain/recommendation.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { PRIORITY_OPTIONS, RECOMMENDATION_STATUS_OPTIONS } from './filter-options.ts'
+import { QueueList } from './queue-list.tsx'
+import { RECOMMENDATION_TEXTS } from './queue-texts.ts'
+import { RecommendationDialog } from './recommendation-dialog.tsx'
+import card from './review-card.module.css'
+import { ReviewCard } from './review-card.tsx'
+import classes from './review-queues.module.css'
+import type { Queue } from './use-queue.ts'
+import type { RecommendationFilters } from './use-recommendations.ts'
+
+interface RecommendationQueueProps {
+  queue: Queue<Recommendation>
+  filters: RecommendationFilters
+  allAddress: string
+}
+
+export function RecommendationQueue({ queue, filters, allAddress }: RecommendationQueueProps) {
+  const [reviewed, setReviewed] = useState<Recommendation | null>(null)
+  return (
+    <>
+      <div className={classes.filters}>
+        <InlineSelect
+          label="Status"
+          options={RECOMMENDATION_STATUS_OPTIONS}
+          chosen={filters.status}
+          onChoose={filters.chooseStatus}
+        />
+        <InlineSelect
+          label="Priority"
+          options={PRIORITY_OPTIONS}
+          chosen={filters.priority}
+          onChoose={filters.choosePriority}
+        />
+      </div>
+      <QueueList
+        title="Recommendations"
+        queue={queue}
+        texts={RECOMMENDATION_TEXTS}
+        isFiltered={filters.status !== 'all' || filters.priority !== 'all'}
+        allAddress={allAddress}
+        card={(item) => (
+          <ReviewCard
+            item={item}
+            title={item.title}
+            level={item.priority}
+            kind={item.category}
+            subject={item.title}
+            mark={item.change !== null && item.status !== 'implemented' && <OneClick />}
+            onReview={() => setReviewed(item)}
+          />
+        )}
+      />
+      {reviewed && (
+        <RecommendationDialog key={reviewed.id} item={reviewed} onClose={() => setReviewed(null)} />
+      )}
+    </>
+  )
+}
+
+function OneClick() {
+  return (
+    <span className={card.change}>
+      <IconWand size={15} aria-hidden="true" />
+      One-click change
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Level } from '#shared/domain/review-levels.ts'
+import { Confidence } from '../../ui/confidence.tsx'
+import { LevelBadge } from '../../ui/level-badge.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import type { Reviewed } from './review-card.tsx'
+import classes from './review-dialog.module.css'
+import { StatusMark } from './status-mark.tsx'
+import { SubmittedBy } from './submitted-by.tsx'
+import type { Decision } from './use-decision.ts'
+
+interface ReviewDialogProps<Status extends string> {
+  title: string
+  /** As it is now. */
+  item: Reviewed & { id: number; status: Status; adminNotes: string | null }
+  level: Level
+  kind: string
+  statuses: readonly Status[]
+  /** What choosing a status means, where that is not plain. */
+  hintOf?: (status: Status) => string | undefined
+  isBusy: boolean
+  problem: string | null
+  onDecide: (decision: Decision<Status>) => void
+  onClose: () => void
+  /** All there is to read. */
+  children: ReactNode
+}
+
+export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Status>) {
+  const { title, item, level, kind, isBusy, problem, onDecide, onClose } = props
+  const [chosen, setChosen] = useState<Status | null>(null)
+  const formId = useId()
+  return (
+    <PanelDialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={chosen === null} aria-disabled={isBusy}>
+            {isBusy ? 'Updating…' : 'Update Status'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.facts}>
+          <LevelBadge level={level} />
+          <span>{kind}</span>
+          <StatusMark status={item.status} />
+          <Confidence value={item.confidence} />
+          <SubmittedBy item={item} />
+        </div>
+        {props.children}
+        {/* Keyed by the notes: those that another admin has written take the place of what stood there. */}
+        <DecisionForm
+          key={item.adminNotes}
+          formId={formId}
+          statuses={props.statuses}
+          chosen={chosen}
+          onChoose={setChosen}
+          notes={item.adminNotes}
+          hint={chosen === null ? undefined : props.hintOf?.(chosen)}
+          onDecide={onDecide}
+        />
+        <div role="alert">{problem !== null && <Problem text={problem} />}</div>
+      </div>
+    </PanelDialog>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={classes.problem}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  )
+}

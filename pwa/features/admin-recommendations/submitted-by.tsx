@@ -1,0 +1,35 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { formatAgo } from '../../ui/format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { Reviewed } from './review-card.tsx'
+import classes from './submitted-by.module.css'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who says it, and how long ago. */
+export function SubmittedBy({
+  item,
+}: {
+  item: Pick<Reviewed, 'submittedBy' | 'isVerified' | 'submissionDate'>
+}) {
+  const { submittedBy, isVerified, submissionDate } = item
+  const time = Date.parse(submissionDate)
+  const now = useNow() ?? time
+  return (
+    <span className={classes.line}>
+      <span className={classes.who}>{submittedBy}</span>
+      {isVerified && (
+        <IconRosetteDiscountCheckFilled
+          size={16}
+          className={classes.verified}
+          role="img"
+          aria-label="Verified agent"
+        />
+      )}
+      <span aria-hidden="true">·</span>
+      <time dateTime={submissionDate} title={moment.format(time)}>
+        {formatAgo(time, now)}
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFlame, IconSparkles } from '@tabler/icons-react'
+import { reasonOf } from '../../data/reason-of.ts'
+import { JobCard } from './job-card.tsx'
+import { isOver, jobsToShow } from './job-states.ts'
+import classes from './summary-generator.module.css'
+import { useStarts } from './use-starts.ts'
+import { useSummaryJobs } from './use-summary-jobs.ts'
+
+const TRAITS = [
+  '150–200 words',
+  'Meta title and description',
+  'Key features',
+  'Target audience',
+  'Use cases',
+  'Pros and cons',
+]
+
+/** Writes summaries of many tools. The work is the server's: it goes on when this page is closed. */
+export function SummaryGenerator() {
+  const { data: jobs, error, refetch } = useSummaryJobs()
+  const { all, trending } = useStarts(jobs)
+  const isGoing = (kind: 'missing' | 'trending') =>
+    jobs?.some((job) => job.kind === kind && !isOver(job.state)) ?? false
+  return (
+    <section className={classes.card} aria-labelledby="summary-generator">
+      <div className={classes.intro}>
+        <h2 id="summary-generator" className={classes.title}>
+          AI Summary Generator
+        </h2>
+        <p className={classes.text}>
+          SEO-optimised summaries from what is listed of each tool. Batches go on when you leave this page.
+        </p>
+        <ul className={classes.traits}>
+          {TRAITS.map((trait) => (
+            <li key={trait}>{trait}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.starts}>
+        <Button
+          size="md"
+          leftSection={<IconSparkles size={18} aria-hidden="true" />}
+          aria-disabled={all.isBusy}
+          disabled={isGoing('missing')}
+          onClick={all.run}
+        >
+          Generate All Summaries
+        </Button>
+        <p className={classes.hint}>For every tool that has none</p>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconFlame size={18} aria-hidden="true" />}
+          aria-disabled={trending.isBusy}
+          disabled={isGoing('trending')}
+          onClick={trending.run}
+        >
+          Refresh Trending Summaries
+        </Button>
+        <p className={classes.hint}>Anew for what is trending now</p>
+      </div>
+      <div className={classes.jobs}>
+        {jobs === undefined && error === null && <Skeleton height="3.5rem" />}
+        {jobs === undefined && error !== null && (
+          <p className={classes.text} role="alert">
+            {reasonOf(error, 'The jobs could not be loaded.')}{' '}
+            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {jobs?.length === 0 && <p className={classes.hint}>No batch has been started yet.</p>}
+        {jobs !== undefined && jobsToShow(jobs).map((job) => <JobCard key={job.id} job={job} />)}
+      </div>
+    </section>
+  )
+}

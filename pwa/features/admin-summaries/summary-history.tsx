@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { callAdmin } from '../../data/admin-api.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import classes from './summary-history.module.css'
+import { SummaryVersion } from './summary-version.tsx'
+import { summariesKey, useGenerate } from './use-generate.ts'
+
+interface SummaryHistoryProps {
+  toolId: number
+  /** Nothing is written of a tool that is archived. */
+  isArchived: boolean
+}
+
+/** Every summary that was written of a tool. One of them is shown; each other can be again. */
+export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
+  const { isBusy, run } = useGenerate(toolId)
+  return (
+    <section className={classes.card} aria-labelledby="summary-history">
+      <div className={classes.head}>
+        <h2 id="summary-history" className={classes.title}>
+          AI summaries
+        </h2>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden="true" />}
+          disabled={isArchived}
+          aria-disabled={isBusy || isArchived}
+          onClick={run}
+        >
+          {isBusy ? 'Generating…' : 'Generate now'}
+        </Button>
+      </div>
+      <Versions toolId={toolId} isArchived={isArchived} />
+    </section>
+  )
+}
+
+function Versions({ toolId, isArchived }: SummaryHistoryProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: summariesKey(toolId),
+    queryFn: ({ signal }) => callAdmin('listToolSummaries', { params: { id: String(toolId) }, signal }),
+  })
+  if (error !== null && data === undefined) {
+    return (
+      <div className={classes.note} role="alert">
+        <p>{reasonOf(error, 'The summaries could not be loaded.')}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (data === undefined) return <Skeleton height="6rem" radius={0} />
+  if (data.summaries.length === 0) return <p className={classes.note}>None has been written yet.</p>
+  return (
+    <ol className={classes.versions}>
+      {data.summaries.map((version) => (
+        <li key={version.id} className={classes.version}>
+          <SummaryVersion toolId={toolId} version={version} mayRestore={!isArchived} />
+        </li>
+      ))}
+    </ol>
+  )
+}

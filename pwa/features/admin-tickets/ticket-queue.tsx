@@ -1,0 +1,96 @@
+import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { ADMIN_TICKETS_PAGE } from '#shared/policy/admin.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RemoteList } from '../../ui/remote-list.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketLine } from './ticket-line.tsx'
+import classes from './ticket-queue.module.css'
+import { useTickets } from './use-tickets.ts'
+
+const STATUSES = ['open', 'answered', 'closed', 'all'] as const
+const STATUS_OPTIONS = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All statuses' },
+] as const satisfies readonly { value: (typeof STATUSES)[number]; label: string }[]
+
+const PRIORITIES = ['all', 'high', 'medium', 'low'] as const
+const PRIORITY_OPTIONS = [
+  { value: 'all', label: 'All priorities' },
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+] as const satisfies readonly { value: (typeof PRIORITIES)[number]; label: string }[]
+
+/** What users ask, the most urgent first. */
+export function TicketQueue() {
+  const address = useListAddress()
+  const status = address.choice('status', STATUSES)
+  const priority = address.choice('priority', PRIORITIES)
+  const { data, error, isPlaceholderData, refetch } = useTickets({
+    status,
+    priority,
+    page: String(address.page),
+  })
+  const [opened, setOpened] = useState<AdminTicket | null>(null)
+  return (
+    <div className={classes.queue}>
+      <div className={classes.bar}>
+        <InlineSelect
+          label="Status"
+          options={STATUS_OPTIONS}
+          chosen={status}
+          onChoose={(value) => address.put({ status: value === 'open' ? '' : value })}
+        />
+        <InlineSelect
+          label="Priority"
+          options={PRIORITY_OPTIONS}
+          chosen={priority}
+          onChoose={(value) => address.put({ priority: value === 'all' ? '' : value })}
+        />
+      </div>
+      <RemoteList
+        label="Support tickets"
+        items={data?.tickets}
+        isStale={isPlaceholderData}
+        failure={
+          error && {
+            title: 'The tickets could not be loaded',
+            text: reasonOf(error, 'Please try again in a moment.'),
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={<NoTickets isQueue={status === 'open' && priority === 'all'} />}
+        placeholderHeight="5.25rem"
+        row={(ticket) => <TicketLine key={ticket.id} ticket={ticket} onOpen={setOpened} />}
+      >
+        <Pager
+          page={address.page}
+          perPage={ADMIN_TICKETS_PAGE}
+          total={data?.total ?? 0}
+          onTurn={address.turn}
+        />
+      </RemoteList>
+      {opened !== null && <TicketDialog ticket={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function NoTickets({ isQueue }: { isQueue: boolean }) {
+  return (
+    <Notice
+      icon={<IconInbox size={24} />}
+      title={isQueue ? 'Nobody is waiting' : 'No tickets'}
+      text={
+        isQueue ? 'Every ticket is answered. New ones appear here by themselves.' : 'None is of this kind.'
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import classes from './sort-select.module.css'
+
+interface InlineSelectProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: string }[]
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+/** A choice above a list. Narrow windows hide its label, so the options must speak for themselves: `All priorities`. */
+export function InlineSelect<T extends string>({ label, options, chosen, onChoose }: InlineSelectProps<T>) {
+  const choose = (text: string) => {
+    const option = options.find(({ value }) => value === text)
+    if (option !== undefined) onChoose(option.value)
+  }
+  return (
+    <label className={classes.sort}>
+      <span className={classes.label}>{label}</span>
+      <select
+        className={classes.select}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} className={classes.icon} aria-hidden="true" />
+    </label>
+  )
+}

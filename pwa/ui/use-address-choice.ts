@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * One choice of a few, kept in the address under `name`; the first is the usual one and not written there. The router
+ * moves a moment after the click; until it has arrived the choice counts already.
+ */
+export function useAddressChoice<T extends string>(
+  name: string,
+  options: readonly [T, ...T[]],
+): [chosen: T, choose: (value: T) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const here = parameters.toString()
+  const [ahead, setAhead] = useState<{ from: string; value: T } | null>(null)
+  if (ahead !== null && ahead.from !== here) setAhead(null)
+  const written = options.find((option) => option === parameters.get(name)) ?? options[0]
+
+  const choose = (value: T) => {
+    setAhead({ from: here, value })
+    const next = new URLSearchParams(parameters)
+    if (value === options[0]) next.delete(name)
+    else next.set(name, value)
+    setParameters(next)
+  }
+  return [ahead?.from === here ? ahead.value : written, choose]
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ticketSchema } from '../domain/support-ticket.ts'
+import { plainText } from '../domain/text.ts'
+import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/support.ts'
+import { defineCalls } from './call.ts'
+import { idText, integerText } from './parameters.ts'
+
+const LAST_PAGE = 100_000
+
+/** A ticket as the support sees it. */
+export const adminTicketSchema = ticketSchema.extend({
+  /** Among the tickets of everybody. */
+  id: z.int().positive(),
+  user: z.object({ id: z.int().positive(), username: z.string(), isPremium: z.boolean() }),
+  /** By when a reply was promised, by the plan that the user has now. */
+  dueAt: z.iso.datetime(),
+})
+export type AdminTicket = z.infer<typeof adminTicketSchema>
+
+const ofTicket = z.strictObject({ id: idText })
+
+export const adminTicketCalls = defineCalls({
+  adminListTickets: {
+    method: 'GET',
+    path: '/api/admin/tickets',
+    summary: 'Support tickets, high priority first, then those that wait longest',
+    access: 'admin',
+    query: z.strictObject({
+      status: z.enum(['open', 'answered', 'closed', 'all']).default('open'),
+      priority: z.enum(['all', ...TICKET_PRIORITIES]).default('all'),
+      page: integerText(1, LAST_PAGE).default(1),
+    }),
+    output: z.object({ tickets: z.array(adminTicketSchema), total: z.int().nonnegative() }),
+  },
+  answerTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/answer',
+    summary: 'Answer a ticket; 409 when somebody else has answered or closed it',
+    access: 'admin',
+    params: ofTicket,
+    body: z.strictObject({
+      text: plainText(TICKET_TEXT.answer, 1, 'must say something'),
+      /** When the answer was given that this one is to replace; left out for the first. */
+      replaces: z.iso.datetime().optional(),
+    }),
+    output: adminTicketSchema,
+  },
+  closeTicket: {
+    method: 'POST',
+    path: '/api/admin/tickets/:id/close',
+    summary: 'Close a ticket for good, answered or not; 409 when it is closed',
+    access: 'admin',
+    params: ofTicket,
+    output: adminTicketSchema,
+  },
+})

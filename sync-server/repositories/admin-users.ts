@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { containing } from './like-pattern.ts'
+
+/** Sessions that have ended say as well when their user was last here. */
+const lastSeen = sql<string | null>`
+  (select max(last_seen_at) from session where session.user_id = "user".id)
+`
+
+const COLUMNS = [
+  'user.id',
+  'user.username',
+  'user.email',
+  'user.is_premium',
+  'user.premium_until as premiumUntil',
+  'user.is_admin',
+  'user.is_owner',
+  'user.created_at',
+  'user.locked_at as lockedAt',
+] as const
+
+const users = (db: Database) => db.selectFrom('user').where('user.deleted_at', 'is', null)
+const select = (query: ReturnType<typeof users>) =>
+  query.select(COLUMNS).select(lastSeen.as('lastSeenAt')).orderBy('user.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function fromRow({ is_premium, is_admin, is_owner, ...user }: Row) {
+  return { ...user, isPremium: is_premium === 1, isAdmin: is_admin === 1, isOwner: is_owner === 1 }
+}
+export type AdminUserRow = ReturnType<typeof fromRow>
+
+export async function findAdminUser(db: Database, id: number): Promise<AdminUserRow | undefined> {
+  const row = await select(users(db).where('user.id', '=', id)).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export interface UserSearch {
+  role: 'all' | 'admin' | 'owner' | 'premium' | 'locked'
+  /** In the user name or the e-mail address. */
+  search?: string | undefined
+  now: string
+  limit: number
+  offset: number
+}
+
+/** The newest first. */
+export async function searchUsers(
+  db: Database,
+  { role, search = '', now, limit, offset }: UserSearch,
+): Promise<{ users: AdminUserRow[]; total: number }> {
+  const pattern = containing(search)
+  const found = users(db)
+    .$if(role === 'admin', (query) => query.where('user.is_admin', '=', 1))
+    .$if(role === 'owner', (query) => query.where('user.is_owner', '=', 1))
+    .$if(role === 'locked', (query) => query.where('user.locked_at', 'is not', null))
+    .$if(role === 'premium', (query) =>
+      query
+        .where('user.is_premium', '=', 1)
+        .where(({ or, eb }) =>
+          or([eb('user.premium_until', 'is', null), eb('user.premium_until', '>', now)]),
+        ),
+    )
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`("user".username_key like ${pattern} escape '\\' or "user".email_key like ${pattern} escape '\\')`,
+      ),
+    )
+  const rows = await select(found).limit(limit).offset(offset).execute()
+  const { total } = await found
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { users: rows.map(fromRow), total }
+}

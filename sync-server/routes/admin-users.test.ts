@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { problemSchema } from '#shared/api/problem.ts'
+import { startWithAdmins } from '../testing/as-admin.ts'
+import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
+import { EventReader } from '../testing/event-reader.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+// Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium.
+type Call = Awaited<ReturnType<typeof startWithAdmins>>['call']
+
+const change = (call: Call, id: number, body: object, as = 1) =>
+  call('PATCH', `/api/admin/users/${id}`, { as, body })
+const idsOf = async (call: Call, query: string) =>
+  (await call('GET', `/api/admin/users${query}`)).body.users.map((user: { id: number }) => user.id)
+const actionsOf = async (call: Call) =>
+  (await call('GET', '/api/admin/audit')).body.entries.map(({ action }: { action: string }) => action)
+
+test('the list has what admins need of an account, and nothing that signs in', async () => {
+  const { call } = await startWithAdmins()
+  const { status, body } = await call('GET', '/api/admin/users')
+  expect([status, body.total]).toEqual([200, 5])
+  expect(body.users.map((user: { id: number }) => user.id)).toEqual([5, 4, 3, 2, 1])
+  expect(body.users[0]).toEqual({
+    id: 5,
+    username: 'user-5',
+    email: 'user-5@example.com',
+    is_premium: true,
+    premiumUntil: null,
+    isAdmin: false,
+    isOwner: false,
+    created_at: '2026-01-01T00:00:00.000Z',
+    lockedAt: null,
+    lastSeenAt: null,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/hash|epoch|key/i)
+})
+
+test('accounts are found by name and address, by what they may, and page by page', async () => {
+  const { store, call } = await startWithAdmins()
+  expect(await idsOf(call, '?search=USER-4')).toEqual([4])
+  expect(await idsOf(call, '?search=user-5%40example')).toEqual([5])
+  expect(await idsOf(call, '?search=%25')).toEqual([])
+  expect(await idsOf(call, '?role=admin')).toEqual([2, 1])
+  expect(await idsOf(call, '?role=owner')).toEqual([3])
+  expect(await idsOf(call, '?role=premium')).toEqual([5])
+  expect(await idsOf(call, '?role=locked')).toEqual([])
+  expect(await idsOf(call, '?page=2')).toEqual([])
+  const over = { premium_until: '2026-02-01T00:00:00.000Z' }
+  await store.writer.updateTable('user').set(over).where('id', '=', 5).execute()
+  expect(await idsOf(call, '?role=premium')).toEqual([])
+  for (const query of ['?page=0', '?page=x', '?role=boss', '?unknown=1'])
+    expect((await call('GET', `/api/admin/users${query}`)).status, query).toBe(400)
+})
+
+test('a deleted account is in no list', async () => {
+  const { store, call } = await startWithAdmins()
+  const gone = { deleted_at: '2026-02-01T00:00:00.000Z', username_key: null, email_key: null }
+  await store.writer.updateTable('user').set(gone).where('id', '=', 4).execute()
+  expect(await idsOf(call, '')).toEqual([5, 3, 2, 1])
+  expect((await change(call, 4, { isAdmin: true })).status).toBe(404)
+})
+
+test.each([
+  ['isAdmin', true, false, 'user.role'],
+  ['isLocked', true, false, 'user.lock'],
+  ['premium', 'lifetime', 'none', 'user.premium'],
+])('an admin gives and takes %s, and both are written down', async (field, on, off, action) => {
+  const { call } = await startWithAdmins()
+  const given = await change(call, 4, { [field]: on })
+  const taken = await change(call, 4, { [field]: off })
+  expect([given.status, taken.status]).toEqual([200, 200])
+  expect(given.body).not.toEqual(taken.body)
+  expect(taken.body).toMatchObject({ id: 4, isAdmin: false, is_premium: false, lockedAt: null })
+  const { entries } = (await call('GET', '/api/admin/audit')).body
+  expect(entries).toMatchObject([
+    { action: action === 'user.lock' ? 'user.unlock' : action },
+    { action, actor: { id: 1 }, subject: { kind: 'user', id: 4, label: 'user-4' } },
+  ])
+})
+
+test('what changes is written down as it was and as it is', async () => {
+  const { call } = await startWithAdmins()
+  await change(call, 4, { isAdmin: true, premium: 'lifetime' })
+  const { entries } = (await call('GET', '/api/admin/audit')).body
+  expect(entries).toMatchObject([
+    { action: 'user.premium', before: { premium: 'none' }, after: { premium: 'lifetime' } },
+    { action: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
+  ])
+})
+
+test('the log forgets the name of an account that is deleted', async () => {
+  const { store, call } = await startWithAdmins()
+  await change(call, 4, { isLocked: true })
+  const gone = { deleted_at: '2026-02-01T00:00:00.000Z', username: '', username_key: null, email_key: null }
+  await store.writer.updateTable('user').set(gone).where('id', '=', 4).execute()
+  const { entries } = (await call('GET', '/api/admin/audit')).body
+  expect(entries[0].subject).toEqual({ kind: 'user', id: 4, label: 'User 4' })
+  expect(JSON.stringify(store.handle.prepare('select * from audit_log').all())).not.toContain('user-4')
+})
+
+test.each([
+  ['an admin on themselves', 1, 1, { isAdmin: false }],
+  ['an admin on themselves', 1, 1, { isLocked: true }],
+  ['an owner on themselves', 3, 3, { isOwner: false }],
+  ['an owner on themselves', 3, 3, { isAdmin: true }],
+  ['an owner on themselves', 3, 3, { isLocked: true }],
+  ['an admin on an owner', 1, 3, { isAdmin: true }],
+  ['an admin on an owner', 1, 3, { isOwner: false }],
+  ['an admin on an owner', 1, 3, { isLocked: true }],
+  ['an admin on an owner', 1, 3, { premium: 'lifetime' }],
+  ['an admin who makes owners', 1, 4, { isOwner: true }],
+  ['an admin who makes themselves an owner', 1, 1, { isOwner: true }],
+  ['an admin who hides it among what is allowed', 1, 4, { premium: 'lifetime', isOwner: true }],
+])('%s (%i on %i: %j) is refused, and nothing changes', async (_, as, id, body) => {
+  const { call } = await startWithAdmins()
+  const before = (await call('GET', '/api/admin/users')).body
+  expect(await change(call, id, body, as)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect((await call('GET', '/api/admin/users')).body).toEqual(before)
+  expect(await actionsOf(call)).toEqual([])
+})
+
+test('an owner makes and unmakes owners, and locks admins; admins may lock each other', async () => {
+  const { call } = await startWithAdmins()
+  expect((await change(call, 4, { isOwner: true }, 3)).body.isOwner).toBe(true)
+  expect((await change(call, 4, { isOwner: false }, 3)).body.isOwner).toBe(false)
+  expect((await change(call, 1, { isLocked: true }, 3)).status).toBe(200)
+  expect((await change(call, 1, { isLocked: false }, 2)).status).toBe(200)
+  expect((await change(call, 2, { isLocked: true }, 1)).status).toBe(200)
+})
+
+test('premium is the one thing that admins may give themselves', async () => {
+  const { call } = await startWithAdmins()
+  expect((await change(call, 1, { premium: 'lifetime' })).body.is_premium).toBe(true)
+})
+
+test.each([
+  [{}],
+  [{ isAdmin: 'yes' }],
+  [{ isAdmin: null }],
+  [{ premium: 'monthly' }],
+  [{ email: 'x@example.com' }],
+  [{ isAdmin: true, password: 'x' }],
+  [[]],
+])('the change %j is refused', async (body) => {
+  const { call } = await startWithAdmins()
+  expect((await change(call, 4, body)).status).toBe(400)
+  expect((await change(call, 99, { isAdmin: true })).status).toBe(404)
+})
+
+test('of many admins who do the same at once, one does it and the others are told', async () => {
+  const { call } = await startWithAdmins()
+  for (const body of [{ isLocked: true }, { isAdmin: true }, { premium: 'lifetime' }]) {
+    const all = await Promise.all([1, 2, 3, 1, 2].map((as) => change(call, 4, body, as)))
+    expect(all.map(({ status }) => status).sort(), JSON.stringify(body)).toEqual([200, 409, 409, 409, 409])
+  }
+  expect(await actionsOf(call)).toEqual(['user.premium', 'user.role', 'user.lock'])
+})
+
+test.each([
+  ['take each other’s role', { isAdmin: false }],
+  ['lock each other', { isLocked: true }],
+])('two admins who %s at the same time: one remains', async (_, body) => {
+  const { call } = await startWithAdmins()
+  const both = await Promise.all([change(call, 2, body, 1), change(call, 1, body, 2)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+})
+
+test('premium that an admin gives completes a referral, once', async () => {
+  const { store, call } = await startWithAdmins()
+  await store.writer.updateTable('user').set({ referred_by: 5 }).where('id', '=', 4).execute()
+  for (const premium of ['lifetime', 'none', 'lifetime']) await change(call, 4, { premium })
+  const rewards = await store.reader
+    .selectFrom('referral_reward')
+    .select(['user_id', 'referral_id'])
+    .execute()
+  expect(rewards).toEqual([{ user_id: 5, referral_id: 4 }])
+})
+
+test.each([
+  ['GET', '/api/admin/users'],
+  ['PATCH', '/api/admin/users/4'],
+])('%s %s is for admins and owners', async (method, path) => {
+  const { call } = await startWithAdmins()
+  const body = method === 'PATCH' ? { premium: 'lifetime' } : undefined
+  const statuses = []
+  for (const as of [0, 4, 5]) statuses.push((await call(method, path, { as, body })).status)
+  expect(statuses).toEqual([401, 403, 403])
+  expect(await idsOf(call, '?role=premium')).toEqual([5])
+  expect((await call(method, path, { as: 3, body })).status).toBe(200)
+})
+
+/** An admin with a session beside a user with one. */
+async function startSignedIn() {
+  const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
+  const [root, ada] = [await signUp(server, 'root'), await signUp(server, 'ada')]
+  const { writer } = await openTestStore(server.dataDir)
+  await writer.updateTable('user').set({ is_admin: 1 }).where('id', '=', 1).execute()
+  const lock = (isLocked: boolean) => root.send('PATCH', '/api/admin/users/2', { isLocked })
+  return { server, root, ada, lock }
+}
+
+async function login(server: TestServer, password: string, username = 'ada'): Promise<[number, string]> {
+  const response = await openBrowser(server).send('POST', '/api/login', { username, password })
+  return [response.status, response.ok ? 'in' : problemSchema.parse(await response.json()).code]
+}
+
+test('a lock ends every session and stream of a user at once, and no other', async () => {
+  const { server, root, ada, lock } = await startSignedIn()
+  const phone = await signIn(server, 'ada')
+  const streams = [await EventReader.open(ada.fetch), await EventReader.open(phone.fetch)]
+  const other = await EventReader.open(root.fetch)
+  for (const stream of [...streams, other]) {
+    expect((await stream.next()).name).toBe('catalogue')
+    expect((await stream.next()).name).toBe('user')
+  }
+  expect((await lock(true)).status).toBe(200)
+  for (const stream of streams) expect(await stream.rest()).toEqual([])
+  const statuses = []
+  for (const browser of [ada, phone, root]) statuses.push((await browser.fetch('/api/me')).status)
+  expect(statuses).toEqual([401, 401, 200])
+  await root.send('POST', '/api/favorites', { toolId: 1 })
+  expect(await other.next()).toEqual({ name: 'user', head: 1 })
+})
+
+test('only the right password learns of a lock; the end of the lock brings no session back', async () => {
+  const { server, ada, lock } = await startSignedIn()
+  await lock(true)
+  expect(await login(server, PASSWORD)).toEqual([403, 'account-locked'])
+  expect(await login(server, PASSWORD, 'ada@example.com')).toEqual([403, 'account-locked'])
+  expect(await login(server, 'a wrong one')).toEqual(await login(server, 'a wrong one', 'nobody'))
+  expect((await lock(false)).status).toBe(200)
+  expect((await ada.fetch('/api/me')).status).toBe(401)
+  expect(await login(server, PASSWORD)).toEqual([200, 'in'])
+})
+
+test('neither a sign-in nor a new password that is under way gets past a lock', async () => {
+  const { server, ada, lock } = await startSignedIn()
+  const late = Array.from({ length: 6 }, () => openBrowser(server))
+  const credentials = { username: 'ada', password: PASSWORD }
+  const [locked] = await Promise.all([
+    lock(true),
+    ...late.map((browser) => browser.send('POST', '/api/login', credentials)),
+    ada.send('POST', '/api/update-password', { password: 'ten yellow clouds', currentPassword: PASSWORD }),
+  ])
+  expect(locked.status).toBe(200)
+  for (const browser of [ada, ...late]) expect((await browser.fetch('/api/me')).status).toBe(401)
+  await lock(false)
+  for (const browser of [ada, ...late]) expect((await browser.fetch('/api/me')).status).toBe(401)
+})
+
+test('a role that is taken is gone with the next call, in sessions that are open', async () => {
+  const { root, ada } = await startSignedIn()
+  await root.send('PATCH', '/api/admin/users/2', { isAdmin: true })
+  expect((await ada.fetch('/api/admin/users')).status).toBe(200)
+  await root.send('PATCH', '/api/admin/users/2', { isAdmin: false })
+  expect((await ada.fetch('/api/admin/users')).status).toBe(403)
+})

@@ -1,0 +1,108 @@
+import type { AdminUser, UserChange } from '#shared/api/admin-user-calls.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { findAdminUser } from '../../repositories/admin-users.ts'
+import { clearPremium } from '../../repositories/premium.ts'
+import { endSessionsOf } from '../../repositories/sessions.ts'
+import { type Account, findUser, setLock, setRole } from '../../repositories/users.ts'
+import { existingUser } from '../accounts/existing-user.ts'
+import { hasPremium } from '../accounts/role-of.ts'
+import { StateConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
+import { type Act, type Audited, audit } from '../audit.ts'
+import { grantLifetime } from '../premium/grant-premium.ts'
+import { toAdminUser } from './to-admin-user.ts'
+import { refuseChange } from './user-rules.ts'
+
+export interface UserAdminDeps {
+  writer: Database
+  now?: () => Date
+}
+
+interface Step {
+  transaction: Transaction
+  act: Act
+  user: Account
+}
+
+/** What admins do to accounts. Each is one transaction with an entry in the audit log for everything that it changes. */
+export class UserAdmin {
+  readonly #deps: UserAdminDeps
+
+  constructor(deps: UserAdminDeps) {
+    this.#deps = deps
+  }
+
+  /** @throws NotFoundError, ForbiddenError, StateConflictError when everything is as it is wanted already */
+  change(actorId: number, id: number, change: UserChange): Promise<AdminUser> {
+    const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const actor = await existingUser(transaction, actorId)
+      const user = await findUser(transaction, id)
+      if (user === undefined) throw new NotFoundError(`There is no user ${id}.`)
+      refuseChange(actor, user, change)
+      const step = { transaction, act, user }
+      const changes = [
+        await setRoleTo(step, 'admin', change.isAdmin),
+        await setRoleTo(step, 'owner', change.isOwner),
+        await setPremiumTo(step, change.premium),
+        await setLockTo(step, change.isLocked),
+      ]
+      if (!changes.includes(true))
+        throw new StateConflictError('This is so already: somebody else was faster.')
+      return adminUser(transaction, id, act.now)
+    })
+  }
+}
+
+async function setRoleTo({ transaction, act, user }: Step, role: 'admin' | 'owner', on?: boolean) {
+  const field = role === 'admin' ? 'isAdmin' : 'isOwner'
+  if (on === undefined || on === user[field]) return false
+  await setRole(transaction, { id: user.id, role, on }, act.now)
+  await writeDown({ transaction, act, user }, 'user.role', { [field]: user[field] }, { [field]: on })
+  return true
+}
+
+async function setPremiumTo(step: Step, premium: UserChange['premium']) {
+  const { transaction, act, user } = step
+  const before = planOf(user, act.now)
+  if (premium === undefined || premium === before) return false
+  if (premium === 'lifetime') await grantLifetime(transaction, user, act.now)
+  else await clearPremium(transaction, user.id, act.now)
+  const until = before === 'months' ? { premiumUntil: user.premiumUntil } : {}
+  await writeDown(step, 'user.premium', { premium: before, ...until }, { premium })
+  return true
+}
+
+function planOf(user: Account, now: string): 'lifetime' | 'months' | 'none' {
+  if (!hasPremium(user, now)) return 'none'
+  return user.premiumUntil === null ? 'lifetime' : 'months'
+}
+
+/** A lock ends all sessions at once. */
+async function setLockTo(step: Step, isLocked?: boolean) {
+  const { transaction, act, user } = step
+  if (isLocked === undefined || isLocked === (user.lockedAt !== null)) return false
+  const lockedAt = isLocked ? act.now : null
+  await endSessionsOf(transaction, { userId: user.id }, act.now)
+  await setLock(transaction, { id: user.id, lockedAt }, act.now)
+  await writeDown(step, isLocked ? 'user.lock' : 'user.unlock', { lockedAt: user.lockedAt }, { lockedAt })
+  return true
+}
+
+/** Names are not written down, for the log can forget nothing: it shows the name that the number has. */
+function writeDown(
+  { transaction, act, user }: Step,
+  action: Audited['action'],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const subject = { kind: 'user', id: user.id, label: `User ${user.id}` }
+  return audit(transaction, act, { action, subject, before, after })
+}
+
+async function adminUser(transaction: Transaction, id: number, now: string): Promise<AdminUser> {
+  const found = await findAdminUser(transaction, id)
+  if (found === undefined) throw new NotFoundError(`There is no user ${id}.`)
+  return toAdminUser(found, now)
+}

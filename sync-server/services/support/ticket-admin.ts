@@ -1,0 +1,77 @@
+import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { type AdminTicketRow, findAnyTicket } from '../../repositories/admin-tickets.ts'
+import { EditConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
+import { type Act, type Audited, audit } from '../audit.ts'
+import { answerTicket, closeTicket } from './change-ticket.ts'
+import { TicketClosedError } from './support-errors.ts'
+import { toAdminTicket } from './to-admin-ticket.ts'
+
+export interface TicketAdminDeps {
+  writer: Database
+  now?: () => Date
+}
+
+export interface TicketAnswer {
+  text: string
+  /** When the answer was given that this one is to replace; undefined for the first. */
+  replaces?: string | undefined
+}
+
+/** What the support does. Each is one transaction with its entry in the audit log; of two at once, one is told. */
+export class TicketAdmin {
+  readonly #deps: TicketAdminDeps
+
+  constructor(deps: TicketAdminDeps) {
+    this.#deps = deps
+  }
+
+  /** @throws NotFoundError, TicketClosedError, EditConflictError when there is another answer than was seen */
+  answer(actorId: number, id: number, { text, replaces }: TicketAnswer): Promise<AdminTicket> {
+    return this.#act(actorId, async (transaction, act) => {
+      const before = await existingTicket(transaction, id)
+      if (before.status === 'closed') throw new TicketClosedError()
+      if (before.answer?.at !== replaces) throw new EditConflictError(['answer'])
+      await answerTicket(transaction, placeOf(before), { text, now: act.now })
+      return written(transaction, act, { action: 'ticket.answer', before })
+    })
+  }
+
+  /** @throws NotFoundError, TicketClosedError */
+  close(actorId: number, id: number): Promise<AdminTicket> {
+    return this.#act(actorId, async (transaction, act) => {
+      const before = await existingTicket(transaction, id)
+      if (before.status === 'closed') throw new TicketClosedError()
+      await closeTicket(transaction, placeOf(before), { now: act.now })
+      return written(transaction, act, { action: 'ticket.close', before })
+    })
+  }
+
+  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+    const now = (this.#deps.now?.() ?? new Date()).toISOString()
+    return writeTransaction(this.#deps.writer, (transaction) => work(transaction, { actorId, now }))
+  }
+}
+
+async function existingTicket(transaction: Transaction, id: number): Promise<AdminTicketRow> {
+  const ticket = await findAnyTicket(transaction, id)
+  if (ticket === undefined) throw new NotFoundError(`There is no ticket ${id}.`)
+  return ticket
+}
+
+const placeOf = ({ userId, publicId }: AdminTicketRow) => ({ userId, id: publicId })
+
+/** The words of both sides stay with the ticket, which goes with its user; the log, which can forget nothing, has none. */
+async function written(
+  transaction: Transaction,
+  act: Act,
+  { action, before }: { action: Audited['action']; before: AdminTicketRow },
+): Promise<AdminTicket> {
+  const after = await existingTicket(transaction, before.id)
+  const subject = { kind: 'ticket', id: after.id, label: `Ticket ${after.id}` }
+  const state = ({ status, answer }: AdminTicketRow) => ({ status, answeredAt: answer?.at ?? null })
+  await audit(transaction, act, { action, subject, before: state(before), after: state(after) })
+  return toAdminTicket(after, act.now)
+}
