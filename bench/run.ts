@@ -7,6 +7,7 @@ import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
+import { syncBench } from './sync/sync-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -16,6 +17,7 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   returning: returningBench,
   bootstrap: bootstrapBench,
   http: httpBench,
+  sync: syncBench,
   lighthouse: lighthouseBench,
 }
 
