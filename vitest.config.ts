@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** Machines are shared: a slow one must not fail what is right. */
+const PATIENCE_MS = 60_000
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'shared',
+          include: ['shared/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: PATIENCE_MS,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -17,6 +27,7 @@ export default defineConfig({
           name: 'pwa',
           include: ['pwa/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: PATIENCE_MS,
           setupFiles: ['pwa/testing/setup.ts'],
           css: { include: [/tokens\.css/] },
         },

@@ -9,6 +9,7 @@ import { httpBench } from './http/http-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
+import { syncBench } from './sync/sync-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -20,6 +21,7 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   returning: returningBench,
   bootstrap: bootstrapBench,
   http: httpBench,
+  sync: syncBench,
   lighthouse: lighthouseBench,
 }
 

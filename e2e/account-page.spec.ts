@@ -77,6 +77,7 @@ test('premium users are told so, and are not asked to upgrade', async ({ page })
   await expect(page.getByRole('menuitem')).toHaveText([
     'My Account',
     'Favorites',
+    'Saved Comparisons',
     'Manage Premium',
     'Premium Features',
     'Restart Tour',

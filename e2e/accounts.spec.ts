@@ -179,7 +179,8 @@ test('an invitation is remembered until somebody signs up with it', async ({ pag
     bodies.push(route.request().postDataJSON())
     await route.fulfill({ json: { success: true } })
   })
-  await page.goto('/?ref=FRIEND-7')
+  await page.goto('/?ref=FRIEND2345')
+  await expect(page).toHaveURL(/\/$/)
   await page.goto('/trending')
   for (const name of ['first', 'second']) {
     await header(page).getByRole('button', { name: 'Get Started' }).click()
@@ -191,7 +192,7 @@ test('an invitation is remembered until somebody signs up with it', async ({ pag
     await page.keyboard.press('Escape')
   }
   const account = (name: string) => ({ username: name, email: `${name}@example.com`, password: PASSWORD })
-  expect(bodies).toEqual([{ ...account('first'), referralCode: 'FRIEND-7' }, account('second')])
+  expect(bodies).toEqual([{ ...account('first'), referralCode: 'FRIEND2345' }, account('second')])
 })
 
 test('menu and tabs are used with the keyboard alone', async ({ page }) => {

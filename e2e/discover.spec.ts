@@ -1,4 +1,4 @@
-import { cardNames, expect, test, untilOfflineReady } from './support/test.ts'
+import { cardNames, expect, test, untilBooted, untilOfflineReady } from './support/test.ts'
 
 test('the first cards are in the HTML, before any script runs', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
@@ -19,6 +19,24 @@ test('typing in the search box shows the tools that fit, and the address follows
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('transcribe meetings')
   await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
+})
+
+test('what is typed before the app has started is searched for', async ({ page }) => {
+  let release: () => void = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: 'Search AI tools' })
+  await search.fill('transcribe meetings')
+  release()
+  await untilBooted(page)
+  await expect(page.getByRole('heading', { level: 3, name: 'Otter.ai' })).toBeVisible()
+  await expect(search).toHaveValue('transcribe meetings')
 })
 
 test('the header search goes to the results, and only with a text', async ({ page }) => {

@@ -1,35 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { become, freshName, toast } from './support/account.ts'
 import { expect, test, untilOfflineReady } from './support/test.ts'
 
-const PASSWORD = 'seven blue horses'
 const results = (page: Page) => page.getByRole('region', { name: 'Tools' })
 const hearts = (page: Page) => results(page).getByRole('button', { name: /^Favorite / })
-const toast = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).locator('visible=true').first()
 const cards = (page: Page) => results(page).getByRole('heading', { level: 2 })
-
-let made = 0
-const freshName = () => `fav${process.pid}n${++made}`
-
-/** Signs in with a new or known account, without the screens. */
-async function become(page: Page, name: string): Promise<void> {
-  await page.goto('/unsubscribe')
-  await page.evaluate(
-    async ([username, secret]) => {
-      const send = (path: string, body: object) =>
-        fetch(path, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      await send('/api/register', { username, email: `${username}@example.com`, password: secret })
-      const answer = await send('/api/login', { username, password: secret })
-      localStorage.setItem('session-user', JSON.stringify((await answer.json()).user))
-    },
-    [name, PASSWORD] as const,
-  )
-}
 
 /** What the server has. */
 const kept = (page: Page) =>
@@ -54,7 +30,7 @@ test('a heart keeps a tool on all devices of the user, and lets go of it again',
   page,
   browser,
 }) => {
-  const name = freshName()
+  const name = freshName('fav')
   await become(page, name)
   await page.goto('/favorites')
   await expect(page.getByText('No favorites yet')).toBeVisible()
@@ -81,7 +57,7 @@ test('a heart keeps a tool on all devices of the user, and lets go of it again',
 })
 
 test('what is kept offline survives a reload and goes to the server by itself', async ({ page, context }) => {
-  await become(page, freshName())
+  await become(page, freshName('fav'))
   await page.goto('/')
   await untilOfflineReady(page)
   await context.setOffline(true)
@@ -98,13 +74,13 @@ test('what is kept offline survives a reload and goes to the server by itself', 
 })
 
 test('another user of the same browser sees nothing of it', async ({ page, context }) => {
-  await become(page, freshName())
+  await become(page, freshName('fav'))
   await page.goto('/')
   await untilOfflineReady(page)
   await hearts(page).first().click()
   await expect.poll(() => kept(page)).toBe(1)
   await context.clearCookies()
-  await become(page, freshName())
+  await become(page, freshName('fav'))
   await page.goto('/favorites')
   await expect(page.getByText('No favorites yet')).toBeVisible()
   expect(await kept(page)).toBe(0)
@@ -113,7 +89,7 @@ test('another user of the same browser sees nothing of it', async ({ page, conte
 for (const width of [390, 1280]) {
   test(`the page of favorites is easy to reach and to read at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await become(page, freshName())
+    await become(page, freshName('fav'))
     await page.goto('/')
     await hearts(page).first().click()
     await expect.poll(() => kept(page)).toBe(1)

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { type ReadMail, readMail, unsubscribeAddress } from '../sync-server/testing/read-mail.ts'
+import { toast } from './support/account.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test, untilOfflineReady } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Weekly AI tools by email' })
 const button = (page: Page) => page.getByRole('button', { name: /^Subscrib(e|ing…)$/ })
 const note = (page: Page) => page.locator('#newsletter-note')
-/** What is seen of it, wherever on the page it is read out as well. */
-const toast = (page: Page, text: string) =>
-  page.getByText(text, { exact: true }).locator('visible=true').first()
 
 async function mails(server: TestServer, count: number): Promise<ReadMail[]> {
   const folder = join(server.dataDir, 'outbox')

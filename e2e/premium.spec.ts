@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { userSchema } from '#shared/domain/user.ts'
+import { PASSWORD } from './support/account.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
 import { title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test, untilOfflineReady } from './support/test.ts'
 
-const PASSWORD = 'seven blue horses'
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Premium tour' })
 const tourButton = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true })
 const understood = (page: Page) => page.getByRole('region', { name: 'Understood as:' })

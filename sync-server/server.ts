@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
+import { onUserMoved } from './db/user-moves.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { daily } from './jobs/daily.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
@@ -16,8 +17,11 @@ import { Catalogue } from './services/catalogue/catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { type OpenNewsletter, openNewsletter } from './services/newsletter/open-newsletter.ts'
 import { Premium } from './services/premium/premium.ts'
+import { Referrals } from './services/referrals/referrals.ts'
+import { Reviews } from './services/reviews/reviews.ts'
 import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
+import { Support } from './services/support/support.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
 import { tidyUserRows } from './services/user-sync/upkeep.ts'
@@ -70,6 +74,9 @@ async function fillStore(
 interface Parts extends OpenNewsletter, OpenAccounts {
   catalogue: Catalogue
   premium: Premium
+  referrals: Referrals
+  reviews: Reviews
+  support: Support
   events: EventStreams
   snapshotFolder: SnapshotFolder
   snapshots: SnapshotJob
@@ -86,6 +93,9 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     ...openNewsletter(store, { config, log }),
     ...openAccounts(store, config),
     premium: new Premium({ ...store, offer: config.premiumOffer }),
+    referrals: new Referrals(store),
+    reviews: new Reviews(store),
+    support: new Support(store),
     catalogue,
     events: new EventStreams(),
     snapshotFolder: folder,
@@ -113,7 +123,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   options.prepare?.(app)
   const server = createHttpServer(app.callback())
   const port = await listen(server, config.port, config.host)
-  await startParts(parts)
+  await startParts(store, parts)
   const stopTidying = daily(() => tidyUserRows(store.writer, new Date()), parts.onError)
   const name = config.host.includes(':') ? `[${config.host}]` : config.host
   const close = async () => {
@@ -125,8 +135,10 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   return { url: `http://${name}:${port}`, close }
 }
 
-async function startParts({ catalogue, events, snapshots, mails, site, onError }: Parts): Promise<void> {
+async function startParts(store: Store, parts: Parts): Promise<void> {
+  const { catalogue, events, snapshots, mails, site, onError } = parts
   catalogue.onChange((version) => events.announce(version))
+  onUserMoved(store.writer, (userId) => events.announceUser(userId))
   catalogue.follow()
   await snapshots.start()
   mails.wake()

@@ -17,9 +17,9 @@ export const toast = (page: Page, text: string) =>
 let made = 0
 export const freshName = (test: string) => `${test}${process.pid}n${++made}`
 
-/** Makes an account, and signs in with it, without the screens. */
-export async function become(page: Page, name: string): Promise<void> {
-  await page.goto('/unsubscribe')
+/** Makes an account, and signs in with it, without the screens; `site` for pages that have no base address. */
+export async function become(page: Page, name: string, site = ''): Promise<void> {
+  await page.goto(`${site}/unsubscribe`)
   await page.evaluate(
     async ([username, secret]) => {
       const send = (path: string, body: object) =>

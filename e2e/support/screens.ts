@@ -11,6 +11,7 @@ export const SCREENS = [
   ['/tool/999999', 'Tool Not Found'],
   ['/no/such/page', '404 Page Not Found'],
   ['/subscribe', 'Unlock Premium Features'],
+  ['/support', 'Support Center'],
 ] as const
 
 /** The heading that says which screen this is. */

@@ -1,5 +1,6 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import type { MantineColorSchemeManager } from '@mantine/core'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { keepKey } from '../data/kept-keys.ts'
 
 /** Colour of the browser's own frame around the page. */
 const FRAME = { light: '#f7f8f6', dark: '#0d1110' } as const
@@ -18,11 +19,12 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     set(scheme) {
       if (scheme === 'auto') return
       paintFrame(scheme)
-      write(scheme)
+      // What was kept elsewhere is not kept anew: it was not chosen on this page.
+      if (scheme !== read()) keepKey(STORAGE_KEYS.theme, scheme)
     },
     subscribe(onUpdate) {
       onStorage = ({ key, newValue }) => {
-        if (key === STORAGE_KEYS.theme && isMantineColorScheme(newValue)) onUpdate(newValue)
+        if (key === STORAGE_KEYS.theme && isScheme(newValue)) onUpdate(newValue)
       }
       window.addEventListener('storage', onStorage)
     },
@@ -35,18 +37,14 @@ function read(): Scheme | null {
   if (typeof window === 'undefined') return null
   try {
     const kept = localStorage.getItem(STORAGE_KEYS.theme)
-    return kept === 'light' || kept === 'dark' ? kept : null
+    return isScheme(kept) ? kept : null
   } catch {
     return null
   }
 }
 
-function write(scheme: Scheme): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.theme, scheme)
-  } catch {
-    // Storage is off or full: the choice lasts as long as the page.
-  }
+function isScheme(text: string | null): text is Scheme {
+  return text === 'light' || text === 'dark'
 }
 
 function paintFrame(scheme: Scheme): void {

@@ -8,6 +8,7 @@ import { comparisonToShare } from '../features/compare/comparison-words.ts'
 import { InsightsCard } from '../features/compare/insights-card.tsx'
 import { rescueFocus } from '../features/compare/rescue-focus.ts'
 import { InsightsSlot } from '../features/insights/insights-slot.tsx'
+import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 
 /** The choice at the foot of the window, and the dialog that compares it. A comparison's own page needs neither. */
@@ -27,7 +28,12 @@ export function CompareHost() {
             closeComparison()
             if (pathname !== paths.home) void navigate(paths.home)
           }}
-          share={(tools) => <ShareButton data={comparisonToShare(tools)} />}
+          actions={(tools) => (
+            <>
+              <SaveButton tools={tools} />
+              <ShareButton data={comparisonToShare(tools)} />
+            </>
+          )}
           insights={(tools) => <InsightsSlot tools={tools} locked={<InsightsCard />} />}
         />
       )}

@@ -8,6 +8,8 @@ const load = {
   share: () => import('./share-redirect.tsx'),
   account: () => import('../pages/account-page.tsx'),
   favorites: () => import('../pages/favorites-page.tsx'),
+  referrals: () => import('../pages/referrals-page.tsx'),
+  support: () => import('../pages/support-page.tsx'),
   subscribe: () => import('../pages/subscribe-page.tsx'),
   unsubscribe: () => import('../pages/unsubscribe-page.tsx'),
 }
@@ -20,7 +22,9 @@ export const UnsubscribePage = lazy(() =>
   load.unsubscribe().then((page) => ({ default: page.UnsubscribePage })),
 )
 export const FavoritesPage = lazy(() => load.favorites().then((page) => ({ default: page.FavoritesPage })))
+export const ReferralsPage = lazy(() => load.referrals().then((page) => ({ default: page.ReferralsPage })))
 export const AccountPage = lazy(() => load.account().then((page) => ({ default: page.AccountPage })))
+export const SupportPage = lazy(() => load.support().then((page) => ({ default: page.SupportPage })))
 export const SubscribePage = lazy(() => load.subscribe().then((page) => ({ default: page.SubscribePage })))
 export const ShareRedirect = lazy(() => load.share().then((page) => ({ default: page.ShareRedirect })))
 

@@ -6,8 +6,10 @@ import {
   GalleryPage,
   NotFoundPage,
   OpeningSoonPage,
+  ReferralsPage,
   ShareRedirect,
   SubscribePage,
+  SupportPage,
   UnsubscribePage,
 } from './lazy-pages.ts'
 import { PLANNED_PAGES } from './planned-pages.ts'
@@ -21,6 +23,8 @@ export function OtherPages() {
       <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
       <Route path={paths.account} element={<AccountPage />} />
       <Route path={paths.favorites} element={<FavoritesPage />} />
+      <Route path={paths.referrals} element={<ReferralsPage />} />
+      <Route path={paths.support} element={<SupportPage />} />
       {PLANNED_PAGES.map(({ path, title, promise }) => (
         <Route
           key={path}

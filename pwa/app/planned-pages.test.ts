@@ -14,19 +14,19 @@ const BUILT = new Set<unknown>([
   paths.subscribe,
   paths.account,
   paths.favorites,
+  paths.referrals,
+  paths.support,
 ])
 
 test('every fixed address of the product leads to a page or to the word that it is being built', () => {
   const planned = new Set(PLANNED_PAGES.map(({ path }) => path))
-  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
-  for (const path of fixed) expect(BUILT.has(path) || planned.has(path), path).toBe(true)
+  for (const path of fixedPaths()) expect(BUILT.has(path) || planned.has(path), path).toBe(true)
   expect(planned.size).toBe(PLANNED_PAGES.length)
 })
 
 test('every fixed address has a title and a description', () => {
   const elsewhere = new Set<unknown>([paths.home, paths.share, paths.compareNone])
-  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
-  for (const path of fixed) expect(elsewhere.has(path) || FIXED_PAGES.has(path), path).toBe(true)
+  for (const path of fixedPaths()) expect(elsewhere.has(path) || FIXED_PAGES.has(path), path).toBe(true)
 })
 
 test('addresses carry words that need escaping', () => {
@@ -35,3 +35,10 @@ test('addresses carry words that need escaping', () => {
   expect(paths.tag('c++')).toBe('/?tags=c%2B%2B')
   expect(paths.compare([3, 1])).toBe('/compare/3,1')
 })
+
+/** Pages; an address with a query is a place on one of them. */
+function fixedPaths(): string[] {
+  return Object.values(paths).flatMap((path) =>
+    typeof path === 'string' && !path.includes('?') ? [path] : [],
+  )
+}

@@ -10,12 +10,6 @@ export interface PlannedPage {
 /** Pages of the specification that are still being built. Each leaves this list when its own page arrives. */
 export const PLANNED_PAGES: readonly PlannedPage[] = [
   {
-    path: paths.referrals,
-    title: 'Referrals',
-    promise: 'Here you will be able to invite friends and see your rewards.',
-  },
-  { path: paths.support, title: 'Support Center', promise: 'Here you will be able to write to support.' },
-  {
     path: paths.agentDemo,
     title: 'AI Agents',
     promise: 'Here agents will be able to try submitting improvements and listing a tool.',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { messages } from '#shared/messages.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { signInRequest } from '../data/sign-in-request.ts'
 import { Later } from '../ui/later.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -20,5 +20,5 @@ export function SignInSlot() {
 
 function giveUp(): void {
   signInRequest.set(null)
-  showToast({ ...messages.signIn.failed, text: messages.signIn.offline, tone: 'error' })
+  showToast({ ...signInMessages.failed, text: signInMessages.offline, tone: 'error' })
 }

@@ -1,4 +1,5 @@
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
+import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import { UnreachableError } from '../data/api-errors.ts'
 import type { CatalogueWorker, WorkerReport } from '../data/worker-protocol.ts'
@@ -32,6 +33,8 @@ export interface HostPorts {
   startIndexer: () => Indexer | null
   /** Opens the stream of hints; null where there is none. */
   connect: (() => EventStream) | null
+  /** The server says that the data of a user has moved. */
+  onUserHint(event: UserEvent): void
   now(): number
   random(): number
   /** As setTimeout; gives back what cancels it. */
@@ -71,6 +74,7 @@ export class CatalogueHost implements CatalogueWorker {
     this.#hints = new HintWatch(ports, {
       isNews: ({ epoch, head }) => this.#copy.mark?.epoch !== epoch || this.#copy.mark.cursor < head,
       onNews: () => this.#loop.hint(),
+      onUserHint: ports.onUserHint,
     })
     void this.#queue.run(() => this.#open().catch(() => this.#startEmpty())).then(() => this.#loop.wake())
   }
@@ -116,6 +120,10 @@ export class CatalogueHost implements CatalogueWorker {
 
   setVisible(isVisible: boolean): void {
     this.#hints.setWanted(isVisible)
+  }
+
+  setUser(user: number | null): void {
+    this.#hints.setUser(user)
   }
 
   refresh(): Promise<void> {

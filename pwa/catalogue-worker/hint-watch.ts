@@ -1,4 +1,4 @@
-import type { CatalogueEvent } from '#shared/sync/protocol.ts'
+import type { CatalogueEvent, UserEvent } from '#shared/sync/protocol.ts'
 import type { EventStream, HintStream } from '../sync/hint-stream.ts'
 
 export interface WatchPorts {
@@ -10,6 +10,7 @@ export interface WatchPorts {
 export interface Watcher {
   isNews(event: CatalogueEvent): boolean
   onNews(): void
+  onUserHint(event: UserEvent): void
 }
 
 /**
@@ -22,6 +23,7 @@ export class HintWatch {
   #stream: Promise<HintStream> | null = null
   #isWanted = true
   #isReady = false
+  #user: number | null = null
 
   constructor(ports: WatchPorts, watcher: Watcher) {
     this.#ports = ports
@@ -38,6 +40,16 @@ export class HintWatch {
     void this.#follow()
   }
 
+  /** A stream belongs to the session that opened it: whoever signs in or out gets another one. */
+  setUser(user: number | null): void {
+    if (user === this.#user) return
+    this.#user = user
+    void this.#stream?.then((stream) => {
+      stream.stop()
+      void this.#follow()
+    })
+  }
+
   async #follow(): Promise<void> {
     const { connect } = this.#ports
     if (connect === null || !this.#isReady) return
@@ -50,7 +62,7 @@ export class HintWatch {
   async #create(connect: () => EventStream): Promise<HintStream> {
     const { HintStream } = await import('./sync-part.ts')
     const { random, schedule } = this.#ports
-    const { isNews, onNews } = this.#watcher
+    const { isNews, onNews, onUserHint } = this.#watcher
     return new HintStream({
       connect,
       random,
@@ -58,6 +70,7 @@ export class HintWatch {
       onHint: (event) => {
         if (isNews(event)) onNews()
       },
+      onUserHint,
       onReconnect: onNews,
     })
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { UserEvent } from '#shared/sync/protocol.ts'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseServer } from '../testing/case-server.ts'
 import { freshName, TestDevice } from '../testing/test-device.ts'
@@ -7,12 +8,14 @@ import { TestStream } from '../testing/test-stream.ts'
 async function listeningTab() {
   const server = await caseServer()
   const streams: TestStream[] = []
+  const userHints: UserEvent[] = []
   const tab = new TestDevice(server, freshName(), {
     connect: () => {
       const stream = new TestStream()
       streams.push(stream)
       return stream
     },
+    onUserHint: (event) => userHints.push(event),
   }).start()
   onTestFinished(() => tab.stop())
   await tab.ready()
@@ -21,7 +24,7 @@ async function listeningTab() {
     const { epoch, head } = server.truth
     streams.at(-1)?.send('catalogue', JSON.stringify({ epoch, head }))
   }
-  return { server, tab, streams, hint }
+  return { server, tab, streams, hint, userHints }
 }
 
 test('a hint brings the change into the open page', async () => {
@@ -45,6 +48,20 @@ test('a hidden page gives its connection up, and takes it again when it is shown
   await expect.poll(() => streams[0]?.isClosed).toBe(true)
   tab.host.setVisible(true)
   await expect.poll(() => streams).toHaveLength(2)
+})
+
+test('whoever signs in or out gets a stream of their own, and one who stays keeps theirs', async () => {
+  const { tab, streams, userHints } = await listeningTab()
+  tab.host.setUser(3)
+  await expect.poll(() => streams).toHaveLength(2)
+  expect(streams[0]?.isClosed).toBe(true)
+  const event = { user: 3, epoch: 'aaaaaaaaaaaaaaaa', head: 7 }
+  streams[1]?.send('user', JSON.stringify(event))
+  expect(userHints).toEqual([event])
+  tab.host.setUser(3)
+  tab.host.setUser(null)
+  await expect.poll(() => streams).toHaveLength(3)
+  expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
 })
 
 test('nobody listens before a first round has succeeded', async () => {

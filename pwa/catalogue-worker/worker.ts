@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { api } from '../data/api-client.ts'
+import { passUserHint } from '../sync/user-hints.ts'
 import { CatalogueHost } from './catalogue-host.ts'
 import { startIndexer } from './start-indexer.ts'
 
@@ -8,6 +9,7 @@ const host = new CatalogueHost({
   api,
   startIndexer,
   connect: typeof EventSource === 'undefined' ? null : () => new EventSource('/api/sync/events'),
+  onUserHint: passUserHint,
   now: () => Date.now(),
   random: () => Math.random(),
   schedule(callback, delay) {

@@ -17,6 +17,9 @@ const ROUTES = {
   listReferrals: 'GET /api/referrals',
   referralStats: 'GET /api/referrals/stats',
   referralEarnings: 'GET /api/referrals/earnings',
+  listRewards: 'GET /api/referrals/rewards',
+  generateReferralCode: 'POST /api/referrals/generate-code',
+  redeemReward: 'POST /api/referrals/rewards/:id/redeem',
 } as const satisfies Routes
 
 export const callAccount = createCall(ROUTES, sendToServer)

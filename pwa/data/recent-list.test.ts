@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseRecent, RECENT_TOOLS, withRecent } from './recent-list.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
+import { parseRecent, withRecent } from './recent-list.ts'
 
 test('the tool opened last comes first, and each tool once', () => {
   expect(withRecent([3, 2, 1], 2)).toEqual([2, 3, 1])
@@ -30,5 +31,7 @@ test.each([
 
 test('what can be saved of a damaged list is', () => {
   expect(parseRecent('[4,"x",4,null,2]')).toEqual([4, 2])
-  expect(parseRecent(JSON.stringify(Array.from({ length: 100 }, (_, i) => i + 1)))).toHaveLength(RECENT_TOOLS)
+  expect(parseRecent(JSON.stringify(Array.from({ length: 100 }, (_, i) => i + 1)))).toHaveLength(
+    UI_COUNTS.recentTools,
+  )
 })

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { followKeys, keepKey } from './kept-keys.ts'
 import { parseRecent, withRecent } from './recent-list.ts'
 
-const KEY = 'recent-tools'
+const KEY = STORAGE_KEYS.recent
 const NOTHING: number[] = []
 
-const listeners = new Set<() => void>()
 let ids = NOTHING
 let readFrom: string | null = null
 
-/** Ids of the tools opened last on this device, the newest first; no server learns of them. */
+/** Ids of the tools opened last, the newest first: on this device, and on all others of whoever is signed in. */
 export function useRecentTools(): number[] {
   return useSyncExternalStore(subscribe, readRecentTools, () => NOTHING)
 }
@@ -28,13 +29,7 @@ export function rememberTool(id: number): void {
 }
 
 export function keepRecentTools(next: readonly number[]): void {
-  try {
-    if (next.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Storage is off or full: there is no list then.
-  }
-  for (const listener of listeners) listener()
+  keepKey(KEY, next.length === 0 ? null : JSON.stringify(next))
 }
 
 /** Other tabs write the same list; `key` is null when they clear everything. */
@@ -42,10 +37,10 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()
   }
-  listeners.add(listener)
+  const unfollow = followKeys(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    unfollow()
     window.removeEventListener('storage', onStorage)
   }
 }

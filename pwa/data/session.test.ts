@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from './session.ts'
+import { makeUser } from '../testing/make-user.ts'
 
 type SessionFile = typeof import('./session.ts')
 
@@ -29,20 +29,6 @@ function load(): Promise<SessionFile> {
   vi.resetModules()
   return import('./session.ts')
 }
-
-const makeUser = (overrides: Partial<Me> = {}): Me => ({
-  id: 1,
-  username: 'ada',
-  email: 'ada@example.com',
-  is_premium: false,
-  isAdmin: false,
-  stripeCustomerId: null,
-  subscriptionStartDate: null,
-  referralCode: null,
-  created_at: '2026-01-02T03:04:05.000Z',
-  premiumCredits: 0,
-  ...overrides,
-})
 
 /** What another tab does to the storage. */
 function changeElsewhere(text: string | null): void {
@@ -90,9 +76,17 @@ test('a session that the server has ended is told from one that was left, in oth
   keepUser(makeUser())
   expireSession(currentSession())
   expect(currentSession()).toBe(EXPIRED)
-  expect(kept.get(KEY)).toBe('')
+  expect(kept.get(KEY)).toBe('{"ended":1}')
   const next = await load()
   expect(next.currentSession()).toBe(next.EXPIRED)
+})
+
+test('whoever signs out stays so, when a follower makes the page read what is stored', async () => {
+  const { keepUser, followSession, currentSession } = await load()
+  keepUser(makeUser())
+  followSession(() => changeElsewhere(kept.get(KEY) ?? null))
+  keepUser(null)
+  expect(currentSession().status).toBe('visitor')
 })
 
 test('an answer to a call from before signing in does not end the new session', async () => {
@@ -120,6 +114,18 @@ test('where storage is refused the session lasts as long as the page', async () 
   keepUser(makeUser())
   page.dispatchEvent(new Event('pageshow'))
   expect(currentSession().user?.username).toBe('ada')
+})
+
+test('who signs out leaves nothing that they were writing; a session that ends by itself does', async () => {
+  const { keepUser, expireSession, currentSession } = await load()
+  keepUser(makeUser())
+  kept.set('support-draft', 'Help')
+  expireSession(currentSession())
+  expect(kept.get('support-draft')).toBe('Help')
+  keepUser(makeUser())
+  expect(kept.get('support-draft')).toBe('Help')
+  keepUser(null)
+  expect(kept.has('support-draft')).toBe(false)
 })
 
 test('the server draws the page of somebody it does not know', async () => {

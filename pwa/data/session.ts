@@ -18,7 +18,6 @@ const VISITOR: Session = { status: 'visitor', user: null }
 /** A visitor whose session the server has ended: nobody signed out, so what stands on the screen may stay. */
 export const EXPIRED: Session = { status: 'visitor', user: null }
 
-const EXPIRED_TEXT = ''
 const session = createStore(UNKNOWN)
 let keptText: string | null = null
 
@@ -45,19 +44,26 @@ export function keepUser(user: Me | null): void {
   keep(user && JSON.stringify(user))
 }
 
-/** Ends what a call found ended, unless somebody has signed in since it was sent. */
+/** Ends what a call found ended, unless somebody has signed in since it was sent. What is kept names nobody. */
 export function expireSession(sentIn: Session): void {
-  if (sentIn.user !== null && sentIn === session.get()) keep(EXPIRED_TEXT)
+  if (sentIn.user !== null && sentIn === session.get()) keep(`{"ended":${sentIn.user.id}}`)
 }
 
+/** Stored before it is shown: whoever follows the session may make this page read what is stored. */
 function keep(text: string | null): void {
-  show(text)
   try {
-    if (text === null) localStorage.removeItem(STORAGE_KEYS.session)
+    if (text === null) forget()
     else localStorage.setItem(STORAGE_KEYS.session, text)
   } catch {
     // Storage is off or full: the page alone knows.
   }
+  show(text)
+}
+
+/** Who signs out leaves nothing that they were writing; a session that ends by itself does. */
+function forget(): void {
+  localStorage.removeItem(STORAGE_KEYS.session)
+  localStorage.removeItem(STORAGE_KEYS.ticketDraft)
 }
 
 function read(): void {

@@ -1,6 +1,7 @@
 import { proxy, wrap } from 'comlink'
 import type { CatalogueSource, RemoteWorker } from './catalogue-source.ts'
 import { watchPage } from './page-signals.ts'
+import { currentSession, followSession } from './session.ts'
 import type { CatalogueWorker, WorkerReport } from './worker-protocol.ts'
 
 /** Starts the worker that owns the catalogue on this device and ties it to the page. */
@@ -22,4 +23,7 @@ export function startWorker(source: CatalogueSource): void {
     onVisible: (isVisible) => void remote.setVisible(isVisible),
     onOnline: (isOnline) => source.change({ isOnline }),
   })
+  const tellUser = () => void remote.setUser(currentSession().user?.id ?? null)
+  tellUser()
+  followSession(tellUser)
 }

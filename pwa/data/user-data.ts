@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import type { UserView } from '#shared/sync/user-view.ts'
 import { createStore } from './store.ts'
 
 /** What a signed-in user keeps, as it stands on the screen. `pwa/sync/user` fills it. */
-export interface UserData {
-  /** Ids of tools, the latest favorite first. */
-  favorites: readonly number[]
+export interface UserData extends UserView {
   /** How much the server has not taken yet. */
   waiting: number
   refused: readonly RefusedChange[]
@@ -13,8 +13,7 @@ export interface UserData {
 /** A change that the server will never take. */
 export interface RefusedChange {
   key: string
-  toolId: number
-  on: boolean
+  mutation: Mutation
   /** Why, in words for people. */
   reason: string
 }

@@ -36,5 +36,7 @@ export interface CatalogueWorker {
   nudge(): void
   /** A hidden page does not listen for hints: connections are few, and it checks when it is shown again. */
   setVisible(isVisible: boolean): void
+  /** Who is signed in: what the server tells about their data comes by the channel of `user-hints.ts`. */
+  setUser(user: number | null): void
   refresh(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { CategoryDirectory } from '../features/categories/category-directory.tsx'
@@ -28,7 +28,7 @@ function AllCategories() {
           `${formatCount(categories.length, 'category', 'categories')}, by the kind of work they help with.`}
       </p>
       {error !== null && (
-        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
           <Button onClick={retry}>Try again</Button>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { CategoryHeader } from '../features/categories/category-header.tsx'
 import { CategoryMissing } from '../features/categories/category-missing.tsx'
@@ -25,7 +25,7 @@ function CategoryOf({ slug }: { slug: string }) {
       <MessagePage
         icon={<IconPlugConnectedX size={24} />}
         title="This category could not be loaded"
-        text={messages.tools.failed}
+        text={toolListMessages.failed}
       >
         <Button onClick={retry}>Try again</Button>
       </MessagePage>

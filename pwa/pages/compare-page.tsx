@@ -13,6 +13,7 @@ import { InsightsCard } from '../features/compare/insights-card.tsx'
 import { TooFew } from '../features/compare/too-few.tsx'
 import { useAskedComparison } from '../features/compare/use-asked-comparison.ts'
 import { InsightsSlot } from '../features/insights/insights-slot.tsx'
+import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './compare-page.module.css'
@@ -38,6 +39,7 @@ export function ComparePage() {
         <PageTitle>{comparisonTitle(tools)}</PageTitle>
         {isComparable && (
           <div className={`screen-only ${classes.actions}`}>
+            <SaveButton tools={tools} />
             <ShareButton data={comparisonToShare(tools)} />
             <Button variant="default" size="md" onClick={() => findMore(known)}>
               {known.length < UI_COUNTS.comparedTools ? 'Add another tool' : 'Change tools'}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { pageMessages } from '#shared/messages/page.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
-      {...messages.page.missing}
+      {...pageMessages.missing}
       search={<FindField />}
     >
       <Button component={Link} to={paths.home}>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { messages } from '#shared/messages.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { rememberTool } from '../data/recent-tools.ts'
 import { useCategories, useTool } from '../data/use-catalogue.ts'
@@ -13,6 +13,7 @@ import { FavoriteToggle } from '../features/favorites/favorite-toggle.tsx'
 import { FindField } from '../features/find/find-field.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { RecentTools } from '../features/recent/recent-tools.tsx'
+import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { SimilarTools } from '../features/similar/similar-tools.tsx'
 import { ToolDetail } from '../features/tool/tool-detail.tsx'
@@ -63,6 +64,7 @@ function KnownTool({ id }: { id: number }) {
           livePanel={<LivePanel />}
         />
       )}
+      {tool && <ReviewsSlot tool={tool} />}
       {tool && <SimilarTools toolId={id} />}
       <RecentTools exceptId={id} />
     </div>
@@ -77,7 +79,7 @@ function ToolMissing() {
   return (
     <MessagePage
       picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
-      {...messages.tools.missing}
+      {...toolPageMessages.missing}
       search={<FindField />}
     >
       <Button component={Link} to={paths.home}>

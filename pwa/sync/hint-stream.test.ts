@@ -16,6 +16,7 @@ function listening() {
       return stream
     },
     onHint: (event) => heard.push(event),
+    onUserHint: (event) => heard.push(event),
     onReconnect: () => heard.push('back'),
     random: () => 0.5,
     schedule: schedule.add,
@@ -28,6 +29,13 @@ test('a hint names epoch and head', () => {
   const { streams, heard } = listening()
   streams[0]?.send('catalogue', JSON.stringify({ epoch: EPOCH, head: 7 }))
   expect(heard).toEqual([{ epoch: EPOCH, head: 7 }])
+})
+
+test('a hint about the own data names the user as well', () => {
+  const { streams, heard } = listening()
+  streams[0]?.send('user', JSON.stringify({ user: 3, epoch: EPOCH, head: 7 }))
+  streams[0]?.send('user', JSON.stringify({ epoch: EPOCH, head: 7 }))
+  expect(heard).toEqual([{ user: 3, epoch: EPOCH, head: 7 }])
 })
 
 test.each(['', 'null', '{"epoch":1}', '{"epoch":"aaaaaaaaaaaaaaaa","head":-1}', '[', undefined])(

@@ -1,4 +1,10 @@
-import { type CatalogueEvent, catalogueEventSchema } from '#shared/sync/protocol.ts'
+import type { z } from 'zod'
+import {
+  type CatalogueEvent,
+  catalogueEventSchema,
+  type UserEvent,
+  userEventSchema,
+} from '#shared/sync/protocol.ts'
 import { backoffDelay } from './backoff.ts'
 
 /** The part of EventSource that is used here. */
@@ -11,6 +17,8 @@ export interface EventStream {
 export interface HintPorts {
   connect(): EventStream
   onHint(event: CatalogueEvent): void
+  /** About the data of whoever was signed in when the stream was opened. */
+  onUserHint(event: UserEvent): void
   /** The connection is back after it had been lost: hints may have been missed. */
   onReconnect(): void
   random(): number
@@ -19,7 +27,7 @@ export interface HintPorts {
 
 const CLOSED = 2
 
-/** Listens for "the catalogue has moved". An EventSource mends a lost connection by itself, but not a refused one. */
+/** Listens for "the catalogue has moved" and "your data has moved". An EventSource mends a lost connection by itself, but not a refused one. */
 export class HintStream {
   readonly #ports: HintPorts
   #stream: EventStream | null = null
@@ -34,7 +42,9 @@ export class HintStream {
     if (this.#stream !== null) return
     const stream = this.#ports.connect()
     this.#stream = stream
-    stream.addEventListener('catalogue', ({ data }) => this.#receive(data))
+    const { onHint, onUserHint } = this.#ports
+    stream.addEventListener('catalogue', ({ data }) => pass(data, catalogueEventSchema, onHint))
+    stream.addEventListener('user', ({ data }) => pass(data, userEventSchema, onUserHint))
     stream.addEventListener('open', () => this.#opened())
     stream.addEventListener('error', () => this.#failed(stream))
   }
@@ -43,11 +53,6 @@ export class HintStream {
     this.#cancel()
     this.#stream?.close()
     this.#stream = null
-  }
-
-  #receive(data: unknown): void {
-    const hint = catalogueEventSchema.safeParse(parseJson(data))
-    if (hint.success) this.#ports.onHint(hint.data)
   }
 
   #opened(): void {
@@ -62,6 +67,11 @@ export class HintStream {
     this.stop()
     this.#cancel = this.#ports.schedule(() => this.start(), backoffDelay(this.#failures, this.#ports.random))
   }
+}
+
+function pass<T>(data: unknown, schema: z.ZodType<T>, onHint: (event: T) => void): void {
+  const hint = schema.safeParse(parseJson(data))
+  if (hint.success) onHint(hint.data)
 }
 
 function parseJson(data: unknown): unknown {

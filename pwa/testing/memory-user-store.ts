@@ -1,4 +1,5 @@
-import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
+import { userRowKey } from '#shared/sync/user-row-key.ts'
+import type { UserRow } from '#shared/sync/user-rows.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from '../sync/user/user-store.ts'
 
 /** Everything that is stored; what is in it is never changed in place. */

@@ -1,7 +1,7 @@
 import template from '../index.html?raw'
 
-/** The inline scripts of index.html in their order: the theme, then the boot watchdog. */
-export const [themeScript = '', watchdogScript = ''] = [
+/** The inline scripts of index.html in their order: the theme, the boot watchdog, who uses this browser. */
+export const [themeScript = '', watchdogScript = '', visitorScript = ''] = [
   ...template.matchAll(/<script>([\s\S]*?)<\/script>/g),
 ].map(([, code]) => code)
 

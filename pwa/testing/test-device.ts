@@ -13,7 +13,7 @@ export function freshName(): string {
   return `catalogue-of-device-${devices}`
 }
 
-type DeviceOptions = Pick<HostPorts, 'connect' | 'startIndexer'>
+type DeviceOptions = Pick<HostPorts, 'connect' | 'onUserHint' | 'startIndexer'>
 
 /** One tab's worker on a device: tabs with the same name share the database, the lock and the channel. */
 export class TestDevice {
@@ -25,13 +25,14 @@ export class TestDevice {
   constructor(
     server: SimulatedServer,
     name: string,
-    { connect = null, startIndexer = inProcessIndexer }: Partial<DeviceOptions> = {},
+    { connect = null, onUserHint = () => {}, startIndexer = inProcessIndexer }: Partial<DeviceOptions> = {},
   ) {
     this.host = new CatalogueHost({
       name,
       api: server.api,
       startIndexer,
       connect,
+      onUserHint,
       now: () => 1_800_000_000_000,
       random: () => 0.5,
       schedule: this.schedule.add,

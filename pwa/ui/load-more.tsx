@@ -11,10 +11,11 @@ interface LoadMoreProps {
   onMore: (() => void) | null
   /** What to do about the rest, when no more can be had. */
   note?: string | false
+  label?: string
 }
 
 /** Where the list ends, and the way to more of it. */
-export function LoadMore({ shown, total, onMore, note }: LoadMoreProps) {
+export function LoadMore({ shown, total, onMore, note, label = 'Load More Tools' }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   useFocusHeir(end, count)
@@ -22,7 +23,7 @@ export function LoadMore({ shown, total, onMore, note }: LoadMoreProps) {
     <div ref={end} className={classes.end}>
       {onMore && (
         <Button variant="default" size="md" onClick={onMore}>
-          Load More Tools
+          {label}
         </Button>
       )}
       <p ref={count} className={classes.count} tabIndex={-1}>

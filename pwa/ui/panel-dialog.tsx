@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import modal from './modal.module.css'
 import classes from './panel-dialog.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 
@@ -21,13 +22,13 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
     <dialog
       ref={ref}
-      className={classes.dialog}
+      className={`${modal.dialog} ${classes.dialog}`}
       data-shape={shape}
       aria-labelledby={titleId}
       onClose={onClosed}
       onClick={closeOnBackdrop}
     >
-      <div className={classes.panel}>
+      <div className={modal.panel}>
         <header className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}

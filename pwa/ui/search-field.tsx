@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -28,6 +28,12 @@ export function SearchField({
   className,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  // What was typed into the page of the server before the app took it over is still in the field, and only there.
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== value) onChange(typed)
+  })
+  useLayoutEffect(() => takeOver(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()

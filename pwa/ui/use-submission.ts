@@ -35,7 +35,8 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<Problems>
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || problems[field.name] === undefined) continue
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (!isText || problems[field.name] === undefined) continue
     field.focus()
     return
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../policy/roles.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the API as data. Routes, the typed client and the OpenAPI document are made from it.

@@ -118,8 +118,20 @@ test('the live calls are the catalogue, its sync and the newsletter', () => {
     listFavorites: true,
     addFavorite: true,
     removeFavorite: true,
+    listReviews: true,
+    setReview: true,
+    deleteReview: true,
+    removeReview: true,
     subscribeNewsletter: true,
     unsubscribeNewsletter: true,
+    listReferrals: true,
+    referralStats: true,
+    referralEarnings: true,
+    listRewards: true,
+    generateReferralCode: true,
+    redeemReward: true,
+    openSupportTicket: true,
+    listSupportTickets: true,
   } satisfies Record<LiveCallName, true>
   const notPlanned = calls.filter(([, call]) => !isPlanned(call)).map(([name]) => name)
   expect(notPlanned).toEqual(Object.keys(live))
@@ -136,6 +148,10 @@ test.each([
     'submitListing',
     { toolName: 'x', description: 'y'.repeat(10), website: 'javascript:x', submissionType: 'standard' },
   ],
+  ['setReview', { rating: 5.5, text: '' }],
+  ['setReview', { rating: 5, text: '\u202e' }],
+  ['setReview', { rating: 5, userId: 1 }],
+  ['removeReview', { reason: ' ' }],
   ['openSupportTicket', { subject: ' ', message: 'Help' }],
 ] as const)('%s refuses %j', (name, body) => {
   expect(contract[name].body.safeParse(body).success).toBe(false)

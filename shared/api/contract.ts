@@ -9,6 +9,7 @@ import { favoriteCalls } from './favorite-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { platformCalls } from './platform-calls.ts'
 import { referralCalls } from './referral-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...accountCalls,
   ...sessionCalls,
   ...favoriteCalls,
+  ...reviewCalls,
   ...newsletterCalls,
   ...adminToolCalls,
   ...adminCalls,

@@ -7,6 +7,8 @@ import {
 } from '../domain/referral.ts'
 import { referralCodeSchema } from '../domain/user.ts'
 import { defineCalls } from './call.ts'
+import { doneSchema } from './done.ts'
+import { idText } from './parameters.ts'
 
 export const referralCalls = defineCalls({
   listReferrals: {
@@ -14,7 +16,6 @@ export const referralCalls = defineCalls({
     path: '/api/referrals',
     summary: 'The referrals of the signed-in user, newest first',
     access: 'signedIn',
-    availability: 'planned',
     output: z.array(referralSchema),
   },
   referralStats: {
@@ -22,7 +23,6 @@ export const referralCalls = defineCalls({
     path: '/api/referrals/stats',
     summary: 'How many referrals there are, by status',
     access: 'signedIn',
-    availability: 'planned',
     output: referralStatsSchema,
   },
   referralEarnings: {
@@ -30,7 +30,6 @@ export const referralCalls = defineCalls({
     path: '/api/referrals/earnings',
     summary: 'What referred agents have brought',
     access: 'signedIn',
-    availability: 'planned',
     output: referralEarningsSchema,
   },
   listRewards: {
@@ -38,7 +37,6 @@ export const referralCalls = defineCalls({
     path: '/api/referrals/rewards',
     summary: 'Rewards for completed referrals',
     access: 'signedIn',
-    availability: 'planned',
     output: z.array(rewardSchema),
   },
   generateReferralCode: {
@@ -46,7 +44,14 @@ export const referralCalls = defineCalls({
     path: '/api/referrals/generate-code',
     summary: 'Give the user a referral code; the one they have stays',
     access: 'signedIn',
-    availability: 'planned',
     output: z.object({ referralCode: referralCodeSchema }),
+  },
+  redeemReward: {
+    method: 'POST',
+    path: '/api/referrals/rewards/:id/redeem',
+    summary: 'Turn a reward into a month of premium, once; 409 while premium is for life',
+    access: 'signedIn',
+    params: z.strictObject({ id: idText }),
+    output: doneSchema.extend({ expiresAt: z.iso.datetime() }),
   },
 })

@@ -47,7 +47,8 @@ export const syncCalls = defineCalls({
   syncEvents: {
     method: 'GET',
     path: '/api/sync/events',
-    summary: 'Server-sent events that say the catalogue has moved on',
+    summary: "Server-sent events that say the catalogue has moved on, or the signed-in user's own data",
     access: 'anyone',
+    session: 'optional',
   },
 })

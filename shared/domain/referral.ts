@@ -12,6 +12,7 @@ export const referralSchema = z.object({
   rewardType: rewardTypeSchema,
   rewardValue: z.int().positive(),
 })
+export type Referral = z.infer<typeof referralSchema>
 
 export const rewardSchema = z.object({
   id: z.int().positive(),
@@ -20,6 +21,7 @@ export const rewardSchema = z.object({
   createdAt: z.iso.datetime(),
   isUsed: z.boolean(),
 })
+export type Reward = z.infer<typeof rewardSchema>
 
 /** `total` repeats `totalReferrals`: SPEC §3 names both. */
 export const referralStatsSchema = z.object({
@@ -28,9 +30,12 @@ export const referralStatsSchema = z.object({
   completed: count,
   pending: count,
 })
+export type ReferralStats = z.infer<typeof referralStatsSchema>
 
 export const referralEarningsSchema = z.object({
   totalEarned: dollarsSchema,
   monthlyEarned: dollarsSchema,
+  /** Friends who got premium and still have their account. */
   activeReferrals: count,
 })
+export type Earnings = z.infer<typeof referralEarningsSchema>

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-
-/** Control characters except tab, line feed and carriage return; also the bidirectional overrides that can disguise text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-
-/** Something to see: not only spaces, zero-width characters and other format marks. */
-const VISIBLE = /[^\s\p{C}]/u
+import { addToolMessages } from '../messages/add-tool.ts'
+import { isPrintable, isVisible } from './printable.ts'
 
 /**
  * Plain text of min..max characters: trimmed, well-formed UTF-16, without control characters. It is never markup.
@@ -19,14 +13,10 @@ export const plainText = (max: number, min = 1, tooShort?: string) =>
     .min(min, tooShort)
     .max(max)
     .refine(isPrintable, 'must not contain control characters')
-    .refine((text) => text === '' || VISIBLE.test(text), tooShort ?? 'must not be blank')
-
-function isPrintable(text: string): boolean {
-  return text.isWellFormed() && !UNPRINTABLE.test(text)
-}
+    .refine((text) => text === '' || isVisible(text), tooShort ?? 'must not be blank')
 
 /** An absolute http(s) address without credentials; `javascript:` and the like are refused. */
-export const webAddress = z.string().trim().max(2048).refine(isWebAddress, messages.addTool.websiteInvalid)
+export const webAddress = z.string().trim().max(2048).refine(isWebAddress, addToolMessages.websiteInvalid)
 
 /**
  * Asked before the parser, which forgives too much: it drops line breaks inside an address, takes backslashes for

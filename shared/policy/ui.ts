@@ -5,6 +5,7 @@ export const UI_COUNTS = {
   trendingSidebar: 3,
   listPlaceholders: 6,
   categoryPageTools: 100,
+  recentTools: 12,
 } as const
 
 /** SPEC §9: how long things stay or how often they happen, in milliseconds. */
@@ -21,7 +22,10 @@ export const STORAGE_KEYS = {
   theme: 'ui-theme',
   tourCompleted: 'premium-onboarding-completed',
   welcomeShown: 'premium-welcome-shown',
+  recent: 'recent-tools',
+  agreed: 'account-preferences',
   comparison: 'compare-selection',
   session: 'session-user',
   referral: 'referral-code',
+  ticketDraft: 'support-draft',
 } as const

@@ -3,7 +3,8 @@ import type { CatalogueQuery } from '../catalogue/query.ts'
 import type { Category } from '../domain/category.ts'
 import { slugify } from '../domain/slug.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import { messages } from '../messages.ts'
+import { pageMessages } from '../messages/page.ts'
+import { toolPageMessages } from '../messages/tool-page.ts'
 import { paths } from '../paths.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 import { makeMeta, type PageMeta, SITE_NAME } from './page-meta.ts'
@@ -34,7 +35,7 @@ export function describePage(page: SitePage, facts: PageFacts): PageMeta {
     case 'compare':
       return compareMeta(page, facts)
     case 'missing':
-      return missingMeta(messages.page.missing.title)
+      return missingMeta(pageMessages.missing.title)
   }
 }
 
@@ -79,7 +80,7 @@ function filteredMeta(slug: string, categories: readonly Category[]): PageMeta {
 
 function fixedMeta(path: string, { tools, origin }: PageFacts): PageMeta {
   const page = FIXED_PAGES.get(path)
-  if (page === undefined) return missingMeta(messages.page.missing.title)
+  if (page === undefined) return missingMeta(pageMessages.missing.title)
   if (!page.isPublic) return makeMeta(page.name, page.description)
   return makeMeta(page.name, page.description, {
     canonical: path,
@@ -101,7 +102,7 @@ function categoryMeta(slug: string, { categories, tools, origin }: PageFacts): P
 }
 
 function toolMeta({ tools: [tool], categories, origin }: PageFacts): PageMeta {
-  if (tool === undefined) return missingMeta(messages.tools.missing.title)
+  if (tool === undefined) return missingMeta(toolPageMessages.missing.title)
   const category = categories.find(({ id }) => id === tool.categoryId)
   const here = { name: tool.name, path: paths.tool(tool.id) }
   const trail = [...(category === undefined ? [] : categoryTrail(category)), here]

@@ -48,4 +48,8 @@ export type Delta = z.infer<typeof deltaSchema>
 export const catalogueEventSchema = z.object({ epoch, head: seq })
 export type CatalogueEvent = z.infer<typeof catalogueEventSchema>
 
+/** Data of an SSE event named `user`: where the own rows of the signed-in user stand. A hint as well. */
+export const userEventSchema = z.object({ user: z.int().positive(), epoch, head: seq })
+export type UserEvent = z.infer<typeof userEventSchema>
+
 export const SYNC_ERROR_CODES = ['epoch', 'compacted', 'forked', 'schema'] as const

@@ -1,15 +1,38 @@
 import { z } from 'zod'
+import { preferenceSchema } from '../domain/preference.ts'
+import { newReviewSchema } from '../domain/review.ts'
+import { comparedIdsSchema } from '../domain/saved-comparison.ts'
+import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
+
+const toolId = z.int().positive()
 
 /**
  * What a user's devices may ask for, offline too. Each says what shall be, not what shall change, so that replaying
  * it is safe. A new kind is a line here, a mutator in `sync-server/services/user-sync` and its place in the view.
  */
 export const mutationSchema = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('favorite.set'), args: z.strictObject({ toolId, on: z.boolean() }) }),
   z.strictObject({
-    name: z.literal('favorite.set'),
-    args: z.strictObject({ toolId: z.int().positive(), on: z.boolean() }),
+    name: z.literal('review.set'),
+    args: z.strictObject({ toolId, review: newReviewSchema.nullable() }),
   }),
+  z.strictObject({
+    name: z.literal('ticket.open'),
+    /** The device makes the id: a ticket that is sent twice is one. */
+    args: supportTicketSchema.extend({ id: ticketIdSchema }),
+  }),
+  z.strictObject({
+    name: z.literal('comparison.set'),
+    args: z.strictObject({ toolIds: comparedIdsSchema, on: z.boolean() }),
+  }),
+  z.strictObject({ name: z.literal('preference.set'), args: preferenceSchema }),
+  /** The weekly newsletter to the address of the account. */
+  z.strictObject({ name: z.literal('newsletter.set'), args: z.strictObject({ on: z.boolean() }) }),
 ])
 export type Mutation = z.infer<typeof mutationSchema>
+export type MutationName = Mutation['name']
 
-export type ArgsOf<N extends Mutation['name']> = Extract<Mutation, { name: N }>['args']
+type Args = { [M in Mutation as M['name']]: M['args'] }
+export type ArgsOf<N extends MutationName> = Args[N]
+/** The mutations of these names, so that a table by name can be called with the arguments of each. */
+export type MutationOf<N extends MutationName> = { [K in N]: { name: K; args: Args[K] } }[N]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userRowSchema } from './user-rows.ts'
 
 /** Raised when requests or rows change their form; the server refuses any other number (426 `schema`). */
-export const USER_SYNC_SCHEMA = 1
+export const USER_SYNC_SCHEMA = 2
 
 /** At most so many mutations in one push, and so many rows in its answer. */
 export const PUSH_LIMIT = 100

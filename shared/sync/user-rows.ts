@@ -1,14 +1,28 @@
 import { z } from 'zod'
+import { preferenceSchema } from '../domain/preference.ts'
+import { ticketSchema } from '../domain/support-ticket.ts'
 
 const seq = z.int().positive()
+const toolId = z.int().positive()
+const time = z.iso.datetime()
+
+const reviewSchema = z.object({ rating: z.int(), text: z.string(), createdAt: time, updatedAt: time })
 
 /** A row of a user's own data as it stands at `seq`. One that says "off" is also the tombstone of what was. */
 export const userRowSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('favorite'), seq, toolId: z.int().positive(), on: z.boolean() }),
+  z.object({ kind: z.literal('favorite'), seq, toolId, on: z.boolean() }),
+  /** `removal` is the reason of a moderator who took the review away. */
+  z.object({
+    kind: z.literal('review'),
+    seq,
+    toolId,
+    review: reviewSchema.nullable(),
+    removal: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('ticket'), seq, ticket: ticketSchema }),
+  z.object({ kind: z.literal('comparison'), seq, toolIds: z.array(toolId), on: z.boolean() }),
+  z.object({ kind: z.literal('preference'), seq, preference: preferenceSchema }),
+  z.object({ kind: z.literal('newsletter'), seq, on: z.boolean() }),
 ])
 export type UserRow = z.infer<typeof userRowSchema>
-
-/** What tells a user's rows apart. */
-export function userRowKey(row: UserRow): string {
-  return `${row.kind}:${row.toolId}`
-}
+export type RowOf<K extends UserRow['kind']> = Extract<UserRow, { kind: K }>

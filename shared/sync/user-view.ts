@@ -1,19 +1,60 @@
-import type { Mutation } from './user-mutations.ts'
-import type { UserRow } from './user-rows.ts'
+import type { Preferences } from '../domain/preference.ts'
+import type { ArgsOf, Mutation, MutationName, MutationOf } from './user-mutations.ts'
+import type { RowOf, UserRow } from './user-rows.ts'
+
+export interface OwnReview {
+  /** null: removed by its author, or by a moderator. */
+  review: { rating: number; text: string } | null
+  /** Why a moderator took it away. */
+  removal: string | null
+  /** null while it waits to be sent. */
+  updatedAt: string | null
+}
+
+type StoredTicket = RowOf<'ticket'>['ticket']
+
+export interface OwnTicket extends Omit<StoredTicket, 'priority' | 'createdAt'> {
+  /** null while it waits to be sent with the priority of the plan. */
+  priority: StoredTicket['priority'] | null
+  /** null while it waits to be sent. */
+  createdAt: string | null
+}
 
 /** What a user sees of their own data. */
 export interface UserView {
   /** Ids of tools, the latest favorite first. */
   favorites: readonly number[]
+  /** By the id of the tool. */
+  reviews: ReadonlyMap<number, OwnReview>
+  /** The newest first. */
+  tickets: readonly OwnTicket[]
+  /** The ids of the tools of each, the latest saved first. */
+  comparisons: readonly (readonly number[])[]
+  preferences: Preferences
+  /** Whether the newsletter goes to the address of the account. */
+  newsletter: boolean
 }
 
 /** DESIGN §6: what the screen shows is the server's rows and, on top of them, what has not come back from it yet. */
 export function userView(rows: readonly UserRow[], pending: readonly Mutation[]): UserView {
-  const favorites = rows
-    .filter((row) => row.on)
-    .sort((a, b) => b.seq - a.seq)
-    .map((row) => row.toolId)
-  return withPending({ favorites }, pending)
+  const latestFirst = rows.toSorted((a, b) => b.seq - a.seq)
+  const of = <K extends UserRow['kind']>(kind: K) =>
+    latestFirst.filter((row): row is RowOf<K> => row.kind === kind)
+  const view: UserView = {
+    favorites: of('favorite')
+      .filter((row) => row.on)
+      .map((row) => row.toolId),
+    reviews: new Map(of('review').map((row) => [row.toolId, ownReview(row)])),
+    tickets: of('ticket')
+      .map(({ ticket }) => ticket)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    comparisons: of('comparison')
+      .filter((row) => row.on)
+      .map((row) => row.toolIds),
+    preferences: Object.fromEntries(of('preference').map(({ preference: { name, value } }) => [name, value])),
+    newsletter: of('newsletter')[0]?.on ?? false,
+  }
+  return withPending(view, pending)
 }
 
 /** A view with some more mutations on top. */
@@ -21,9 +62,56 @@ export function withPending(view: UserView, pending: readonly Mutation[]): UserV
   return pending.reduce(replay, view)
 }
 
-function replay(view: UserView, { args: { toolId, on } }: Mutation): UserView {
-  const isOn = view.favorites.includes(toolId)
-  if (isOn === on) return view
-  const favorites = on ? [toolId, ...view.favorites] : view.favorites.filter((id) => id !== toolId)
-  return { ...view, favorites }
+const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>) => UserView } = {
+  'favorite.set': (view, { toolId, on }) => {
+    const favorites = switched(view.favorites, toolId, { on, isSame: (id) => id === toolId })
+    return favorites === view.favorites ? view : { ...view, favorites }
+  },
+  'review.set': (view, { toolId, review }) => {
+    const own: OwnReview = { review, removal: null, updatedAt: null }
+    return { ...view, reviews: new Map(view.reviews).set(toolId, own) }
+  },
+  'ticket.open': (view, { id, subject, message, priority = null }) => {
+    if (view.tickets.some((ticket) => ticket.id === id)) return view
+    const ticket: OwnTicket = {
+      id,
+      subject,
+      message,
+      priority,
+      status: 'open',
+      createdAt: null,
+      answer: null,
+    }
+    return { ...view, tickets: [ticket, ...view.tickets] }
+  },
+  'comparison.set': (view, { toolIds, on }) => {
+    const isSame = (ids: readonly number[]) => ids.join() === toolIds.join()
+    return { ...view, comparisons: switched(view.comparisons, toolIds, { on, isSame }) }
+  },
+  'preference.set': (view, { name, value }) => ({
+    ...view,
+    preferences: { ...view.preferences, [name]: value },
+  }),
+  'newsletter.set': (view, { on }) => ({ ...view, newsletter: on }),
+}
+
+function replay<N extends MutationName>(view: UserView, { name, args }: MutationOf<N>): UserView {
+  return REPLAYS[name](view, args)
+}
+
+interface Switch<T> {
+  on: boolean
+  isSame(item: T): boolean
+}
+
+/** Asking for what already is moves nothing. */
+function switched<T>(list: readonly T[], item: T, { on, isSame }: Switch<T>): readonly T[] {
+  if (list.some(isSame) === on) return list
+  return on ? [item, ...list] : list.filter((other) => !isSame(other))
+}
+
+function ownReview({ review, removal }: RowOf<'review'>): OwnReview {
+  if (review === null) return { review, removal, updatedAt: null }
+  const { rating, text, updatedAt } = review
+  return { review: { rating, text }, removal, updatedAt }
 }

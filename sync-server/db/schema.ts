@@ -1,4 +1,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
+import type { ReferralsSchema } from './referrals-schema.ts'
+import type { ReviewsSchema } from './reviews-schema.ts'
+import type { SupportSchema } from './support-schema.ts'
 import type { UserRowsSchema } from './user-rows-schema.ts'
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
@@ -110,6 +113,8 @@ interface UserTable {
   is_owner: 0 | 1
   referral_code: string | null
   referred_by: number | null
+  /** When that referral was completed; it is once. */
+  referral_completed_at: string | null
   /** Sessions of an earlier epoch have ended. */
   session_epoch: number
   created_at: string
@@ -134,7 +139,7 @@ interface SessionTable {
   ended_at: string | null
 }
 
-interface Schema extends UserRowsSchema {
+interface Schema extends UserRowsSchema, ReviewsSchema, SupportSchema, ReferralsSchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable

@@ -8,6 +8,26 @@ interface FavoriteTable {
   updated_at: string
 }
 
+/** A comparison that a user has saved. */
+interface SavedComparisonTable {
+  user_id: number
+  /** In ascending order, with commas between them. */
+  tool_ids: string
+  seq: number
+  deleted: 0 | 1
+  updated_at: string
+}
+
+/** What a user has chosen, and whether they get the newsletter; never deleted. */
+interface PreferenceTable {
+  user_id: number
+  name: string
+  /** JSON. */
+  value: string
+  seq: number
+  updated_at: string
+}
+
 /** Where a user's rows stand; missing until the first change. */
 interface UserMetaTable {
   user_id: number
@@ -36,6 +56,8 @@ interface AppliedTable {
 
 export interface UserRowsSchema {
   favorite: FavoriteTable
+  saved_comparison: SavedComparisonTable
+  preference: PreferenceTable
   user_meta: UserMetaTable
   sync_client: SyncClientTable
   applied: AppliedTable

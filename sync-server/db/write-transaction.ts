@@ -1,18 +1,21 @@
+import { compileOnce } from './compile-once.ts'
 import type { Database, Transaction } from './schema.ts'
+import { tellUsersMoved } from './user-moves.ts'
+
+const lock = compileOnce((db) => db.updateTable('meta').set((expression) => ({ seq: expression.ref('seq') })))
 
 /**
  * A transaction that writes. It locks the meta row first, so writers stand in line from the start and what this one
  * reads stays true until it commits, on any database.
  */
-export function writeTransaction<T>(
+export async function writeTransaction<T>(
   db: Database,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('meta')
-      .set((expression) => ({ seq: expression.ref('seq') }))
-      .execute()
-    return work(transaction)
+  const { transaction, result } = await db.transaction().execute(async (transaction) => {
+    await lock(transaction, {})
+    return { transaction, result: await work(transaction) }
   })
+  tellUsersMoved(db, transaction)
+  return result
 }

@@ -12,6 +12,7 @@ export interface RateLimit {
 
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
 export const NEWSLETTER: RateLimit = { name: 'newsletter', requests: 20, seconds: 60 * 60 }
+export const REVIEWS: RateLimit = { name: 'reviews', requests: 60, seconds: 60 * 60 }
 export const REGISTRATION: RateLimit = { name: 'register', requests: 60, seconds: 60 * 60 }
 
 export const unlimited: Middleware = (_, next) => next()

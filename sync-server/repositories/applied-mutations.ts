@@ -1,31 +1,41 @@
 import type { Outcome } from '#shared/sync/user-protocol.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 
-export async function findOutcome(db: Database, userId: number, key: string): Promise<Outcome | undefined> {
-  const row = await db
+interface OutcomeKey {
+  userId: number
+  key: string
+}
+
+const selectOutcome = compileOnce((db, slot: Slot<OutcomeKey>) =>
+  db
     .selectFrom('applied')
     .select('result')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+    .where('user_id', '=', slot('userId'))
+    .where('key', '=', slot('key')),
+)
+
+export async function findOutcome(db: Database, userId: number, key: string): Promise<Outcome | undefined> {
+  const [row] = await selectOutcome(db, { userId, key })
   return row && JSON.parse(row.result)
 }
 
-export interface AppliedMutation {
-  userId: number
-  key: string
+export interface AppliedMutation extends OutcomeKey {
   outcome: Outcome
 }
+
+const addOutcome = compileOnce((db, slot: Slot<OutcomeKey & { result: string; at: string }>) =>
+  db
+    .insertInto('applied')
+    .values({ user_id: slot('userId'), key: slot('key'), result: slot('result'), at: slot('at') }),
+)
 
 export async function insertOutcome(
   transaction: Transaction,
   { userId, key, outcome }: AppliedMutation,
   now: string,
 ): Promise<void> {
-  await transaction
-    .insertInto('applied')
-    .values({ user_id: userId, key, result: JSON.stringify(outcome), at: now })
-    .execute()
+  await addOutcome(transaction, { userId, key, result: JSON.stringify(outcome), at: now })
 }
 
 export async function dropOutcomes(transaction: Transaction, before: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 
 /** Where the catalogue stands: its newest change, and the oldest cursor that can still be continued. */
@@ -7,9 +8,12 @@ export interface CatalogueState {
   floor: number
 }
 
+const selectState = compileOnce((db) => db.selectFrom('meta').select(['epoch', 'seq as head', 'floor']))
+
 export async function readState(db: Database): Promise<CatalogueState> {
-  const row = await db.selectFrom('meta').select(['epoch', 'seq', 'floor']).executeTakeFirstOrThrow()
-  return { epoch: row.epoch, head: row.seq, floor: row.floor }
+  const [state] = await selectState(db, {})
+  if (state === undefined) throw new Error('The database has lost its meta row')
+  return state
 }
 
 /** Reserves `count` seqs for rows written in this transaction. @returns the first of them */

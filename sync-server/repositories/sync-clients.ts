@@ -1,3 +1,4 @@
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 
 export interface SyncClient {
@@ -6,26 +7,30 @@ export interface SyncClient {
   lastMid: number
 }
 
-export async function findSyncClient(db: Database, id: string): Promise<SyncClient | undefined> {
-  const row = await db
+const selectClient = compileOnce((db, slot: Slot<{ id: string }>) =>
+  db
     .selectFrom('sync_client')
-    .select(['user_id', 'last_mid'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && { userId: row.user_id, lastMid: row.last_mid }
+    .select(['user_id as userId', 'last_mid as lastMid'])
+    .where('id', '=', slot('id')),
+)
+
+export async function findSyncClient(db: Database, id: string): Promise<SyncClient | undefined> {
+  return (await selectClient(db, { id }))[0]
 }
 
-/** Of a client that is nobody's, or this user's. */
-export async function saveLastMid(
-  transaction: Transaction,
-  id: string,
-  { userId, lastMid }: SyncClient,
-): Promise<void> {
-  await transaction
+const upsertClient = compileOnce((db, slot: Slot<SyncClient & { id: string }>) =>
+  db
     .insertInto('sync_client')
-    .values({ id, user_id: userId, last_mid: lastMid })
+    .values({ id: slot('id'), user_id: slot('userId'), last_mid: slot('lastMid') })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ last_mid: lastMid }).where('sync_client.user_id', '=', userId),
-    )
-    .execute()
+      conflict
+        .column('id')
+        .doUpdateSet({ last_mid: slot('lastMid') })
+        .where('sync_client.user_id', '=', slot('userId')),
+    ),
+)
+
+/** Of a client that is nobody's, or this user's. */
+export async function saveLastMid(transaction: Transaction, id: string, client: SyncClient): Promise<void> {
+  await upsertClient(transaction, { id, ...client })
 }

@@ -1,3 +1,4 @@
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow, Transaction } from '../db/schema.ts'
 import { takeSeqs } from './meta.ts'
 import { fromToolRow, type StoredTool, type ToolDraft, toToolRow } from './tool-row.ts'
@@ -28,9 +29,12 @@ export async function hasTools(db: Database): Promise<boolean> {
   return (await db.selectFrom('tool').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+const selectListed = compileOnce((db, slot: Slot<{ id: number }>) =>
+  db.selectFrom('tool').select('id').where('id', '=', slot('id')).where('deleted', '=', 0),
+)
+
 export async function isListedTool(db: Database, id: number): Promise<boolean> {
-  const query = db.selectFrom('tool').select('id').where('id', '=', id).where('deleted', '=', 0)
-  return (await query.executeTakeFirst()) !== undefined
+  return (await selectListed(db, { id })).length > 0
 }
 
 /** Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. */

@@ -18,8 +18,40 @@ export function describeFavorites(db: Database, userId: number): Promise<Favorit
     .execute()
 }
 
-/** Removes everything that a user's devices have synchronised, and what was remembered about those devices. */
+/** What a user's devices have synchronised, and what was remembered about those devices. */
+const TABLES = [
+  'favorite',
+  'support_ticket',
+  'saved_comparison',
+  'preference',
+  'applied',
+  'sync_client',
+  'user_meta',
+] as const
+
 export async function eraseUserRows(transaction: Transaction, userId: number): Promise<void> {
-  for (const table of ['favorite', 'applied', 'sync_client', 'user_meta'] as const)
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  for (const table of TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Those of them whose rows can be off. */
+const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
+
+export interface DroppedTombstone {
+  userId: number
+  seq: number
+}
+
+/** Removes the rows that are off since before a time. */
+export async function dropTombstones(transaction: Transaction, before: string): Promise<DroppedTombstone[]> {
+  const dropped: DroppedTombstone[] = []
+  for (const table of WITH_TOMBSTONES) {
+    const rows = await transaction
+      .deleteFrom(table)
+      .where('deleted', '=', 1)
+      .where('updated_at', '<', before)
+      .returning(['user_id as userId', 'seq'])
+      .execute()
+    dropped.push(...rows)
+  }
+  return dropped
 }

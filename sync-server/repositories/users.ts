@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction, UserRow } from '../db/schema.ts'
 
 export interface Account {
@@ -17,9 +19,11 @@ export interface Account {
   referredBy: number | null
   sessionEpoch: number
   createdAt: string
+  /** Months of premium earned and not yet used. */
+  premiumCredits: number
 }
 
-function fromRow(row: UserRow): Account {
+function fromRow(row: UserRow & { premium_credits: number | null }): Account {
   return {
     id: row.id,
     username: row.username,
@@ -36,10 +40,17 @@ function fromRow(row: UserRow): Account {
     referredBy: row.referred_by,
     sessionEpoch: row.session_epoch,
     createdAt: row.created_at,
+    premiumCredits: Number(row.premium_credits ?? 0),
   }
 }
 
-const accounts = (db: Database) => db.selectFrom('user').selectAll().where('deleted_at', 'is', null)
+/** Part of the same look-up, so that what shows a user costs no second one; written out, for every call comes by here. */
+const unusedMonths = sql<number | null>`
+  (select sum(value) from referral_reward where user_id = "user".id and used_at is null)
+`
+
+const accounts = (db: Database) =>
+  db.selectFrom('user').selectAll().select(unusedMonths.as('premium_credits')).where('deleted_at', 'is', null)
 
 export async function listUsers(db: Database): Promise<Account[]> {
   return (await accounts(db).orderBy('id').execute()).map(fromRow)
@@ -48,6 +59,14 @@ export async function listUsers(db: Database): Promise<Account[]> {
 export async function findUser(db: Database, id: number): Promise<Account | undefined> {
   const row = await accounts(db).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)
+}
+
+const selectId = compileOnce((db, slot: Slot<{ id: number }>) =>
+  db.selectFrom('user').select('id').where('id', '=', slot('id')).where('deleted_at', 'is', null),
+)
+
+export async function isUser(db: Database, id: number): Promise<boolean> {
+  return (await selectId(db, { id })).length > 0
 }
 
 export async function findUserByKey(

@@ -427,7 +427,18 @@ describe('one’s own data', () => {
       )
       .pluck()
       .all()
-    expect(tables).toEqual(['applied', 'favorite', 'session', 'sync_client', 'user_meta'])
+    expect(tables).toEqual([
+      'applied',
+      'favorite',
+      'preference',
+      'referral_reward',
+      'review',
+      'saved_comparison',
+      'session',
+      'support_ticket',
+      'sync_client',
+      'user_meta',
+    ])
   })
 
   test('of favorites goes too', async () => {

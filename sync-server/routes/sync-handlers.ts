@@ -7,13 +7,17 @@ import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import type { SnapshotJob } from '../jobs/snapshots.ts'
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts'
+import { callerOf } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
+import { sessionId } from '../middleware/session.ts'
 import { readParams, readQuery } from '../middleware/validate.ts'
 import { readState } from '../repositories/meta.ts'
+import { readUserState } from '../repositories/user-meta.ts'
+import type { SessionStore } from '../services/accounts/session-store.ts'
 import { jsonAnswer } from '../services/answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
-import type { EventStreams } from '../services/sync/event-streams.ts'
+import type { EventStreams, Listener } from '../services/sync/event-streams.ts'
 import { readDelta } from '../services/sync/read-delta.ts'
 import type { SnapshotFolder } from '../services/sync/snapshot-folder.ts'
 import type { HandlersOf } from './handler.ts'
@@ -27,6 +31,7 @@ export interface SyncDeps {
   snapshots: SnapshotJob
   snapshotFolder: SnapshotFolder
   events: EventStreams
+  sessions: SessionStore
 }
 
 /** DESIGN §6: how devices get the catalogue and keep up with it. */
@@ -75,7 +80,7 @@ async function sendSnapshot(ctx: Context, folder: SnapshotFolder): Promise<void>
   ctx.length = file.bytes
 }
 
-function sendEvents(ctx: Context, { catalogue, events }: SyncDeps): void {
+function sendEvents(ctx: Context, deps: SyncDeps): void {
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
   ctx.set('Cache-Control', 'no-store')
   // Proxies that gather answers before passing them on would hold the events back.
@@ -84,7 +89,22 @@ function sendEvents(ctx: Context, { catalogue, events }: SyncDeps): void {
     ctx.status = 200
     return
   }
-  const stream = events.open(addressKey(ctx.ip), catalogue.version)
+  const stream = deps.events.open(addressKey(ctx.ip), deps.catalogue.version, listenerOf(ctx, deps))
   if (stream === null) throw new TooManyRequestsError(RETRY_EVENTS_SECONDS)
   ctx.body = stream
+}
+
+/** The session is asked anew each time: it may end in many ways, and none of them need know of its streams. */
+function listenerOf(ctx: Context, { reader, sessions }: SyncDeps): Listener | null {
+  const { userId } = callerOf(ctx)
+  if (userId === null) return null
+  const id = sessionId(ctx)
+  return {
+    userId,
+    async look() {
+      if ((await sessions.get(id)) === undefined) return null
+      const [{ epoch }, { head }] = [await readState(reader), await readUserState(reader, userId)]
+      return { user: userId, epoch, head }
+    },
+  }
 }

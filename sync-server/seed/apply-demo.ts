@@ -1,8 +1,9 @@
 import type { Database } from '../db/schema.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
-import type { StoredTool, ToolDraft } from '../repositories/tool-row.ts'
+import type { ToolDraft } from '../repositories/tool-row.ts'
+import { forgetSamples } from '../repositories/tool-stars.ts'
 import { listTools, saveTools } from '../repositories/tools.ts'
-import { NO_FIGURES } from '../services/no-figures.ts'
+import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 import { sampleFigures } from './sample-figures.ts'
 
 /**
@@ -19,16 +20,7 @@ export function applyDemo(db: Database, demo: boolean, now = new Date()): Promis
       return { ...tool, ...figures, updatedAt: now.toISOString() }
     })
     if (drafts.length > 0) await saveTools(transaction, drafts)
+    if (!demo) await forgetSamples(transaction)
     return drafts.length
   })
-}
-
-function hasNoFigures(tool: StoredTool): boolean {
-  return (
-    tool.rating === null &&
-    tool.reviewCount === 0 &&
-    tool.userCount === null &&
-    tool.popularity === 0 &&
-    !tool.isTrending
-  )
 }

@@ -1,3 +1,5 @@
+import type { ToolFigures } from '../repositories/tool-figures.ts'
+
 /** The figures of a tool that nobody has rated, counted or visited yet. */
 export const NO_FIGURES = {
   rating: null,
@@ -7,3 +9,13 @@ export const NO_FIGURES = {
   isTrending: false,
   isSample: false,
 } as const
+
+export function hasNoFigures(tool: ToolFigures): boolean {
+  return (
+    tool.rating === null &&
+    tool.reviewCount === 0 &&
+    tool.userCount === null &&
+    tool.popularity === 0 &&
+    !tool.isTrending
+  )
+}

@@ -7,6 +7,7 @@ import { readSeqBounds } from '../repositories/consistency.ts'
 import { readState } from '../repositories/meta.ts'
 import { listSubscribers, type Subscriber } from '../repositories/newsletter-subscribers.ts'
 import type { StoredTool } from '../repositories/tool-row.ts'
+import { findMiscounted } from '../repositories/tool-stars.ts'
 import { listTools } from '../repositories/tools.ts'
 import { type Account, listUsers } from '../repositories/users.ts'
 
@@ -21,6 +22,8 @@ export async function verifyStore({ handle, reader }: Store): Promise<string[]> 
     const problems = (await listTools(db)).flatMap(checkTool)
     problems.push(...(await listSubscribers(db)).flatMap(checkSubscriber))
     problems.push(...(await listUsers(db)).flatMap(checkUser))
+    for (const id of await findMiscounted(db))
+      problems.push(`tool ${id}: its rating is not that of its reviews`)
     if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
     if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
     if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)

@@ -4,7 +4,7 @@ import type { TestServer } from './start-server.ts'
 export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Sends JSON, or nothing. */
-  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>
   /** The cookies it would send now, by name. */
   cookies: Map<string, string>
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AppKeeper } from './app-keeper.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SessionEndedSlot } from './session-ended-slot.tsx'
 import classes from './shell.module.css'
 import { StatusPill } from './status-pill.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <div className={`screen-only ${classes.corner}`}>
         <UpdatePrompt />
+        <SessionEndedSlot />
         <StatusPill />
         <AppKeeper />
       </div>

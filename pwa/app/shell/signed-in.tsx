@@ -4,6 +4,7 @@ import { useSession } from '../../data/session.ts'
 import { UserMenu } from '../../features/account/user-menu.tsx'
 import { welcomeOnce } from '../../features/sign-in/welcome.ts'
 import { TourHost } from '../../features/tour/tour-host.tsx'
+import { UnsavedSlot } from './unsaved-slot.tsx'
 
 const USER_BUTTON = 'user-button'
 
@@ -23,9 +24,9 @@ function takeFocus(): void {
   if (document.activeElement === document.body) button.focus()
 }
 
-/** Their data on this device; if its code does not come, a change asks for it again. */
+/** Their data on this device, and what they prefer; if the code does not come, a change asks for it again. */
 function followUser(): void {
-  import('../../sync/user/follow-user.ts').catch(() => {})
+  import('../../sync/user/preferences/follow-preferences.ts').catch(() => {})
 }
 
 /** What the app does while somebody is signed in, and their menu. */
@@ -41,6 +42,7 @@ export function SignedIn() {
     user && (
       <>
         <UserMenu id={USER_BUTTON} user={user} />
+        <UnsavedSlot />
         <TourHost isPremium={user.is_premium} />
       </>
     )

@@ -2,18 +2,20 @@ import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { keepUser, type Me } from '../../data/session.ts'
+import { forgetKept } from '../../sync/user/kept-databases.ts'
 import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
 /** Deletes the account when a form holds its password and its name, and signs out on all pages of this browser. */
-export async function deleteAccount(form: HTMLFormElement, { username }: Me): Promise<Problems> {
+export async function deleteAccount(form: HTMLFormElement, { id, username }: Me): Promise<Problems> {
   const password = formText(form, 'password')
   if (password === '') return { password: 'Please enter your password.' }
   if (formText(form, 'confirmation').trim() !== username)
     return { confirmation: `Please type ${username}, exactly like this.` }
   try {
     const { kept } = await callAccount('deleteAccount', { body: { password } })
+    await forgetKept(id).catch(() => {})
     keepUser(null)
     showToast({ title: 'Account deleted', text: kept, durationMs: 10_000 })
     return {}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { DeviceSession } from '#shared/domain/session.ts'
+import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { formatAgo } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import classes from './devices-section.module.css'
-import { formatDay } from './figures.ts'
 
 interface DeviceRowProps {
   device: DeviceSession
@@ -20,7 +21,11 @@ export function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
           {device.isCurrent ? 'This device' : `Last seen ${seen}`}, signed in on {formatDay(device.createdAt)}
         </p>
       </div>
-      {!device.isCurrent && (
+      {device.isCurrent ? (
+        <Button variant="subtle" onClick={() => unsavedRequest.set('sign-out')}>
+          Sign out here
+        </Button>
+      ) : (
         <Button
           variant="subtle"
           aria-label={`Sign out on ${device.device}, last seen ${seen}`}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callAccount } from '../../data/account-api.ts'
+import { useAnswer } from '../../data/use-answer.ts'
 import { DeviceRow } from './device-row.tsx'
 import classes from './devices-section.module.css'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { NoAnswer } from './no-answer.tsx'
 import { Section } from './section.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const load = () => callAccount('listSessions')
 

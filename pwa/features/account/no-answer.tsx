@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconClockHour4, IconCloudOff } from '@tabler/icons-react'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import type { Answer } from '../../data/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Answer } from './use-answer.ts'
 
 interface NoAnswerProps {
   answer: Answer<unknown>

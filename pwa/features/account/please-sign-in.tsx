@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
-import { messages } from '#shared/messages.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 
 /** In the place of a page that is for users. `text` says what they find there. */
 export function PleaseSignIn({ text }: { text: string }) {
   return (
-    <MessagePage icon={<IconUserCircle size={24} />} title={messages.signIn.required} text={text}>
+    <MessagePage icon={<IconUserCircle size={24} />} title={signInMessages.required} text={text}>
       <Button size="md" onClick={() => askToSignIn()}>
         Sign In
       </Button>

@@ -2,6 +2,7 @@ import type { Me } from '../../data/session.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DownloadSection } from './download-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
 
@@ -10,6 +11,7 @@ export function SettingsPanel({ user }: { user: Me }) {
     <div className={classes.panel}>
       <PasswordSection user={user} />
       <DevicesSection />
+      <NewsletterSection user={user} />
       <DownloadSection />
       <DeleteSection user={user} />
     </div>

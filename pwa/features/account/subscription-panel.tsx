@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import type { Me } from '../../data/session.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { formatDay } from '../../ui/format-day.ts'
 import { FactList } from './fact-list.tsx'
-import { formatDay, formatDollars } from './figures.ts'
+import { formatDollars } from './format-dollars.ts'
 import { NoAnswer } from './no-answer.tsx'
 import classes from './panel.module.css'
-import { useAnswer } from './use-answer.ts'
 
 const PLANS = { lifetime: 'Lifetime', monthly: 'Monthly' } as const
 

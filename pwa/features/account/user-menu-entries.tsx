@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
+import { unsavedRequest } from '../../data/unsaved-request.ts'
+import { useUserData } from '../../data/user-data.ts'
 import { restartTour, tellPremiumFeatures, tellPremiumManagement } from './premium-entries.ts'
-import { signOut } from './sign-out.ts'
 import classes from './user-menu.module.css'
 
 interface UserMenuEntriesProps {
@@ -14,10 +15,8 @@ interface UserMenuEntriesProps {
 
 /** SPEC §2; Support is among them because the tour says so (SPEC §8). */
 export function UserMenuEntries({ id, user, onDone }: UserMenuEntriesProps) {
-  const navigate = useNavigate()
-  const leave = async () => {
-    if (await signOut()) void navigate(paths.home)
-  }
+  const { waiting = 0, refused = [] } = useUserData() ?? {}
+  const unsaved = waiting + refused.length
   const place = (to: string, label: string) => <Entry to={to} label={label} onChoose={onDone} />
   const deed = (label: string, act: () => void) => (
     <Entry
@@ -32,6 +31,7 @@ export function UserMenuEntries({ id, user, onDone }: UserMenuEntriesProps) {
     <div id={id} role="menu" aria-label="Account" className={classes.entries}>
       {place(paths.account, 'My Account')}
       {place(paths.favorites, 'Favorites')}
+      {user.is_premium && place(paths.savedComparisons, 'Saved Comparisons')}
       {user.isAdmin && place(paths.platformRevenue, 'Platform Revenue')}
       {user.is_premium ? (
         <>
@@ -43,7 +43,8 @@ export function UserMenuEntries({ id, user, onDone }: UserMenuEntriesProps) {
         place(paths.subscribe, 'Upgrade to Premium')
       )}
       {place(paths.support, 'Support')}
-      {deed('Sign Out', () => void leave())}
+      {unsaved > 0 && deed(`Unsaved Changes (${unsaved})`, () => unsavedRequest.set('list'))}
+      {deed('Sign Out', () => unsavedRequest.set('sign-out'))}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { QUERY_LIMITS } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -34,14 +34,14 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
       </div>
       {list.isLoading && <ToolGridSkeleton count={placeholders(category)} />}
       {list.error !== null && (
-        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
           <Button onClick={list.retry}>Try again</Button>
         </Notice>
       )}
       {answer?.total === 0 && (
         <Notice
           icon={<EmptyMark />}
-          title={messages.tools.emptyCategory}
+          title={toolListMessages.emptyCategory}
           text="Nothing is listed in this category yet."
         />
       )}

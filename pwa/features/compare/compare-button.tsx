@@ -1,11 +1,12 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
+import { IconToggle } from '../../ui/icon-toggle.tsx'
 import classes from './compare-button.module.css'
 
 const PLUS = 'M12 5v14M5 12h14'
 const TICK = 'M5 12l5 5 9-10'
 
-/** Puts a tool into the comparison and takes it out again; SPEC §2: a chosen one is marked. */
+/** Puts a tool into the comparison and takes it out again; SPEC §2: a chosen one is marked, and so is its card. */
 export function CompareButton({ tool: { id, name } }: { tool: SyncTool }) {
   const isChosen = useIsChosen(id)
   const toggle = () => {
@@ -14,19 +15,17 @@ export function CompareButton({ tool: { id, name } }: { tool: SyncTool }) {
   }
   return (
     <>
-      {isChosen && <span className={classes.mark}>SELECTED</span>}
-      <button
-        type="button"
-        className={classes.button}
-        data-selected={isChosen}
-        aria-pressed={isChosen}
-        aria-label={isChosen ? `Remove ${name} from comparison` : `Add ${name} to comparison`}
-        onClick={toggle}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isChosen ? TICK : PLUS} />
-        </svg>
-      </button>
+      {isChosen && (
+        <span className={classes.mark} data-selected>
+          SELECTED
+        </span>
+      )}
+      <IconToggle
+        path={isChosen ? TICK : PLUS}
+        label={isChosen ? `Remove ${name} from comparison` : `Add ${name} to comparison`}
+        isOn={isChosen}
+        onToggle={toggle}
+      />
     </>
   )
 }

@@ -19,12 +19,13 @@ interface CompareDialogProps {
   onClose: () => void
   /** To go where further tools are chosen. */
   onFindMore: () => void
-  share?: (tools: readonly SyncTool[]) => ReactNode
+  /** What can be done with what is compared. */
+  actions: (tools: readonly SyncTool[]) => ReactNode
   insights: (tools: readonly SyncTool[]) => ReactNode
 }
 
 /** SPEC §2: the chosen tools in a dialog over the page. */
-export function CompareDialog({ onClose, onFindMore, share, insights }: CompareDialogProps) {
+export function CompareDialog({ onClose, onFindMore, actions, insights }: CompareDialogProps) {
   const ids = useChosen()
   const { data, error, retry } = useTools(ids)
   const tools = ids.map((id) => data?.get(id)).filter((tool) => tool != null)
@@ -41,7 +42,7 @@ export function CompareDialog({ onClose, onFindMore, share, insights }: CompareD
       title="Compare tools"
       shape="wide"
       onClose={onClose}
-      footer={isComparable && <Foot tools={tools} onFindMore={onFindMore} share={share?.(tools)} />}
+      footer={isComparable && <Foot tools={tools} onFindMore={onFindMore} actions={actions(tools)} />}
     >
       <div ref={content} tabIndex={-1} className={classes.content}>
         <UnlistedTools ids={ids.filter((id) => data?.get(id) === null)} />
@@ -59,13 +60,13 @@ export function CompareDialog({ onClose, onFindMore, share, insights }: CompareD
 interface FootProps {
   tools: readonly SyncTool[]
   onFindMore: () => void
-  share: ReactNode
+  actions: ReactNode
 }
 
-function Foot({ tools, onFindMore, share }: FootProps) {
+function Foot({ tools, onFindMore, actions }: FootProps) {
   return (
     <div className={classes.foot}>
-      {share}
+      {actions}
       <Button component={Link} to={paths.compare(tools.map(({ id }) => id))} variant="default" size="md">
         Open as page
       </Button>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { messages } from '#shared/messages.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export function ComparisonFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.comparison.failed}>
+    <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={comparisonMessages.failed}>
       <Button onClick={onRetry}>Try again</Button>
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './comparison.module.css'
 import { comparisonGroups } from './comparison-groups.tsx'
 import { differingGroups } from './comparison-row.ts'
@@ -29,16 +30,7 @@ export function Comparison({ tools, insights, onRemove, onSwap }: ComparisonProp
   return (
     <>
       <div className={`screen-only ${classes.bar}`}>
-        <label className={classes.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={onlyDifferences}
-            checked={onlyDifferences}
-            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
-          />
-          Only differences
-        </label>
+        <SwitchField label="Only differences" isOn={onlyDifferences} onChange={setOnlyDifferences} />
         <p className={classes.note} role="status">
           {onlyDifferences
             ? `Showing ${differing} of ${rows.length} rows`

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -17,7 +17,7 @@ export function Results({ discover }: { discover: Discover }) {
   const { list, query, clear, hasMore, showMore } = discover
   if (list.error !== null) {
     return (
-      <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+      <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
         <Button onClick={list.retry}>Try again</Button>
       </Notice>
     )
@@ -25,7 +25,7 @@ export function Results({ discover }: { discover: Discover }) {
   if (list.data === undefined) return <ToolGridSkeleton count={PLACEHOLDERS} />
   if (list.data.total === 0) {
     return (
-      <Notice icon={<EmptyMark />} {...messages.tools.empty}>
+      <Notice icon={<EmptyMark />} {...toolListMessages.empty}>
         {isNarrowed(query) && (
           <Button variant="default" onClick={clear}>
             Clear filters

@@ -1,24 +1,19 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useIsFavorite } from '../../data/user-data.ts'
-import classes from './favorite-button.module.css'
+import { IconToggle } from '../../ui/icon-toggle.tsx'
 import { toggleFavorite } from './toggle-favorite-later.ts'
 
 const HEART = 'M12 20C5 15 3 12 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 12 19 15 12 20Z'
 
 /** Makes a tool a favorite and none again. */
 export function FavoriteButton({ tool: { id, name } }: { tool: SyncTool }) {
-  const isFavorite = useIsFavorite(id)
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-pressed={isFavorite}
-      aria-label={`Favorite ${name}`}
-      onClick={() => toggleFavorite(id)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART} />
-      </svg>
-    </button>
+    <IconToggle
+      path={HEART}
+      label={`Favorite ${name}`}
+      isOn={useIsFavorite(id)}
+      onToggle={() => toggleFavorite(id)}
+      isShape
+    />
   )
 }

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconHeart, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +15,7 @@ export function FavoriteTools({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return <NoFavorites />
   if (error !== null) {
     return (
-      <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+      <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
         <Button onClick={retry}>Try again</Button>
       </Notice>
     )

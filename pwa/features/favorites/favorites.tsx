@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
-import { messages } from '#shared/messages.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { FavoriteTools } from './favorite-tools.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
 /** While the device reads. */
 const PLACEHOLDERS = 6
@@ -17,19 +16,14 @@ export function Favorites() {
   const data = useUserData()
   if (status === 'visitor') return <SignInFirst />
   if (data === null) return <ToolGridSkeleton count={PLACEHOLDERS} />
-  return (
-    <>
-      <UnsavedChanges {...data} />
-      <FavoriteTools ids={data.favorites} />
-    </>
-  )
+  return <FavoriteTools ids={data.favorites} />
 }
 
 function SignInFirst() {
   return (
     <Notice
       icon={<IconUserCircle size={24} />}
-      title={messages.signIn.required}
+      title={signInMessages.required}
       text="The heart on a tool then keeps it here."
     >
       <Button onClick={() => askToSignIn()}>Sign In</Button>

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { favoritesMessages } from '#shared/messages/favorites.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { userData } from '../../data/user-data.ts'
@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 /** Makes a tool a favorite or none, with or without a connection. Visitors are asked to sign in. */
 export async function toggleFavorite(toolId: number): Promise<void> {
   if (currentSession().user === null) return askToSignIn()
-  const { added, removed, addFailed, removeFailed } = messages.favorites
+  const { added, removed, addFailed, removeFailed } = favoritesMessages
   const on = !userData.get()?.favorites.includes(toolId)
   try {
     await changeUserData({ name: 'favorite.set', args: { toolId, on } })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { newsletterMessages } from '#shared/messages/newsletter.ts'
+import input from '../../ui/input.module.css'
 import classes from './newsletter-form.module.css'
 
 /** Comes when somebody shows interest: every page has this form, and few visits use it. */
@@ -22,7 +23,7 @@ export function NewsletterForm() {
     }
     loadSubscribe()
       .then(({ subscribe }) => subscribe(form))
-      .then(settle, () => settle(messages.newsletter.failed.text))
+      .then(settle, () => settle(newsletterMessages.failed.text))
   }
 
   return (
@@ -34,7 +35,7 @@ export function NewsletterForm() {
       <div className={classes.row}>
         <input
           id="newsletter-email"
-          className={classes.input}
+          className={`${input.input} ${classes.field}`}
           type="email"
           name="email"
           autoComplete="email"

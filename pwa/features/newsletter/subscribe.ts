@@ -1,10 +1,15 @@
-import { readEmail } from '#shared/domain/email-address.ts'
-import { messages } from '#shared/messages.ts'
+import { emailKey, readEmail } from '#shared/domain/email-address.ts'
+import { newsletterMessages } from '#shared/messages/newsletter.ts'
 import { api } from '../../data/api-client.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
+import { currentSession } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const OFFLINE = 'There is no connection. Your address stays here: try again when you are back online.'
+const QUEUED = {
+  title: 'Subscription kept',
+  text: 'It is sent from this device when there is a connection.',
+}
 const UNREACHABLE = 'The server could not be reached. Your address stays here: try again in a moment.'
 
 /**
@@ -18,16 +23,35 @@ export async function subscribe(form: HTMLFormElement): Promise<string | null> {
   const reading = readEmail(field.value)
   if ('problem' in reading) {
     field.focus()
-    return complain(messages.newsletter[reading.problem].title, reading.message)
+    return complain(newsletterMessages[reading.problem].title, reading.message)
   }
   try {
     await api.call('subscribeNewsletter', { body: { email: reading.email } })
   } catch (error) {
-    return complain(messages.newsletter.failed.title, reasonOf(error))
+    const isKept = error instanceof UnreachableError && (await isQueued(reading.email))
+    if (!isKept) return complain(newsletterMessages.failed.title, reasonOf(error))
+    return accept(form, QUEUED)
   }
+  return accept(form, newsletterMessages.done)
+}
+
+function accept(form: HTMLFormElement, words: { title: string; text: string }): null {
   form.reset()
-  showToast({ ...messages.newsletter.done, tone: 'success' })
+  showToast({ ...words, tone: 'success' })
   return null
+}
+
+/** What somebody signed in asks for their own address waits on their device, as everything else they change. */
+async function isQueued(email: string): Promise<boolean> {
+  const { user } = currentSession()
+  if (user === null || emailKey(user.email) !== emailKey(email)) return false
+  try {
+    const { changeUserData } = await import('../../sync/user/follow-user.ts')
+    await changeUserData({ name: 'newsletter.set', args: { on: true } })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function complain(title: string, text: string): string {
@@ -38,5 +62,5 @@ function complain(title: string, text: string): string {
 function reasonOf(error: unknown): string {
   if (error instanceof UnreachableError) return navigator.onLine ? UNREACHABLE : OFFLINE
   const detail = error instanceof ApiError ? error.detail : null
-  return detail ?? messages.newsletter.failed.text
+  return detail ?? newsletterMessages.failed.text
 }

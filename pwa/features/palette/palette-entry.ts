@@ -32,6 +32,8 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.trending, 'Trending', 'popular hot'),
   page(paths.hub, 'Why AI Hub', 'about'),
   page(paths.subscribe, 'Premium', 'subscribe plan price'),
+  page(paths.favorites, 'Favorites', 'hearts kept saved tools'),
+  page(paths.savedComparisons, 'Saved comparisons', 'favorites kept side by side'),
   page(paths.account, 'My Account', 'settings password subscription'),
   page(paths.referrals, 'Referrals', 'invite friends rewards'),
   page(paths.support, 'Support', 'help ticket contact'),

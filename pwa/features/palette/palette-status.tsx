@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { formatCount } from '../../ui/format.ts'
 import classes from './palette-status.module.css'
 import type { PaletteAnswer } from './use-palette-groups.ts'
@@ -22,7 +22,7 @@ export function PaletteStatus({ text, state, count }: PaletteStatusProps) {
       </div>
       {state === 'failed' && (
         <p role="alert" className={classes.failed}>
-          {messages.tools.failed}
+          {toolListMessages.failed}
         </p>
       )}
     </>
@@ -32,5 +32,5 @@ export function PaletteStatus({ text, state, count }: PaletteStatusProps) {
 function statusWords(text: string, state: PaletteAnswer['state'], count: number): string {
   if (text === '' || state === 'failed') return ''
   if (state === 'waiting') return count === 0 ? 'Searching…' : ''
-  return count === 0 ? `${messages.tools.empty.title} for “${text}”` : formatCount(count, 'result')
+  return count === 0 ? `${toolListMessages.empty.title} for “${text}”` : formatCount(count, 'result')
 }

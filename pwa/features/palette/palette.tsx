@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import modal from '../../ui/modal.module.css'
 import { useModalDialog } from '../../ui/use-modal-dialog.ts'
 import classes from './palette.module.css'
 import { PaletteKeys } from './palette-keys.tsx'
@@ -39,14 +40,14 @@ export function Palette({ onClose }: PaletteProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
     <dialog
       ref={ref}
-      className={classes.dialog}
+      className={`${modal.dialog} ${classes.dialog}`}
       aria-label="Search and commands"
       // At once, so that the next key finds it closed: the event `close` comes a moment later.
       onCancel={onClose}
       onClose={onClosed}
       onClick={closeOnBackdrop}
     >
-      <div className={classes.panel}>
+      <div className={modal.panel}>
         <div className={classes.head}>
           <IconSearch size={20} className={classes.glass} aria-hidden="true" />
           <input

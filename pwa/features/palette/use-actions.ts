@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { messages } from '#shared/messages.ts'
+import { shareMessages } from '#shared/messages/share.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PaletteEntry } from './palette-entry.ts'
@@ -27,6 +27,6 @@ export function useActions(): PaletteEntry[] {
 }
 
 async function copyAddress(): Promise<void> {
-  if (await copyText(window.location.href)) showToast({ title: messages.share.linkCopied })
-  else showToast({ tone: 'error', ...messages.share.copyFailed })
+  if (await copyText(window.location.href)) showToast({ title: shareMessages.linkCopied })
+  else showToast({ tone: 'error', ...shareMessages.copyFailed })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messages } from '#shared/messages.ts'
+import { premiumMessages } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
 import { STORAGE_KEYS, UI_TIMES } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
@@ -40,7 +40,7 @@ export function useActivation(): Activation {
 
 /** @returns what stood in the way; null when nothing did */
 async function getPremium(): Promise<string | null> {
-  const { activationFailed, activated } = messages.premium
+  const { activationFailed, activated } = premiumMessages
   try {
     const { success, message } = await callAccount('activatePremium')
     if (success) {

@@ -14,11 +14,13 @@ function prefetch(): void {
 
 interface ShareButtonProps {
   data: ShareData
+  /** The title of the dialog, where the name of the type does not say it. */
+  heading?: string
   label?: string
   variant?: 'filled' | 'light' | 'default' | 'subtle'
 }
 
-export function ShareButton({ data, label = 'Share', variant = 'default' }: ShareButtonProps) {
+export function ShareButton({ data, heading, label = 'Share', variant = 'default' }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const open = () => {
@@ -42,7 +44,7 @@ export function ShareButton({ data, label = 'Share', variant = 'default' }: Shar
       >
         {label}
       </Button>
-      {isOpen && Dialog !== null && <Dialog data={data} onClose={() => setOpen(false)} />}
+      {isOpen && Dialog !== null && <Dialog data={data} heading={heading} onClose={() => setOpen(false)} />}
     </>
   )
 }

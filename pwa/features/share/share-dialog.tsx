@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy, IconDeviceMobileShare, IconLink, IconMail } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { IconCopy, IconDeviceMobileShare, IconMail } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { ShareData } from '#shared/domain/share.ts'
-import { messages } from '#shared/messages.ts'
+import { shareMessages } from '#shared/messages/share.ts'
+import { CopyField, selectIn } from '../../ui/copy-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { absoluteUrl, mailAddress, type Shared, shareText } from './share-addresses.ts'
 import classes from './share-dialog.module.css'
 import { canShareNatively, shareNatively } from './share-natively.ts'
 import { SharePlaces } from './share-places.tsx'
-import { useCopy } from './use-copy.ts'
 
 const TITLES = {
   tool: 'Share this tool',
@@ -18,14 +19,16 @@ const TITLES = {
 
 interface ShareDialogProps {
   data: ShareData
+  /** Where the name of the type does not say it. */
+  heading?: string | undefined
   onClose: () => void
 }
 
-export function ShareDialog({ data, onClose }: ShareDialogProps) {
+export function ShareDialog({ data, heading, onClose }: ShareDialogProps) {
   const { type, title, description } = data
   const shared: Shared = { title, description, url: absoluteUrl(data.url, window.location.origin) }
   return (
-    <PanelDialog title={TITLES[type]} onClose={onClose}>
+    <PanelDialog title={heading ?? TITLES[type]} onClose={onClose}>
       <div className={classes.sections}>
         <div className={classes.preview}>
           <p className={classes.title}>{title}</p>
@@ -41,49 +44,20 @@ export function ShareDialog({ data, onClose }: ShareDialogProps) {
 function CopyLink({ shared }: { shared: Shared }) {
   const { copied, copy } = useCopy()
   const field = useRef<HTMLInputElement>(null)
-  const fieldId = useId()
-  const copyOrSelect = async (what: 'link' | 'text', text: string) => {
-    if (await copy(what, text)) return
-    field.current?.focus()
-    field.current?.select()
+  const copyAsText = async () => {
+    if (!(await copy('text', shareText(shared)))) selectIn(field)
   }
   return (
     <div>
-      <label htmlFor={fieldId} className={classes.label}>
-        Link
-      </label>
-      <div className={classes.link}>
-        <input
-          ref={field}
-          id={fieldId}
-          className={classes.url}
-          readOnly
-          value={shared.url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          size="md"
-          className={classes.copy ?? ''}
-          leftSection={
-            copied === 'link' ? (
-              <IconCheck size={18} aria-hidden="true" />
-            ) : (
-              <IconLink size={18} aria-hidden="true" />
-            )
-          }
-          onClick={() => void copyOrSelect('link', shared.url)}
-        >
-          {copied === 'link' ? messages.share.copied : 'Copy link'}
-        </Button>
-      </div>
+      <CopyField label="Link" value={shared.url} field={field} />
       <div className={classes.ways}>
         <Button
           variant="default"
           size="md"
           leftSection={<IconCopy size={18} aria-hidden="true" />}
-          onClick={() => void copyOrSelect('text', shareText(shared))}
+          onClick={() => void copyAsText()}
         >
-          {copied === 'text' ? messages.share.copied : 'Copy as text'}
+          {copied === 'text' ? shareMessages.copied : 'Copy as text'}
         </Button>
         <Button
           component="a"

@@ -1,12 +1,19 @@
 import { REFERRAL_CODE_PATTERN, USER_LIMITS } from '#shared/domain/user-limits.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 
-/** The code somebody came by, which index.html keeps from `/?ref=CODE`; null when there is none or it cannot be one. */
+/** Somebody who signs up later than this has not come by the invitation any more. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * The code of the friend by whose link somebody came, which index.html keeps with the time; null when there is none, it
+ * is too long ago or it cannot be one.
+ */
 export function invitationCode(): string | null {
   try {
-    const code = localStorage.getItem(STORAGE_KEYS.referral)
-    const isOne = code !== null && code.length <= USER_LIMITS.referralCode && REFERRAL_CODE_PATTERN.test(code)
-    return isOne ? code : null
+    const [code = '', keptAt] = (localStorage.getItem(STORAGE_KEYS.referral) ?? '').split(' ')
+    const isOne = code.length <= USER_LIMITS.referralCode && REFERRAL_CODE_PATTERN.test(code)
+    const isFresh = Date.now() - Number(keptAt) < KEPT_MS
+    return isOne && isFresh ? code : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -31,13 +31,13 @@ export async function signIn(form: HTMLFormElement): Promise<Problems> {
 }
 
 function complain(place: 'username' | 'password' | 'form', text: string): Problems {
-  showToast({ title: messages.signIn.failed.title, text, tone: 'error' })
+  showToast({ title: signInMessages.failed.title, text, tone: 'error' })
   return { [place]: text }
 }
 
 /** Whatever is not as the server has it is told alike. */
 function whyNot(error: unknown): string {
-  const { failed, offline } = messages.signIn
+  const { failed, offline } = signInMessages
   if (error instanceof UnreachableError && !navigator.onLine) return offline
   const isWrong = error instanceof ApiError && (error.status === 400 || error.status === 401)
   return isWrong ? failed.text : reasonOf(error, failed.text)

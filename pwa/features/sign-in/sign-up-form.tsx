@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { USER_LIMITS } from '#shared/domain/user-limits.ts'
 import { formText } from '../../ui/form-text.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { FormProblem } from './form-problem.tsx'
+import { forgetInvitation, invitationCode } from './invitation.ts'
+import { InvitationNote } from './invitation-note.tsx'
 import classes from './sign-in.module.css'
 import { signUp } from './sign-up.ts'
 
 /** `onDone` gets the name of the new account; the form is empty by then. */
 export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
+  const [isInvited, setInvited] = useState(() => invitationCode() !== null)
+  const declineInvitation = () => {
+    forgetInvitation()
+    setInvited(false)
+  }
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
     const name = formText(form, 'username').trim()
     const found = await signUp(form)
     if (Object.keys(found).length === 0) {
       form.reset()
+      setInvited(false)
       onDone(name)
     }
     return found
   })
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
+      {isInvited && <InvitationNote onRemove={declineInvitation} />}
       <TextField
         name="username"
         label="User name"

@@ -1,7 +1,8 @@
 import { readEmail } from '#shared/domain/email-address.ts'
 import { USER_LIMITS } from '#shared/domain/user-limits.ts'
 import { readUsername } from '#shared/domain/username.ts'
-import { messages } from '#shared/messages.ts'
+import { registerMessages } from '#shared/messages/register.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { issuesOf } from '../../data/issues-of.ts'
@@ -33,13 +34,13 @@ export async function signUp(form: HTMLFormElement): Promise<Problems> {
     return refused(error)
   }
   forgetInvitation()
-  showToast({ ...messages.register.done })
+  showToast({ ...registerMessages.done })
   return {}
 }
 
 /** The toast says the first of them. */
 function complain(text: string, problems: Problems): Problems {
-  showToast({ title: messages.register.failed.title, text, tone: 'error' })
+  showToast({ title: registerMessages.failed.title, text, tone: 'error' })
   return problems
 }
 
@@ -55,7 +56,7 @@ function refused(error: unknown): Problems {
   const [first] = Object.values(problems)
   if (first !== undefined) return complain(first, problems)
   const isOffline = error instanceof UnreachableError && !navigator.onLine
-  const text = isOffline ? messages.signIn.offline : reasonOf(error, messages.register.failed.text)
+  const text = isOffline ? signInMessages.offline : reasonOf(error, registerMessages.failed.text)
   return complain(text, { form: text })
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '../../data/session.ts'
+import { makeUser } from '../../testing/make-user.ts'
 import { showToast } from '../../ui/toast.ts'
 import { welcomeOnce, welcomeSignedIn } from './welcome.ts'
 
@@ -13,18 +13,7 @@ const storage = () => {
   }
 }
 
-const ada: Me = {
-  id: 1,
-  username: 'ada',
-  email: 'ada@example.com',
-  is_premium: false,
-  isAdmin: false,
-  stripeCustomerId: null,
-  subscriptionStartDate: null,
-  referralCode: null,
-  created_at: '2026-01-02T03:04:05.000Z',
-  premiumCredits: 0,
-}
+const ada = makeUser()
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage())

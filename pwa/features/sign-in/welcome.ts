@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { STORAGE_KEYS, UI_TIMES } from '#shared/policy/ui.ts'
 import type { Me } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -6,14 +6,14 @@ import { showToast } from '../../ui/toast.ts'
 /** The answer to signing in. */
 export function welcomeSignedIn(user: Me): void {
   if (!hasTourBefore(user)) mark()
-  showToast({ ...messages.signIn.done(user.username), durationMs: UI_TIMES.toast.welcome })
+  showToast({ ...signInMessages.done(user.username), durationMs: UI_TIMES.toast.welcome })
 }
 
 /** Once in a browser session, when a page finds somebody signed in. */
 export function welcomeOnce(user: Me): void {
   if (hasTourBefore(user) || isMarked()) return
   mark()
-  const { title } = messages.signIn.done(user.username)
+  const { title } = signInMessages.done(user.username)
   showToast({ title, durationMs: UI_TIMES.toast.welcome })
 }
 

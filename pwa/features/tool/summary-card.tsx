@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { messages } from '#shared/messages.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { useSummary } from '../../data/use-catalogue.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './summary-card.module.css'
@@ -11,7 +11,7 @@ export function SummaryCard({ tool }: { tool: SyncTool }) {
       {tool.hasAiSummary ? (
         <LongText toolId={tool.id} />
       ) : (
-        <p className={classes.note}>{messages.tools.noSummary}</p>
+        <p className={classes.note}>{toolPageMessages.noSummary}</p>
       )}
     </FactCard>
   )
@@ -24,7 +24,7 @@ function LongText({ toolId }: { toolId: number }) {
     <>
       {summary === undefined && error === null && <Skeleton height="12rem" />}
       {summary?.kind === 'text' && <p className={classes.text}>{summary.text}</p>}
-      {summary?.kind === 'none' && <p className={classes.note}>{messages.tools.noSummary}</p>}
+      {summary?.kind === 'none' && <p className={classes.note}>{toolPageMessages.noSummary}</p>}
       {(summary?.kind === 'needs-connection' || error !== null) && (
         <p className={classes.note}>
           The summary of this tool is not kept on this device. It needs a connection.{' '}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { messages } from '#shared/messages.ts'
+import { tourMessages } from '#shared/messages/tour.ts'
 import { UI_TIMES } from '#shared/policy/ui.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -104,5 +104,5 @@ function hint(title: string): void {
 }
 
 function sayDone(): void {
-  showToast({ ...messages.tour.done, durationMs: UI_TIMES.toast.tourDone })
+  showToast({ ...tourMessages.done, durationMs: UI_TIMES.toast.tourDone })
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { UI_TIMES } from '#shared/policy/ui.ts'
+import { hasMet } from '../../data/agreed-preferences.ts'
+import { currentSession } from '../../data/session.ts'
 import { opensByItself } from './tour-machine.ts'
 import { markTourShown, readTourMarks } from './tour-marks.ts'
 
@@ -13,9 +15,9 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
     if (!isPremium) return
     let timer = setTimeout(begin, UI_TIMES.tourDelay)
     function begin() {
-      if (!opensByItself(readTourMarks())) return
-      // Who is in the middle of something else is left alone until that is done.
-      if (document.querySelector('dialog[open]') !== null) timer = setTimeout(begin, UI_TIMES.tourDelay)
+      // The tour was to be the welcome: without it there is nothing left to wait for.
+      if (!opensByItself(readTourMarks())) markTourShown()
+      else if (isEarly()) timer = setTimeout(begin, UI_TIMES.tourDelay)
       else
         import('./tour-dialog.tsx').then(
           (file) => show(file.TourDialog),
@@ -30,4 +32,9 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
   }, [isPremium])
   // It belongs to the whole page, not to the header that this host stands in.
   return isPremium && Dialog && createPortal(<Dialog onEnd={() => setDialog(null)} />, document.body)
+}
+
+/** It may have been taken on another device; and who is in the middle of something else is left alone until that is done. */
+function isEarly(): boolean {
+  return !hasMet(currentSession().user?.id) || document.querySelector('dialog[open]') !== null
 }

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { keepKey } from '../../data/kept-keys.ts'
 import type { TourMarks } from './tour-machine.ts'
 
 /** Where nothing can be kept every page would begin the tour: better none does. */
@@ -14,17 +15,13 @@ export function readTourMarks(): TourMarks {
 }
 
 export function markTourShown(): void {
-  keep(() => sessionStorage.setItem(STORAGE_KEYS.welcomeShown, 'true'))
-}
-
-export function markTourCompleted(): void {
-  keep(() => localStorage.setItem(STORAGE_KEYS.tourCompleted, 'true'))
-}
-
-function keep(write: () => void): void {
   try {
-    write()
+    sessionStorage.setItem(STORAGE_KEYS.welcomeShown, 'true')
   } catch {
     // Storage is off or full.
   }
+}
+
+export function markTourCompleted(): void {
+  keepKey(STORAGE_KEYS.tourCompleted, 'true')
 }

@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { messages } from '#shared/messages.ts'
+import { tourMessages } from '#shared/messages/tour.ts'
 import type { TourStepId } from './tour-machine.ts'
 
 export interface TourStep {
@@ -23,7 +23,7 @@ export interface TourStep {
   tip?: string
 }
 
-const { hints } = messages.tour
+const { hints } = tourMessages
 
 export const TOUR_CONTENT: Record<TourStepId, TourStep> = {
   welcome: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconTrendingUp } from '@tabler/icons-react'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { useStats, useTrending } from '../../data/use-catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,14 +25,14 @@ export function HotTools() {
       />
       {isLoading && <ToolGridSkeleton count={Math.min(stats?.trendingCount ?? MOST, MOST)} />}
       {error !== null && (
-        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={messages.tools.failed}>
+        <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
           <Button onClick={retry}>Try again</Button>
         </Notice>
       )}
       {tools?.length === 0 && (
         <Notice
           icon={<IconTrendingUp size={24} />}
-          title={messages.tools.emptyTrending}
+          title={toolListMessages.emptyTrending}
           text="The ranking fills as tools are looked at, kept and compared."
         />
       )}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { messages } from '#shared/messages.ts'
+import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { useTrending } from '../../data/use-catalogue.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -18,7 +18,7 @@ export function TrendingSidebar() {
   return (
     <SidePanel title="Trending" aside={isSample && <SampleMark />}>
       {tools?.length === 0 ? (
-        <p className={classes.empty}>{messages.tools.emptyTrending}</p>
+        <p className={classes.empty}>{toolListMessages.emptyTrending}</p>
       ) : (
         <ol className={classes.list}>
           {isLoading && <Skeleton height="9rem" />}

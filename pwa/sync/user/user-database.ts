@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
-import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
+import { userRowKey } from '#shared/sync/user-row-key.ts'
+import type { UserRow } from '#shared/sync/user-rows.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
 
 type StoredHead = UserHead & { key: 'head' }
@@ -28,6 +29,12 @@ class UserDatabase extends Dexie {
 /** One database per user beside the shared one of the catalogue. */
 export function userDatabaseName(user: number): string {
   return `user-${user}`
+}
+
+/** null: not the database of a user. */
+export function userOfDatabase(name: string): number | null {
+  const digits = /^user-(\d+)$/.exec(name)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** The store that outlives the page. */

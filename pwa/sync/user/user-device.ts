@@ -1,3 +1,4 @@
+import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserConflict, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
@@ -16,6 +17,12 @@ export interface DeviceState {
   /** Not yet taken by the server. */
   waiting: number
   deadLetters: readonly DeadLetter[]
+}
+
+/** What the server has not taken. */
+export interface Unsaved {
+  waiting: readonly Mutation[]
+  refused: readonly DeadLetter[]
 }
 
 /** One user's data on one device: the rules of DESIGN §6 between the screen, the store and the rounds. */
@@ -54,8 +61,53 @@ export class UserDevice {
     })
   }
 
-  discard(key: string): Promise<void> {
-    return this.#ports.store.transact((tables) => tables.deleteDeadLetter(key))
+  /** @returns what was discarded, so that it can be put back */
+  discard(key: string): Promise<DeadLetter | null> {
+    return this.#ports.store.transact(async (tables) => {
+      const letter = (await tables.readDeadLetters()).find((dead) => dead.key === key)
+      await tables.deleteDeadLetter(key)
+      return letter ?? null
+    })
+  }
+
+  putBack(letter: DeadLetter): Promise<void> {
+    return this.#ports.store.transact((tables) => tables.putDeadLetters([letter]))
+  }
+
+  /** Whether the server has what this device has not, or the other way round. */
+  needsRound({ epoch, head }: Pick<UserEvent, 'epoch' | 'head'>): Promise<boolean> {
+    return this.#ports.store.transact(async (tables) => {
+      const known = await tables.readHead()
+      const isBehind = known === null || known.epoch !== epoch || known.cursor < head
+      return isBehind || (await tables.readOutbox()).some(isWaiting)
+    })
+  }
+
+  /** Everything that the server has not taken, for export. */
+  readUnsaved(): Promise<Unsaved> {
+    return this.#ports.store.transact(async (tables) => ({
+      waiting: (await tables.readOutbox()).filter(isWaiting).map(({ mutation }) => mutation),
+      refused: await tables.readDeadLetters(),
+    }))
+  }
+
+  /** Gives up everything that the server has not taken. */
+  forget(): Promise<void> {
+    return this.#ports.store.transact(async (tables) => {
+      await tables.deleteEntries((await tables.readOutbox()).map(({ key }) => key))
+      for (const { key } of await tables.readDeadLetters()) await tables.deleteDeadLetter(key)
+    })
+  }
+
+  /** Keeps nothing but what the server has not taken: for a user who is not signed in here any more. */
+  shed(): Promise<void> {
+    return this.#ports.store.transact(async (tables) => {
+      const taken = (await tables.readOutbox()).filter((entry) => !isWaiting(entry))
+      await tables.deleteEntries(taken.map(({ key }) => key))
+      await tables.clearRows()
+      const head = await tables.readHead()
+      if (head !== null) await tables.writeHead({ ...head, cursor: 0, startsOver: true })
+    })
   }
 
   /** What the next round sends. */

@@ -29,6 +29,7 @@ function open(answering: Answering, store = new MemoryUserStore()) {
   const server = { answer: answering, requests: [] as UserSyncRequest[], isSignedIn: true }
   const shown: { favorites: readonly number[]; pending: number; waiting: number; refused: number }[] = []
   const schedule = new TestSchedule()
+  const told: null[] = []
   let ids = 0
   const session = new UserSession({
     user: 1,
@@ -50,11 +51,12 @@ function open(answering: Answering, store = new MemoryUserStore()) {
         waiting,
         refused: deadLetters.length,
       }),
-    tellOthers: () => {},
+    tellOthers: () => void told.push(null),
+    caughtUp: () => {},
   })
   onTestFinished(() => session.stop())
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-  return { session, server, shown, schedule, store, settled }
+  return { session, server, shown, schedule, store, settled, told }
 }
 
 const offline: Answering = () => {
@@ -123,6 +125,76 @@ test('a change refused for good leaves the screen and can be tried again or disc
   expect(shown.at(-1)).toMatchObject({ refused: 0 })
 })
 
+test('what was discarded can be put back', async () => {
+  const letter = { key: 'k', mutation: set(1), code: 'not-found', detail: 'No.' }
+  const { session, shown, store } = open(taking)
+  await store.transact((tables) => tables.putDeadLetters([letter]))
+  expect(await session.discard('k')).toEqual(letter)
+  expect(await session.discard('k')).toBeNull()
+  expect(shown.at(-1)).toMatchObject({ refused: 0 })
+  await session.putBack(letter)
+  expect(shown.at(-1)).toMatchObject({ refused: 1 })
+})
+
+test('a hint of what this device has brought about itself asks for nothing', async () => {
+  const { session, server, settled } = open(taking)
+  await session.start()
+  await session.change(set(1))
+  await settled()
+  const asked = server.requests.length
+  await session.hear({ user: 1, epoch: EPOCH, head: 1 })
+  await settled()
+  expect(server.requests).toHaveLength(asked)
+})
+
+test.each([
+  { epoch: EPOCH, head: 2 },
+  { epoch: 'fedcba9876543210', head: 0 },
+])('a hint of something else (%j) starts a round', async (moved) => {
+  const { session, server, settled } = open(taking)
+  await session.change(set(1))
+  await settled()
+  const asked = server.requests.length
+  await session.hear({ user: 1, ...moved })
+  await settled()
+  expect(server.requests.length).toBeGreaterThan(asked)
+})
+
+test('any hint shows that the server is back: what waits is sent without waiting for its turn', async () => {
+  const { session, server, shown, settled } = open(offline)
+  await session.change(set(1))
+  await settled()
+  server.answer = taking
+  await session.hear({ user: 1, epoch: EPOCH, head: 0 })
+  await settled()
+  expect(shown.at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('waking goes at once, however long the next try is away', async () => {
+  const { session, server, shown, schedule, settled } = open(offline)
+  await session.change(set(1))
+  for (let tries = 0; tries < 8; tries++) {
+    schedule.pass(60_000)
+    await settled()
+  }
+  expect(schedule.delays.at(-1)).toBeGreaterThan(10_000)
+  server.answer = taking
+  session.wake()
+  await settled()
+  expect(shown.at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('sending all that waits resolves when the server has it, and rejects with what stopped it', async () => {
+  const { session, server, store } = open(offline)
+  await session.change(set(1))
+  await session.change(set(2))
+  await expect(session.flush()).rejects.toThrow(UnreachableError)
+  server.answer = taking
+  await session.flush()
+  expect((await session.readUnsaved()).waiting).toEqual([])
+  expect(store.contents.head?.cursor).toBe(2)
+})
+
 test('an ended session stops the push and keeps the queue; nobody else sends it', async () => {
   const { session, server, store, settled } = open(() => {
     throw new SessionEndedError('401')
@@ -135,7 +207,7 @@ test('an ended session stops the push and keeps the queue; nobody else sends it'
   session.wake()
   await settled()
   expect(server.requests).toHaveLength(asked)
-  expect(await session.isEmpty()).toBe(false)
+  expect((await session.readUnsaved()).waiting).toEqual([set(1)])
 })
 
 test('a storage that refuses is no success', async () => {
@@ -145,4 +217,14 @@ test('a storage that refuses is no success', async () => {
   store.transact = () => Promise.reject(new Error('full'))
   await expect(session.change(set(1))).rejects.toThrow('full')
   expect(shown.at(-1)).toMatchObject({ pending: 0 })
+})
+
+test('what is being stored when the session ends is stored, and nobody is told through what is closed', async () => {
+  const { session, store, told } = open(offline)
+  await session.start()
+  const changing = session.change(set(1))
+  session.stop()
+  await changing
+  expect(await store.transact((tables) => tables.readOutbox())).toHaveLength(1)
+  expect(told).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { IconToggle } from '../icon-toggle.tsx'
 import { ToolCard } from '../tool-card.tsx'
 import { ToolCardActions } from '../tool-card-actions.ts'
 import { ToolCardSkeleton } from '../tool-card-skeleton.tsx'
@@ -9,19 +8,19 @@ import { CHOSEN_TOOL, SAMPLE_TOOLS } from './sample-tools.ts'
 import { Specimen } from './specimen.tsx'
 
 const HERE = '/dev/gallery'
+const CIRCLE = 'M12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14'
+const PLUS = 'M12 5v14M5 12h14'
+const NOTHING = () => {}
 
 /** Stands for what the app puts on cards. */
 function SampleActions({ tool }: { tool: SyncTool }) {
   const isChosen = tool.id === CHOSEN_TOOL.id
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      data-selected={isChosen}
-      aria-label={`Sample action of ${tool.name}`}
-    >
-      {isChosen ? <IconCheck size={18} aria-hidden="true" /> : <IconPlus size={18} aria-hidden="true" />}
-    </ActionIcon>
+    <>
+      {isChosen && <span data-selected>chosen</span>}
+      <IconToggle path={CIRCLE} label={`Choose ${tool.name}`} isOn={isChosen} onToggle={NOTHING} isShape />
+      <IconToggle path={PLUS} label={`Take ${tool.name}`} isOn={isChosen} onToggle={NOTHING} />
+    </>
   )
 }
 

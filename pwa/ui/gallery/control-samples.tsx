@@ -6,6 +6,7 @@ import { ChoiceRow } from '../choice-row.tsx'
 import { RemovableChip } from '../removable-chip.tsx'
 import { SearchField } from '../search-field.tsx'
 import { SortSelect } from '../sort-select.tsx'
+import { SwitchField } from '../switch-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const BUTTONS = ['filled', 'default', 'light', 'subtle'] as const
@@ -33,6 +34,10 @@ export function ControlSamples({ name }: { name: string }) {
         </ActionIcon>
         <RemovableChip label="Free" onRemove={NOTHING} />
         <SortSelect query={EMPTY_QUERY} onChange={NOTHING} />
+      </Specimen>
+      <Specimen title="Switches">
+        <SwitchField label="On" isOn onChange={NOTHING} />
+        <SwitchField label="Off" isOn={false} onChange={NOTHING} />
       </Specimen>
       <Specimen title="Fields" layout="block">
         <SearchField {...field} label="Search" placeholder="Search tools" />

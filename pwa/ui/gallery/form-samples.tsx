@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { CopyField } from '../copy-field.tsx'
+import { Field } from '../field.tsx'
 import { Later } from '../later.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
+import { TextAreaField } from '../text-area-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -25,6 +28,9 @@ export function FormSamples() {
         <TextField name="plain" label="Name" hint="As others will see it" />
         <TextField name="wrong" label="Email" problem="Please enter a valid email address." />
         <PasswordField name="password" label="Password" autoComplete="new-password" />
+        <TextAreaField name="long" label="Message" hint="It grows with what is typed" />
+        <CopyField label="An address to copy" value="https://example.com/page" />
+        <Field label="Any other control">{(control) => <input {...control} type="date" />}</Field>
       </Specimen>
       <Specimen title="Tabs" layout="block">
         <Tabs label="Sample tabs" tabs={TABS} chosen={tab} onChoose={setTab} />

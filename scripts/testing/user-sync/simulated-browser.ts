@@ -1,6 +1,6 @@
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
-import { userView } from '#shared/sync/user-view.ts'
+import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { runUserRound } from '../../../pwa/sync/user/run-user-round.ts'
 import { UserDevice } from '../../../pwa/sync/user/user-device.ts'
 import type { UserStore } from '../../../pwa/sync/user/user-store.ts'
@@ -84,12 +84,12 @@ export class SimulatedBrowser {
     return copy
   }
 
-  favorites(user: number): readonly number[] {
+  view(user: number): UserView {
     const { contents } = this.#profile(user).store
     const pending = [...contents.outbox.values()]
       .sort((a, b) => a.mid - b.mid)
       .map(({ mutation }) => mutation)
-    return userView([...contents.rows.values()], pending).favorites
+    return userView([...contents.rows.values()], pending)
   }
 
   #profile(user: number): Profile {

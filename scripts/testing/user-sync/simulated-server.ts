@@ -1,6 +1,8 @@
 import SQLite from 'better-sqlite3'
-import type { Mutation } from '#shared/sync/user-mutations.ts'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import { userRowKey } from '#shared/sync/user-row-key.ts'
+import type { UserRow } from '#shared/sync/user-rows.ts'
+import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { toKysely } from '../../../sync-server/db/kysely.ts'
 import { migrate } from '../../../sync-server/db/migrate.ts'
@@ -8,9 +10,12 @@ import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'
 import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../../sync-server/repositories/categories.ts'
-import { dropFavoriteTombstones, listFavorites } from '../../../sync-server/repositories/favorites.ts'
+import { listFavorites } from '../../../sync-server/repositories/favorites.ts'
+import { readState } from '../../../sync-server/repositories/meta.ts'
 import { saveTools } from '../../../sync-server/repositories/tools.ts'
 import { raiseFloor } from '../../../sync-server/repositories/user-meta.ts'
+import { dropTombstones } from '../../../sync-server/repositories/user-rows.ts'
+import { pull } from '../../../sync-server/services/user-sync/pull.ts'
 import { UserSync } from '../../../sync-server/services/user-sync/user-sync.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
 
@@ -36,6 +41,7 @@ export async function makeTemplate(): Promise<Buffer> {
   const writer: Database = toKysely(handle)
   await addTools(writer)
   await addBareUsers({ writer }, USERS.length)
+  handle.exec('update user set is_premium = 1')
   handle.exec(NOTES)
   const template = handle.serialize()
   handle.close()
@@ -98,7 +104,7 @@ export class SimulatedServer {
   /** Tombstones leave, however young. */
   compact(): Promise<void> {
     return writeTransaction(this.#db, async (transaction) => {
-      for (const { userId, seq } of await dropFavoriteTombstones(transaction, '9999')) {
+      for (const { userId, seq } of await dropTombstones(transaction, '9999')) {
         if (!this.#flaws.keepsFloor) await raiseFloor(transaction, userId, seq)
       }
     })
@@ -119,6 +125,20 @@ export class SimulatedServer {
     this.#handle.prepare('update meta set epoch = ?').run(this.#epochs.toString(16).padStart(16, '0'))
   }
 
+  /** All rows of a user, as a device sees them that starts with nothing. */
+  async view(user: number): Promise<UserView> {
+    const { epoch } = await readState(this.#db)
+    const rows = new Map<string, UserRow>()
+    for (let since = 0, more = true; more; ) {
+      const page = await pull(this.#db, user, { epoch, since })
+      for (const row of page.rows) rows.set(userRowKey(row), row)
+      since = page.next
+      more = page.more
+    }
+    return userView([...rows.values()], [])
+  }
+
+  /** What the call for pages and agents says. */
   favorites(user: number): Promise<number[]> {
     return listFavorites(this.#db, user)
   }
@@ -149,14 +169,4 @@ export class SimulatedServer {
   #open(): UserSync {
     return new UserSync({ writer: this.#db, reader: this.#db, pullLimit: this.#pullLimit })
   }
-}
-
-/** What the favorites of a user must be when these have been taken in this order. */
-export function favoritesAfter(mutations: readonly Mutation[]): Set<number> {
-  const favorites = new Set<number>()
-  for (const { args } of mutations) {
-    if (args.on) favorites.add(args.toolId)
-    else favorites.delete(args.toolId)
-  }
-  return favorites
 }

@@ -14,14 +14,14 @@ const MUTANT_SEEDS = 300
 
 test('whatever happens, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
   for (const seed of SEEDS) expect(await new World(template, seed).run(), `seed ${seed}`).toEqual([])
-}, 120_000)
+}, 240_000)
 
 test.each(Object.entries(MUTANTS))(
   'the simulation notices when %s',
   async (_, flaws) => {
     expect(await firstFailure(flaws)).not.toBeNull()
   },
-  120_000,
+  240_000,
 )
 
 /** The first seed in which something goes wrong, an error included. */

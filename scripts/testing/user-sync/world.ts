@@ -1,12 +1,12 @@
-import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { seededRandom } from '../../../pwa/testing/seeded-random.ts'
 import { type BrowserFlaws, type Issued, SimulatedBrowser } from './simulated-browser.ts'
 import { LostError, SimulatedNetwork } from './simulated-network.ts'
-import { favoritesAfter, type ServerFlaws, SimulatedServer, toolsOf, USERS } from './simulated-server.ts'
+import { nextMutation } from './simulated-person.ts'
+import { type ServerFlaws, SimulatedServer, toolsOf, USERS } from './simulated-server.ts'
+import { asText, contentsAfter, contentsOf, isShown, subjectOf, toolsIn } from './simulated-view.ts'
 
 const STEPS = 50
 const MAX_BROWSERS = 4
-const UNKNOWN_TOOL = 999
 
 export type Flaws = BrowserFlaws & ServerFlaws
 
@@ -76,7 +76,8 @@ export class World {
 
   #change(): Promise<void> {
     const browser = this.#browser()
-    return browser.change(this.#mutation(browser.session ?? 1))
+    const ports = { random: this.#random, randomId: this.#ids }
+    return browser.change(nextMutation(browser.session ?? 1, ports))
   }
 
   #startRound(): void {
@@ -139,14 +140,14 @@ export class World {
     const accepted = new Map(this.#server.accepted().map((entry) => [entry.key, entry]))
     return this.#browsers.flatMap((browser) =>
       [...browser.profiles].flatMap(([user, { store, issued, passed }]) => {
-        const shown = browser.favorites(user)
+        const shown = browser.view(user)
         const cursor = store.contents.head?.cursor ?? 0
-        return [...lastOfEachTool(issued)].flatMap(({ key, mutation: { args } }) => {
+        return [...lastOfEachSubject(issued)].flatMap(({ key, mutation }) => {
           const taken = accepted.get(key)
           if (taken !== undefined && taken.seq <= cursor) passed.add(key)
           const isOver = taken?.isRejected || passed.has(key) || this.#lost.has(key)
-          if (isOver || args.toolId === UNKNOWN_TOOL || shown.includes(args.toolId) === args.on) return []
-          return [`user ${user}: tool ${args.toolId} is not shown as ${args.on}`]
+          if (isOver || isShown(shown, mutation)) return []
+          return [`user ${user}: ${JSON.stringify(mutation)} is not shown`]
         })
       }),
     )
@@ -165,21 +166,23 @@ export class World {
     complain(new Set(keys).size !== keys.length, 'something took effect twice')
     for (const user of USERS) {
       const taken = accepted.filter((entry) => entry.user === user && !entry.isRejected)
-      const favorites = await this.#server.favorites(user)
-      const expected = favoritesAfter(taken.flatMap(({ key }) => mutations.get(key) ?? []))
+      const kept = await this.#server.view(user)
+      const expected = contentsAfter(taken.flatMap(({ key }) => mutations.get(key) ?? []))
       complain(
-        !sameSet(expected, favorites),
-        `user ${user}: the server has ${favorites}, not ${[...expected]}`,
+        contentsOf(kept) !== expected,
+        `user ${user}: the server has ${contentsOf(kept)}, not ${expected}`,
       )
-      complain(!favorites.every((id) => toolsOf(user).includes(id)), `user ${user} has something of another`)
+      const favorites = await this.#server.favorites(user)
+      complain(`${kept.favorites}` !== `${favorites}`, `user ${user}: calls and rounds tell other favorites`)
+      complain(
+        !toolsIn(kept).every((id) => toolsOf(user).includes(id)),
+        `user ${user} has something of another`,
+      )
       for (const browser of this.#browsers) {
         const profile = browser.profiles.get(user)
         if (profile === undefined) continue
-        const shown = browser.favorites(user)
-        complain(
-          `${shown}` !== `${favorites}`,
-          `user ${user}: shown ${shown}, but the server has ${favorites}`,
-        )
+        const [shown, there] = [asText(browser.view(user)), asText(kept)]
+        complain(shown !== there, `user ${user}: shown ${shown}, but the server has ${there}`)
         complain(profile.store.contents.outbox.size > 0, `user ${user}: something is still queued`)
         const here = profile.issued.map(({ key }) => key).filter((key) => !this.#lost.has(key))
         complain(!here.every((key) => keys.includes(key)), `user ${user}: something queued was lost`)
@@ -195,11 +198,6 @@ export class World {
 
   #profiles() {
     return this.#browsers.flatMap((browser) => [...browser.profiles.values()])
-  }
-
-  #mutation(user: number): Mutation {
-    const toolId = this.#random() < 0.04 ? UNKNOWN_TOOL : this.#pick(toolsOf(user))
-    return { name: 'favorite.set', args: { toolId, on: this.#random() < 0.6 } }
   }
 
   #browser(): SimulatedBrowser {
@@ -219,12 +217,8 @@ export class World {
   }
 }
 
-function lastOfEachTool(issued: readonly Issued[]): Iterable<Issued> {
-  return new Map(issued.map((entry) => [entry.mutation.args.toolId, entry])).values()
-}
-
-function sameSet(expected: ReadonlySet<number>, found: readonly number[]): boolean {
-  return expected.size === found.length && found.every((id) => expected.has(id))
+function lastOfEachSubject(issued: readonly Issued[]): Iterable<Issued> {
+  return new Map(issued.map((entry) => [subjectOf(entry.mutation), entry])).values()
 }
 
 /** Everything that is under way has come as far as it can by itself: nothing here waits for timers or files. */

@@ -3,6 +3,10 @@ import { catalogueMigration } from './0001-catalogue.ts'
 import { newsletterMigration } from './0002-newsletter.ts'
 import { accountsMigration } from './0003-accounts.ts'
 import { userRowsMigration } from './0004-user-rows.ts'
+import { keptRowsMigration } from './0005-kept-rows.ts'
+import { reviewsMigration } from './0006-reviews.ts'
+import { supportMigration } from './0007-support.ts'
+import { referralsMigration } from './0008-referrals.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +14,8 @@ export const migrations: readonly Migration[] = [
   newsletterMigration,
   accountsMigration,
   userRowsMigration,
+  keptRowsMigration,
+  reviewsMigration,
+  supportMigration,
+  referralsMigration,
 ]

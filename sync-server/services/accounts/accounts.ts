@@ -4,6 +4,7 @@ import { usernameKey } from '#shared/domain/username.ts'
 import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
+import { findReferrer } from '../referrals/find-referrer.ts'
 import { RegistrationRefusedError, UsernameTakenError, WrongCredentialsError } from './account-errors.ts'
 import { existingUser } from './existing-user.ts'
 import { findByName } from './find-by-name.ts'
@@ -25,8 +26,7 @@ export class Accounts {
   }
 
   /**
-   * Of several registrations for one name, or one address, one succeeds. A referral code that nobody has is ignored: an
-   * old link must not keep anybody out.
+   * Of several registrations for one name, or one address, one succeeds.
    * @throws InvalidInputError, UsernameTakenError, RegistrationRefusedError, BusyError
    */
   async register({ username, email, password, referralCode }: Registration): Promise<void> {
@@ -35,7 +35,7 @@ export class Accounts {
     const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) }
     await writeTransaction(this.#deps.writer, async (transaction) => {
       await checkFree(transaction, keys)
-      const referredBy = await findReferrer(transaction, referralCode)
+      const referredBy = await findReferrer(transaction, { code: referralCode, email })
       const user = { username, email, ...keys, passwordHash, referredBy }
       await insertUser(transaction, user, new Date().toISOString())
     })
@@ -62,9 +62,4 @@ async function checkFree(
 ): Promise<void> {
   if (await findUserByKey(transaction, 'username_key', keys.usernameKey)) throw new UsernameTakenError()
   if (await findUserByKey(transaction, 'email_key', keys.emailKey)) throw new RegistrationRefusedError()
-}
-
-async function findReferrer(transaction: Transaction, code: string | undefined): Promise<number | null> {
-  if (code === undefined) return null
-  return (await findUserByKey(transaction, 'referral_code', code))?.id ?? null
 }

@@ -1,7 +1,14 @@
 import type { Database, Transaction } from '../../db/schema.ts'
+import { describePreferences } from '../../repositories/preferences.ts'
+import { deleteRewards, listRewards } from '../../repositories/referral-rewards.ts'
+import { findCompletion, listReferrals } from '../../repositories/referrals.ts'
+import { describeReviews } from '../../repositories/review-rows.ts'
+import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
+import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-rows.ts'
 import { findUser } from '../../repositories/users.ts'
+import { eraseReviews } from '../reviews/erase-reviews.ts'
 import { deviceName } from './device-name.ts'
 
 /** What one part of the product stores about a user: how it is handed out, and how it goes with the account. */
@@ -49,5 +56,36 @@ const favorites: PersonalData = {
   erase: eraseUserRows,
 }
 
+const reviews: PersonalData = { name: 'reviews', collect: describeReviews, erase: eraseReviews }
+const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
+const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
+const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
+
+/** No limit. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** Whom a user has invited is not theirs to have; that it happened stays, see `KEPT_AFTER_DELETION`. */
+const referrals: PersonalData = {
+  name: 'referrals',
+  async collect(db, userId) {
+    const invited = await listReferrals(db, userId, ALL)
+    return {
+      invited: invited.map(({ createdAt, completedAt }) => ({ createdAt, completedAt })),
+      rewards: await listRewards(db, userId, ALL),
+      ownInvitationCompletedAt: await findCompletion(db, userId),
+    }
+  },
+  erase: deleteRewards,
+}
+
 /** Every part that stores something about users; one that is missing here would be missed by them. */
-export const PERSONAL_DATA: readonly PersonalData[] = [account, sessions, favorites]
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  account,
+  sessions,
+  favorites,
+  reviews,
+  comparisons,
+  preferences,
+  tickets,
+  referrals,
+]

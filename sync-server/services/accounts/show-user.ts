@@ -2,7 +2,7 @@ import type { User } from '#shared/domain/user.ts'
 import type { Account } from '../../repositories/users.ts'
 import { hasPremium } from './role-of.ts'
 
-/** An account as its owner sees it. Nobody has a Stripe customer yet, nor rewards that would be credits. */
+/** An account as its owner sees it. Nobody has a Stripe customer yet. */
 export function showUser(account: Account, now: string): User {
   return {
     id: account.id,
@@ -14,6 +14,6 @@ export function showUser(account: Account, now: string): User {
     subscriptionStartDate: account.premiumSince,
     referralCode: account.referralCode,
     created_at: account.createdAt,
-    premiumCredits: 0,
+    premiumCredits: account.premiumCredits,
   }
 }

@@ -1,20 +1,9 @@
-import { emailKey } from '#shared/domain/email-address.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { queueMail } from '../../repositories/mail-queue.ts'
-import {
-  findSubscriberByKey,
-  insertSubscriber,
-  resubscribe,
-  type Subscriber,
-  unsubscribe,
-} from '../../repositories/newsletter-subscribers.ts'
-import { SUBSCRIBED_TEMPLATE } from './subscribed-mail.ts'
+import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
+import { endNewsletter, startNewsletter } from './subscription.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
-
-/** Nobody can have others flooded with confirmations by subscribing and unsubscribing them. */
-const MAILS_APART_MS = 24 * 60 * 60 * 1000
 
 /** A link that was cut off, mistyped or never ours: which of them is not told. */
 class UnknownLinkError extends AppError {
@@ -35,7 +24,7 @@ export interface NewsletterDeps {
   now?: () => Date
 }
 
-/** Who gets the newsletter. */
+/** Who gets the newsletter, as anybody may ask for it; the switch of an account is a mutation. */
 export class Newsletter {
   readonly #deps: NewsletterDeps
 
@@ -43,41 +32,26 @@ export class Newsletter {
     this.#deps = deps
   }
 
-  /** `email` as `readEmail` gives it. Known and new addresses take the same way and learn the same: nothing. */
+  /** `email` as `readEmail` gives it. Known and new addresses learn the same: nothing. */
   async subscribe(email: string): Promise<void> {
-    const { writer, now = () => new Date() } = this.#deps
-    await writeTransaction(writer, async (transaction) => {
-      const known = await findSubscriberByKey(transaction, emailKey(email))
-      if (known === undefined) await add(transaction, email, now())
-      else if (known.status === 'unsubscribed') await bringBack(transaction, { ...known, email }, now())
-    })
+    await writeTransaction(this.#deps.writer, (transaction) =>
+      startNewsletter(transaction, email, this.#now()),
+    )
     this.#deps.onMail()
   }
 
   /** @throws UnknownLinkError */
   unsubscribe(token: string): Promise<void> {
-    const { writer, tokens, now = () => new Date() } = this.#deps
+    const { writer, tokens } = this.#deps
     return writeTransaction(writer, async (transaction) => {
       const id = await tokens.owner(transaction, token)
-      if (id === undefined) throw new UnknownLinkError()
-      await unsubscribe(transaction, id, now().toISOString())
+      const subscriber = id === undefined ? undefined : await findSubscriber(transaction, id)
+      if (subscriber === undefined) throw new UnknownLinkError()
+      await endNewsletter(transaction, subscriber.email, this.#now())
     })
   }
-}
 
-async function add(transaction: Transaction, email: string, now: Date): Promise<void> {
-  const time = now.toISOString()
-  const id = await insertSubscriber(transaction, { email, emailKey: emailKey(email) }, time)
-  await queueConfirmation(transaction, id, time)
-}
-
-async function bringBack(transaction: Transaction, known: Subscriber, now: Date): Promise<void> {
-  const time = now.toISOString()
-  const isMailDue = now.getTime() - Date.parse(known.mailedAt) >= MAILS_APART_MS
-  await resubscribe(transaction, { ...known, mailedAt: isMailDue ? time : known.mailedAt }, time)
-  if (isMailDue) await queueConfirmation(transaction, known.id, time)
-}
-
-function queueConfirmation(transaction: Transaction, subscriberId: number, time: string): Promise<void> {
-  return queueMail(transaction, { template: SUBSCRIBED_TEMPLATE, data: { subscriberId } }, time)
+  #now(): string {
+    return (this.#deps.now?.() ?? new Date()).toISOString()
+  }
 }

@@ -1,13 +1,13 @@
 import type { Activation, Subscription } from '#shared/domain/subscription.ts'
-import { messages } from '#shared/messages.ts'
+import { premiumMessages } from '#shared/messages/premium.ts'
 import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import { grantLifetimePremium } from '../../repositories/premium.ts'
 import type { Account } from '../../repositories/users.ts'
 import { existingUser } from '../accounts/existing-user.ts'
 import { hasPremium } from '../accounts/role-of.ts'
+import { grantLifetime } from './grant-premium.ts'
 
 export interface PremiumDeps {
   reader: Database
@@ -16,7 +16,7 @@ export interface PremiumDeps {
   now?: () => Date
 }
 
-const ACTIVATED: Activation = { success: true, message: messages.premium.activated.text }
+const ACTIVATED: Activation = { success: true, message: premiumMessages.activated.text }
 const NOT_FOR_SALE: Activation = {
   success: false,
   message: 'Premium has to be paid for here, and paying is not open yet.',
@@ -39,8 +39,7 @@ export class Premium {
       const isPremium = hasPremium(account, now)
       if (isPremium && account.premiumUntil === null) return ACTIVATED
       if (offer === 'paid') return isPremium ? ACTIVATED : NOT_FOR_SALE
-      const since = (isPremium && account.premiumSince) || now
-      await grantLifetimePremium(transaction, { userId, since }, now)
+      await grantLifetime(transaction, account, now)
       return ACTIVATED
     })
   }

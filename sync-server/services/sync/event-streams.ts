@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { CatalogueEvent } from '#shared/sync/protocol.ts'
+import type { CatalogueEvent, UserEvent } from '#shared/sync/protocol.ts'
 
 const HEARTBEAT_MS = 25_000
 const MAX_STREAMS = 5000
@@ -7,26 +7,47 @@ const MAX_STREAMS_AN_ADDRESS = 30
 /** A client that has left this much unread has gone away without saying so. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
+/** The session that opened a stream, which then hears of its user's data too. */
+export interface Listener {
+  userId: number
+  /** Where that data stands; null once the session has ended. */
+  look(): Promise<UserEvent | null>
+}
+
+interface Opened {
+  address: string
+  listener: Listener | null
+}
+
 /** The open event streams of all clients: hints that there is something to pull, never data. */
 export class EventStreams {
-  readonly #streams = new Map<PassThrough, string>()
+  readonly #streams = new Map<PassThrough, Opened>()
   readonly #heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT_MS).unref()
   #isClosed = false
 
-  /** null when there are too many, here or from this address. */
-  open(address: string, current: CatalogueEvent): Readable | null {
-    const fromAddress = [...this.#streams.values()].filter((other) => other === address).length
+  /** null when there are too many, here or from this address. A listener is null for visitors. */
+  open(address: string, current: CatalogueEvent, listener: Listener | null = null): Readable | null {
+    const fromAddress = [...this.#streams.values()].filter((other) => other.address === address).length
     const isFull = this.#streams.size >= MAX_STREAMS || fromAddress >= MAX_STREAMS_AN_ADDRESS
     if (this.#isClosed || isFull) return null
     const stream = new PassThrough()
-    this.#streams.set(stream, address)
+    this.#streams.set(stream, { address, listener })
     stream.once('close', () => this.#streams.delete(stream))
-    stream.write(toMessage(current))
+    stream.write(toMessage('catalogue', { epoch: current.epoch, head: current.head }))
+    // Only now that it hears of what is to come: nothing falls between the two.
+    if (listener !== null) void this.#tell(stream, listener)
     return stream
   }
 
-  announce(event: CatalogueEvent): void {
-    this.#write(toMessage(event))
+  announce({ epoch, head }: CatalogueEvent): void {
+    this.#write(toMessage('catalogue', { epoch, head }))
+  }
+
+  /** To be called after the commit: what the streams say is read anew. */
+  announceUser(userId: number): void {
+    for (const [stream, { listener }] of this.#streams) {
+      if (listener?.userId === userId) void this.#tell(stream, listener)
+    }
   }
 
   /** Ends every stream, so that a server can stop. */
@@ -36,14 +57,23 @@ export class EventStreams {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
+  /** A stream of a session that has ended is ended too; whoever is signed in there by now comes back with another. */
+  async #tell(stream: PassThrough, { look }: Listener): Promise<void> {
+    const event = await look().catch(() => null)
+    if (event !== null && stream.writable) send(stream, toMessage('user', event))
+    else stream.end()
+  }
+
   #write(text: string): void {
-    for (const stream of this.#streams.keys()) {
-      if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
-      else stream.write(text)
-    }
+    for (const stream of this.#streams.keys()) send(stream, text)
   }
 }
 
-function toMessage({ epoch, head }: CatalogueEvent): string {
-  return `event: catalogue\ndata: ${JSON.stringify({ epoch, head })}\n\n`
+function send(stream: PassThrough, text: string): void {
+  if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy()
+  else stream.write(text)
+}
+
+function toMessage(name: string, event: CatalogueEvent | UserEvent): string {
+  return `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
 }

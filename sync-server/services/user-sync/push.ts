@@ -2,11 +2,12 @@ import { mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
 import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
+import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findOutcome, insertOutcome } from '../../repositories/applied-mutations.ts'
 import { readState } from '../../repositories/meta.ts'
 import { findSyncClient, saveLastMid } from '../../repositories/sync-clients.ts'
-import { existingUser } from '../accounts/existing-user.ts'
+import { isUser } from '../../repositories/users.ts'
 import { mutate } from './mutators.ts'
 import { UserConflictError } from './user-sync-errors.ts'
 
@@ -57,7 +58,7 @@ async function takeOnce(
   { userId, clientId, epoch }: Sender,
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
-  await existingUser(transaction, userId)
+  if (!(await isUser(transaction, userId))) throw new SignInRequiredError()
   // 1. The history is the one that the device knows.
   if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
   // 2. The client is this user's, or new.

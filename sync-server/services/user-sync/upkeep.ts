@@ -1,8 +1,8 @@
 import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { dropOutcomes } from '../../repositories/applied-mutations.ts'
-import { dropFavoriteTombstones } from '../../repositories/favorites.ts'
 import { raiseFloor } from '../../repositories/user-meta.ts'
+import { dropTombstones } from '../../repositories/user-rows.ts'
 
 /** DESIGN §6 asks for 180 days at least. */
 const KEPT_MS = 200 * 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ export function tidyUserRows(writer: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   return writeTransaction(writer, async (transaction) => {
     await dropOutcomes(transaction, before)
-    for (const { userId, seq } of await dropFavoriteTombstones(transaction, before)) {
+    for (const { userId, seq } of await dropTombstones(transaction, before)) {
       await raiseFloor(transaction, userId, seq)
     }
   })

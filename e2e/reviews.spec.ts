@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { become, dialog, enter, freshName, PASSWORD, panel, toast } from './support/account.ts'
+import { TestServer } from './support/server.ts'
+import { test as base, expect, untilOfflineReady } from './support/test.ts'
+
+/** A server of its own: reviews move figures that other stories look at. Its tools start with sample figures. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const server = await TestServer.start({ DEMO: '1' })
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+const ownReview = (page: Page) => reviews(page).getByRole('heading', { name: 'Your review' })
+const star = (page: Page, count: number) => reviews(page).getByRole('radio', { name: `${count} star` })
+const experience = (page: Page) => reviews(page).getByLabel('Your experience (optional)')
+const button = (page: Page, name: string) => reviews(page).getByRole('button', { name, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The page of a tool with its reviews in view. */
+async function openReviews(page: Page, tool: number): Promise<void> {
+  await page.goto(`/tool/${tool}`)
+  await reviews(page).scrollIntoViewIfNeeded()
+  await expect(reviews(page).getByRole('status', { name: 'Loading reviews' })).toHaveCount(0)
+}
+
+async function write(page: Page, rating: number, text: string): Promise<void> {
+  await star(page, rating).check()
+  await experience(page).fill(text)
+  await button(page, 'Save review').click()
+  await expect(ownReview(page)).toBeVisible()
+}
+
+/** Somebody with an account of their own reviews a tool, without any screen. */
+async function reviewAs(server: TestServer, name: string, { tool, ...review }: SentReview): Promise<void> {
+  const send = async (method: string, path: string, body: object, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+    const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  }
+  await send('POST', '/api/register', { username: name, email: `${name}@example.com`, password: PASSWORD })
+  const cookies = await send('POST', '/api/login', { username: name, password: PASSWORD })
+  await send('PUT', `/api/tools/${tool}/review`, review, cookies.join('; '))
+}
+
+interface SentReview {
+  tool: number
+  rating: number
+  text: string
+}
+
+const figures = (page: Page, tool: number) =>
+  page.evaluate(async (id) => {
+    const { rating, reviewCount, isSample } = await (await fetch(`/api/tools/${id}`)).json()
+    return { rating, reviewCount, isSample }
+  }, tool)
+
+async function somebodyElse(browser: Browser, server: TestServer): Promise<Page> {
+  return (await browser.newContext({ baseURL: server.url })).newPage()
+}
+
+test('a visitor is asked to sign in, and comes back to the form', async ({ page }) => {
+  const name = freshName('rev')
+  await become(page, name)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await openReviews(page, 1)
+  await expect(reviews(page).getByText('No reviews yet')).toBeVisible()
+  await expect(reviews(page).getByText(/is sample data/)).toBeVisible()
+  await button(page, 'Sign in to review').click()
+  await expect(panel(page, 'Sign In')).toBeVisible()
+  await enter(page, name, PASSWORD)
+  await expect(dialog(page)).toBeHidden()
+  await expect(reviews(page).getByRole('heading', { name: /^Review / })).toBeFocused()
+})
+
+test('a review written offline waits, survives a reload, is sent, and moves the figures of everybody', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await become(page, freshName('rev'))
+  await openReviews(page, 2)
+  const tool = (await title(page).textContent()) ?? ''
+  await untilOfflineReady(page)
+
+  const other = await somebodyElse(browser, server)
+  await other.goto(`/?search=${encodeURIComponent(tool)}`)
+  const card = other
+    .getByRole('region', { name: 'Tools' })
+    .getByRole('listitem')
+    .filter({ has: other.getByRole('heading', { name: tool, exact: true }) })
+  await expect(card).toContainText(/[1-9]\d* reviews/)
+  const reader = await somebodyElse(browser, server)
+  await openReviews(reader, 2)
+  await expect(reader.getByRole('main').getByText('Sample data').first()).toBeVisible()
+
+  await context.setOffline(true)
+  await write(page, 4, 'Written on a train.')
+  await expect(reviews(page).getByText('Waiting to be sent')).toBeVisible()
+  await page.reload()
+  await reviews(page).scrollIntoViewIfNeeded()
+  await expect(reviews(page).getByText('Written on a train.')).toBeVisible()
+  await expect(reviews(page).getByText('What others say needs a connection')).toBeVisible()
+  expect(await figures(other, 2)).toMatchObject({ isSample: true })
+
+  await context.setOffline(false)
+  await expect(reviews(page).getByText('Waiting to be sent')).toBeHidden({ timeout: 20_000 })
+  await expect.poll(() => figures(other, 2)).toEqual({ rating: '4.0', reviewCount: 1, isSample: false })
+  await expect(card).toContainText('1 review', { timeout: 20_000 })
+  await expect(card).not.toContainText('1 reviews')
+  await expect(reviews(reader).getByText('Written on a train.')).toBeVisible({ timeout: 20_000 })
+  await expect(reader.getByRole('main').getByText('4.0/5')).toBeVisible()
+  await expect(reader.getByRole('article').first().getByText('Sample data')).toHaveCount(0)
+})
+
+test('a review is edited, deleted, and brought back', async ({ page }) => {
+  await become(page, freshName('rev'))
+  await openReviews(page, 3)
+  await button(page, 'Save review').click()
+  await expect(reviews(page).getByText('Please choose a number of stars.')).toBeVisible()
+  await write(page, 2, 'Not for me')
+  await button(page, 'Edit').click()
+  await expect(experience(page)).toHaveValue('Not for me')
+  await experience(page).fill('Never mind')
+  await button(page, 'Cancel').click()
+  await expect(reviews(page).getByText('Not for me')).toBeVisible()
+  await button(page, 'Edit').click()
+  // As radio buttons do: the arrow keys choose.
+  await star(page, 2).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await experience(page).fill('It has grown on me')
+  await button(page, 'Save review').click()
+  await expect(reviews(page).getByRole('img', { name: '4 out of 5 stars' }).first()).toBeVisible()
+  await expect.poll(() => figures(page, 3)).toMatchObject({ rating: '4.0', reviewCount: 1 })
+
+  await button(page, 'Delete').click()
+  await expect(toast(page, 'Review deleted')).toBeVisible()
+  await expect.poll(() => figures(page, 3)).toMatchObject({ isSample: true })
+  await expect(experience(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(reviews(page).getByText('It has grown on me')).toBeVisible()
+  await expect.poll(() => figures(page, 3)).toMatchObject({ rating: '4.0', reviewCount: 1 })
+})
+
+test('what is being written stays while the reader looks elsewhere', async ({ page }) => {
+  await become(page, freshName('rev'))
+  await openReviews(page, 4)
+  await star(page, 5).check()
+  await experience(page).fill('Half a thought')
+  await page.getByRole('banner').getByRole('link', { name: 'Categories' }).first().click()
+  await expect(title(page)).not.toHaveText('')
+  await page.goBack()
+  await reviews(page).scrollIntoViewIfNeeded()
+  await expect(experience(page)).toHaveValue('Half a thought')
+  await expect(star(page, 5)).toBeChecked()
+})
+
+test('two tabs show the same review', async ({ page, context }) => {
+  await become(page, freshName('rev'))
+  await openReviews(page, 5)
+  const tab = await context.newPage()
+  await openReviews(tab, 5)
+  await write(page, 5, 'From the first tab')
+  await expect(reviews(tab).getByText('From the first tab')).toBeVisible()
+  await button(tab, 'Delete').click()
+  await expect(experience(page)).toBeVisible()
+})
+
+test('a moderator removes a review with a reason; its author reads it and writes another', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const author = await somebodyElse(browser, server)
+  await become(author, freshName('rev'))
+  await openReviews(author, 6)
+  await write(author, 5, 'Buy my pills')
+
+  const name = freshName('admin')
+  await become(page, name)
+  server.manage('grant', name, 'admin')
+  await page.evaluate(async () => {
+    localStorage.setItem('session-user', await (await fetch('/api/me')).text())
+  })
+  await openReviews(page, 6)
+  await reviews(page)
+    .getByRole('button', { name: /^Remove the review by/ })
+    .click()
+  const asking = page.getByRole('dialog')
+  await asking.getByRole('button', { name: 'Remove review' }).click()
+  await expect(asking.getByText('Please say why: the author reads it.')).toBeVisible()
+  await asking.getByLabel('Reason').fill('Advertising')
+  await asking.getByRole('button', { name: 'Remove review' }).click()
+  await expect(toast(page, 'Review removed')).toBeVisible()
+  await expect(reviews(page).getByText('Buy my pills')).toHaveCount(0)
+
+  await expect(reviews(author).getByText('A moderator removed your review')).toBeVisible()
+  await expect(reviews(author).getByText('Advertising')).toBeVisible()
+  await button(author, 'Write a new review').click()
+  await write(author, 4, 'It does what it says')
+  await expect.poll(() => figures(author, 6)).toMatchObject({ rating: '4.0', reviewCount: 1 })
+})
+
+/** Each would be seen or heard if it were markup. */
+const PAYLOADS = [
+  '<script>document.title = "owned"</script>',
+  '<img src=x onerror="document.title = \'owned\'">',
+  '"><svg onload="document.title = \'owned\'">',
+  'javascript:document.title="owned"',
+  '{{constructor.constructor("document.title=1")()}}',
+  '</p></article><iframe srcdoc="<script>parent.document.title=1</script>">',
+]
+
+test('texts are texts, whatever they say', async ({ page, server }) => {
+  for (const text of PAYLOADS) await reviewAs(server, freshName('xss'), { tool: 7, rating: 1, text })
+  await openReviews(page, 7)
+  for (const text of PAYLOADS) await expect(reviews(page).getByText(text, { exact: true })).toBeVisible()
+  expect(await page.title()).not.toMatch(/owned|^1$/)
+  await expect(reviews(page).locator('script, iframe, img, svg[onload]')).toHaveCount(0)
+})
+
+test('more reviews come page by page; long words keep within a narrow screen', async ({ page, server }) => {
+  for (let at = 0; at < 12; at++) {
+    const text = at % 2 === 0 ? 'm'.repeat(300) : ''
+    await reviewAs(server, freshName('w'.repeat(20)), { tool: 8, rating: 1 + (at % 5), text })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openReviews(page, 8)
+  await expect(reviews(page).getByRole('article')).toHaveCount(10)
+  await button(page, 'Load more reviews').click()
+  await expect(reviews(page).getByRole('article')).toHaveCount(12)
+  await expect(button(page, 'Load more reviews')).toHaveCount(0)
+  await expect(reviews(page).getByText('12 reviews')).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the form, the own review and those of others are accessible, ${theme}`, async ({ page, server }) => {
+    const tool = theme === 'light' ? 9 : 10
+    await reviewAs(server, freshName('rev'), { tool, rating: 3, text: 'So so' })
+    await become(page, freshName('rev'))
+    await page.evaluate((scheme) => localStorage.setItem('ui-theme', scheme), theme)
+    await openReviews(page, tool)
+    const violations = async () =>
+      (await new AxeBuilder({ page }).include('#reviews').analyze()).violations.map(({ id }) => id)
+    await button(page, 'Save review').click()
+    await expect(reviews(page).getByText('Please choose a number of stars.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await write(page, 5, 'Good')
+    expect(await violations()).toEqual([])
+  })
+}

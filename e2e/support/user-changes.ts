@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+
+/** What a page has sent of its user's changes, one after the other. */
+export function collectMutations(page: Page): Mutation[] {
+  const sent: Mutation[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/sync/user')) return
+    const { mutations }: { mutations: Mutation[] } = request.postDataJSON()
+    sent.push(...mutations)
+  })
+  return sent
+}
+
+/** Gives premium to whoever is signed in, without the screens. */
+export async function takePremium(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/api/activate-premium', { method: 'POST' })
+    localStorage.setItem('session-user', await (await fetch('/api/me')).text())
+  })
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ShareData } from '#shared/domain/share.ts'
+import type { Me } from '../../data/session.ts'
+import { useAnswer } from '../../data/use-answer.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { loadReferrals } from './load-referrals.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { ReferralStats } from './referral-stats.tsx'
+import { RewardsPanel } from './rewards-panel.tsx'
+import { SharePanel } from './share-panel.tsx'
+
+const TABS = ['share', 'history', 'rewards'] as const
+type TabId = (typeof TABS)[number]
+
+interface ReferralsProps {
+  user: Me
+  /** The way to send something to somebody. */
+  share: (data: ShareData) => ReactNode
+}
+
+/** Inviting works with what the device knows; figures and lists are the server's. The chosen tab is part of the address. */
+export function Referrals({ user, share }: ReferralsProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const answer = useAnswer(loadReferrals)
+  const chosen = TABS.find((id) => id === parameters.get('tab')) ?? 'share'
+  const choose = (tab: TabId) => setParameters({ tab }, { replace: true, preventScrollReset: true })
+  const place = useRef<HTMLDivElement>(null)
+  const invite = () => {
+    choose('share')
+    // The button that was pressed goes out of sight with its tab.
+    place.current?.querySelector<HTMLElement>('[role="tab"]')?.focus()
+  }
+  return (
+    <>
+      <ReferralStats answer={answer} />
+      {answer.error !== undefined && <NotLoaded answer={answer} />}
+      <div ref={place}>
+        <Tabs
+          label="Referrals"
+          chosen={chosen}
+          onChoose={choose}
+          tabs={[
+            { id: 'share', label: 'Share & Earn', panel: <SharePanel user={user} share={share} /> },
+            {
+              id: 'history',
+              label: 'Referral History',
+              panel: <HistoryPanel answer={answer} onInvite={invite} />,
+            },
+            { id: 'rewards', label: 'Rewards', panel: <RewardsPanel answer={answer} onInvite={invite} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

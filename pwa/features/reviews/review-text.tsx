@@ -1,0 +1,11 @@
+import classes from './review-item.module.css'
+
+/** What somebody wrote, as text: line breaks are kept, and it runs in the direction of its own script. */
+export function ReviewText({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className={classes.text} dir="auto">
+      {text}
+    </p>
+  )
+}

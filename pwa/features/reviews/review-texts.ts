@@ -1,0 +1,26 @@
+/** Beside the feature: these words come with its code, after the page. */
+export const REVIEW_TEXTS = {
+  saved: { title: 'Review saved' },
+  savedOffline: { title: 'Review saved on this device', text: 'It is sent when there is a connection.' },
+  deleted: { title: 'Review deleted' },
+  failed: { title: 'Error', text: 'Your review could not be saved. Please try again.' },
+  ratingMissing: 'Please choose a number of stars.',
+  empty: { title: 'No reviews yet', text: 'Be the first to say how this tool works for you.' },
+  emptyButOwn: 'Nobody else has reviewed this tool yet.',
+  offline: {
+    title: 'What others say needs a connection',
+    text: 'Reviews of other people are not kept on this device. Yours can be written all the same.',
+  },
+  failedToLoad: { title: 'The reviews could not be loaded', text: 'The server did not answer as it should.' },
+  moreFailed: 'More reviews could not be loaded.',
+  sample: 'The rating at the top of this page is sample data. The first real review takes its place.',
+  removed: 'A moderator removed your review',
+  removal: {
+    done: { title: 'Review removed', text: 'Its author reads your reason.' },
+    gone: { title: 'This review is gone already' },
+    reasonMissing: 'Please say why: the author reads it.',
+    failed: 'The review could not be removed. Please try again.',
+  },
+} as const
+
+export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

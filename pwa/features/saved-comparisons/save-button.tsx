@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { useSession } from '../../data/session.ts'
+import { askToSignIn } from '../../data/sign-in-request.ts'
+import { useUserData } from '../../data/user-data.ts'
+import { PremiumOffer } from './premium-offer.tsx'
+import { isSaved } from './saved-order.ts'
+
+/** Keeps the comparison of these tools, and lets go of it again. Saving is part of premium. */
+export function SaveButton({ tools }: { tools: readonly SyncTool[] }) {
+  const { user } = useSession()
+  const data = useUserData()
+  const [isOffered, setOffered] = useState(false)
+  const ids = tools.map(({ id }) => id)
+  const isOn = data !== null && isSaved(data.comparisons, ids)
+  const isLocked = user?.is_premium === false && !isOn
+  const Icon = isLocked ? IconLock : isOn ? IconBookmarkFilled : IconBookmark
+  const press = () => {
+    if (user === null) askToSignIn()
+    else if (isLocked) setOffered(true)
+    else void toggle(ids, isOn, user.is_premium)
+  }
+  return (
+    <>
+      <Button
+        variant={isOn ? 'light' : 'default'}
+        size="md"
+        aria-pressed={isLocked ? undefined : isOn}
+        aria-haspopup={isLocked ? 'dialog' : undefined}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        onClick={press}
+      >
+        {isOn ? 'Saved' : 'Save comparison'}
+      </Button>
+      {isOffered && <PremiumOffer onClose={() => setOffered(false)} />}
+    </>
+  )
+}
+
+/** The code comes with the first click. Without it nothing is kept, and the button does not say otherwise. */
+function toggle(ids: readonly number[], isOn: boolean, isPremium: boolean): Promise<void> {
+  return import('./save-comparison.ts').then(
+    (file) => (isOn ? file.dropComparison(ids, isPremium) : file.saveComparison(ids)),
+    () => {},
+  )
+}

@@ -1,0 +1,34 @@
+import { signOutMessages } from '#shared/messages/sign-out.ts'
+import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { keepUser, type Me } from '../../data/session.ts'
+import { forgetKept } from '../../sync/user/kept-databases.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/**
+ * Signs out on all pages of this browser; false when it did not work. What the server has not taken stays on this
+ * device for the user's next sign-in here, unless it is discarded, which happens only once they are signed out.
+ */
+export async function signOut({ id }: Me, { discards }: { discards: boolean }): Promise<boolean> {
+  const { done, failed } = signOutMessages
+  try {
+    await callAccount('logout')
+  } catch (error) {
+    showToast({ title: failed.title, text: reasonOf(error, failed.text), tone: 'error' })
+    return false
+  }
+  if (discards) await forgetKept(id).catch(() => {})
+  forgetWelcome()
+  keepUser(null)
+  showToast({ title: done })
+  return true
+}
+
+function forgetWelcome(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEYS.welcomeShown)
+  } catch {
+    // Storage is refused.
+  }
+}

@@ -1,0 +1,28 @@
+import classes from './icon-toggle.module.css'
+
+interface IconToggleProps {
+  /** What is drawn, in a box of 24 by 24. */
+  path: string
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  /** A drawing that is filled when it is on, rather than another one. */
+  isShape?: boolean
+}
+
+/** A mark that is set or not, where there is no room for words. It is drawn without the icon set: every card has some. */
+export function IconToggle({ path, label, isOn, onToggle, isShape }: IconToggleProps) {
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-pressed={isOn}
+      aria-label={label}
+      onClick={onToggle}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" data-shape={isShape}>
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+/** `npm run soak [-- --seeds 2000 --from 1 --threads 2]`: the simulation of user sync for very many seeds. */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { soak } from './testing/user-sync/soak.ts'
+
+const SEEDS = 50_000
+const PROGRESS_MS = 5000
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string' }, from: { type: 'string' }, threads: { type: 'string' } },
+})
+
+function numberOf(name: keyof typeof values, otherwise: number): number {
+  const number = Number(values[name] ?? otherwise)
+  if (Number.isSafeInteger(number) && number > 0) return number
+  console.error(`--${name} must be a whole number above 0.`)
+  process.exit(2)
+}
+
+const [from, count] = [numberOf('from', 1), numberOf('seeds', SEEDS)]
+const threads = numberOf('threads', availableParallelism())
+const start = performance.now()
+let toldAt = start
+
+function tell(done: number): void {
+  const now = performance.now()
+  if (now - toldAt < PROGRESS_MS && done < count) return
+  toldAt = now
+  const rate = done / ((now - start) / 1000)
+  const left = Math.ceil((count - done) / rate)
+  console.log(`${done} of ${count} seeds, ${Math.round(rate)} a second, ${left} s to go`)
+}
+
+console.log(`Seeds ${from} to ${from + count - 1} on ${threads} threads`)
+const failure = await soak({ from, count, threads, onProgress: tell })
+if (failure === null) {
+  console.log(`All ${count} seeds keep every promise.`)
+} else {
+  console.error(`Seed ${failure.seed}:\n  ${failure.wrong.join('\n  ')}`)
+  console.error(`To see it again: npm run soak -- --from ${failure.seed} --seeds 1`)
+  process.exitCode = 1
+}

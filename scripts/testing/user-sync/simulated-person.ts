@@ -1,0 +1,39 @@
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import { toolsOf } from './simulated-server.ts'
+
+/** No tool has this id: what names it is refused for good. */
+const UNKNOWN_TOOL = 999
+
+export interface PersonPorts {
+  random(): number
+  randomId(): string
+}
+
+/** What a user may think of next. */
+export function nextMutation(user: number, { random, randomId }: PersonPorts): Mutation {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const tools = toolsOf(user)
+  const tool = () => (random() < 0.04 ? UNKNOWN_TOOL : (tools[below(tools.length)] ?? UNKNOWN_TOOL))
+  const kind = random()
+  const on = random() < 0.6
+  if (kind < 0.5) return { name: 'favorite.set', args: { toolId: tool(), on } }
+  if (kind < 0.65) {
+    const [first = 0, second = 0, third = 0] = tools
+    const toolIds = [
+      [first, second],
+      [first, third],
+      [first, UNKNOWN_TOOL],
+    ][below(9) % 4 === 3 ? 2 : below(2)]
+    return { name: 'comparison.set', args: { toolIds: toolIds ?? [], on } }
+  }
+  if (kind < 0.8) {
+    const review = on ? { rating: 1 + below(5), text: `Opinion ${below(3)}` } : null
+    return { name: 'review.set', args: { toolId: tool(), review } }
+  }
+  if (kind < 0.95) {
+    if (on)
+      return { name: 'preference.set', args: { name: 'theme', value: random() < 0.5 ? 'dark' : 'light' } }
+    return { name: 'preference.set', args: { name: 'recent', value: tools.slice(below(tools.length)) } }
+  }
+  return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }
+}

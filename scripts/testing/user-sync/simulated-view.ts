@@ -1,0 +1,57 @@
+import type { Mutation } from '#shared/sync/user-mutations.ts'
+import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
+
+/** What a mutation is about: of those about the same, a device shows the last. */
+export function subjectOf({ name, args }: Mutation): string {
+  switch (name) {
+    case 'comparison.set':
+      return `${name} ${args.toolIds}`
+    case 'preference.set':
+      return `${name} ${args.name}`
+    case 'ticket.open':
+      return `${name} ${args.id}`
+    case 'newsletter.set':
+      return name
+    default:
+      return `${name} ${args.toolId}`
+  }
+}
+
+/** Whether all is as the mutation asks for. */
+export function isShown(view: UserView, mutation: Mutation): boolean {
+  return contentsOf(withPending(view, [mutation])) === contentsOf(view)
+}
+
+/** What must be there when these have been taken in this order; comparable. */
+export function contentsAfter(mutations: readonly Mutation[]): string {
+  return contentsOf(userView([], mutations))
+}
+
+/** What is there, whatever the order; comparable. */
+export function contentsOf(view: UserView): string {
+  return asText({
+    ...view,
+    favorites: view.favorites.toSorted((a, b) => a - b),
+    comparisons: view.comparisons.toSorted((a, b) => a.join().localeCompare(b.join())),
+  })
+}
+
+/** What is there and in which order; comparable. */
+export function asText({ favorites, comparisons, reviews, preferences, tickets }: UserView): string {
+  return JSON.stringify({
+    favorites,
+    comparisons,
+    // Not their times, nor the priority: those are the server's.
+    reviews: [...reviews]
+      .filter(([, { review }]) => review !== null)
+      .map(([id, { review }]) => [id, review?.rating, review?.text])
+      .sort(),
+    preferences: Object.entries(preferences).sort(),
+    tickets: tickets.map(({ id, subject, message }) => `${id} ${subject} ${message}`).sort(),
+  })
+}
+
+/** All that it names. */
+export function toolsIn({ favorites, comparisons, reviews, preferences }: UserView): number[] {
+  return [...favorites, ...comparisons.flat(), ...reviews.keys(), ...(preferences.recent ?? [])]
+}

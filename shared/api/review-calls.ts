@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { publicReviewSchema, reviewRemovalSchema, reviewSummarySchema } from '../domain/public-review.ts'
+import { newReviewSchema } from '../domain/review.ts'
+import { defineCalls } from './call.ts'
+import { doneSchema } from './done.ts'
+import { idText, integerText } from './parameters.ts'
+
+const params = z.strictObject({ id: idText })
+
+/** Where a page of reviews ends: `<time of the last one>.<its id>`. */
+const cursorText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[1-9]\d{0,14}$/, 'must be the `next` of an earlier answer')
+  .transform((text) => {
+    const dot = text.lastIndexOf('.')
+    return { createdAt: text.slice(0, dot), id: Number(text.slice(dot + 1)) }
+  })
+
+export const reviewCalls = defineCalls({
+  listReviews: {
+    method: 'GET',
+    path: '/api/tools/:id/reviews',
+    summary: 'What users say about a tool, newest first, and what it comes to',
+    access: 'anyone',
+    params,
+    query: z.strictObject({ after: cursorText.optional(), limit: integerText(1, 50).optional() }),
+    output: reviewSummarySchema.extend({
+      reviews: z.array(publicReviewSchema),
+      /** The `after` of the next page; null on the last one. */
+      next: z.string().nullable(),
+    }),
+  },
+  setReview: {
+    method: 'PUT',
+    path: '/api/tools/:id/review',
+    summary: 'Review a tool, or change the own review: each user has one of a tool',
+    access: 'signedIn',
+    params,
+    body: newReviewSchema.extend({ text: newReviewSchema.shape.text.default('') }),
+    output: doneSchema,
+  },
+  deleteReview: {
+    method: 'DELETE',
+    path: '/api/tools/:id/review',
+    summary: 'Take the own review back; nothing changes when there is none',
+    access: 'signedIn',
+    params,
+    output: doneSchema,
+  },
+  removeReview: {
+    method: 'DELETE',
+    path: '/api/admin/reviews/:id',
+    summary: 'Remove a review with a reason, which its author reads',
+    access: 'admin',
+    params,
+    body: reviewRemovalSchema,
+    output: doneSchema,
+  },
+})

@@ -1,0 +1,3 @@
+export const comparisonMessages = {
+  failed: 'Failed to load comparison data. Please try again.',
+} as const

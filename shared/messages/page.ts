@@ -1,0 +1,3 @@
+export const pageMessages = {
+  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
+} as const

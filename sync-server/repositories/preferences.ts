@@ -1,0 +1,61 @@
+import { type Preference, preferenceSchema } from '#shared/domain/preference.ts'
+import type { RowOf } from '#shared/sync/user-rows.ts'
+import type { Database, Transaction } from '../db/schema.ts'
+import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
+
+/** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
+export type Kept = Preference | { name: 'newsletter'; value: boolean }
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listPreferenceChanges(
+  db: Database,
+  { userId, since, until, limit }: ChangeSpan,
+): Promise<(RowOf<'preference'> | RowOf<'newsletter'>)[]> {
+  const rows = await db
+    .selectFrom('preference')
+    .select(['name', 'value', 'seq'])
+    .where('user_id', '=', userId)
+    .where('seq', '>', since)
+    .where('seq', '<=', until)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name, value, seq }) =>
+    name === 'newsletter'
+      ? { kind: 'newsletter', seq, on: JSON.parse(value) === true }
+      : { kind: 'preference', seq, preference: preferenceSchema.parse({ name, value: JSON.parse(value) }) },
+  )
+}
+
+/** By name, as its owner reads it. */
+export async function describePreferences(db: Database, userId: number): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('preference')
+    .select(['name', 'value'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
+}
+
+/** Takes the next seq of the user, unless it is so already. */
+export async function keepPreference(
+  transaction: Transaction,
+  userId: number,
+  { kept: { name, value }, now }: { kept: Kept; now: string },
+): Promise<void> {
+  const text = JSON.stringify(value)
+  const known = await transaction
+    .selectFrom('preference')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (known?.value === text) return
+  const change = { value: text, seq: await takeUserSeq(transaction, userId), updated_at: now }
+  await transaction
+    .insertInto('preference')
+    .values({ user_id: userId, name, ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,85 @@
+import type { Database, Transaction } from '../db/schema.ts'
+
+/** A referral is the row of the user who was invited, which stays when that user goes. */
+
+export async function setReferralCode(
+  transaction: Transaction,
+  { userId, code }: { userId: number; code: string },
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ referral_code: code, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** @returns the user who invited, the one time the referral is completed; undefined every other time */
+export async function claimReferral(
+  transaction: Transaction,
+  userId: number,
+  now: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .updateTable('user')
+    .set({ referral_completed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('referred_by', 'is not', null)
+    .where('referral_completed_at', 'is', null)
+    .returning('referred_by')
+    .executeTakeFirst()
+  return row?.referred_by ?? undefined
+}
+
+export interface StoredReferral {
+  /** Of the user who was invited. */
+  id: number
+  createdAt: string
+  completedAt: string | null
+}
+
+/** The newest first; of those whose user has gone, the fact alone is left. */
+export async function listReferrals(db: Database, userId: number, limit: number): Promise<StoredReferral[]> {
+  return db
+    .selectFrom('user')
+    .select(['id', 'created_at as createdAt', 'referral_completed_at as completedAt'])
+    .where('referred_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface ReferralCounts {
+  total: number
+  completed: number
+  /** Those completed whose user still has an account. */
+  active: number
+}
+
+export async function countReferrals(db: Database, userId: number): Promise<ReferralCounts> {
+  const { total, completed, active } = await db
+    .selectFrom('user')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('referral_completed_at').as('completed'),
+      fn
+        .count<number>(
+          eb.case().when('deleted_at', 'is', null).then(eb.ref('referral_completed_at')).else(null).end(),
+        )
+        .as('active'),
+    ])
+    .where('referred_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), completed: Number(completed), active: Number(active) }
+}
+
+/** When the referral by which a user came themselves was completed. */
+export async function findCompletion(db: Database, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('user')
+    .select('referral_completed_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.referral_completed_at ?? null
+}

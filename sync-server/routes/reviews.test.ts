@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { problemSchema } from '#shared/api/problem.ts'
+import { toolAnswerSchema } from '#shared/domain/tool.ts'
+import { USER_SYNC_SCHEMA, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { setRole } from '../repositories/users.ts'
+import { verifyStore } from '../services/verify-store.ts'
+import { type Browser, openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
+import { openTestStore, removeTools } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+
+const start = (env: Record<string, string> = {}) =>
+  startTestServer({ env, fixtures: { categories: [{}], tools: [{ name: 'Alpha' }, {}] } })
+
+const put = (browser: Browser, tool: number, body: unknown) =>
+  browser.send('PUT', `/api/tools/${tool}/review`, body)
+const takeBack = (browser: Browser, tool: number) => browser.send('DELETE', `/api/tools/${tool}/review`)
+const remove = (browser: Browser, id: number, body: unknown = { reason: 'Advertising' }) =>
+  browser.send('DELETE', `/api/admin/reviews/${id}`, body)
+
+const listOf = (server: TestServer, tool = 1, query = '') =>
+  server.json(`/api/tools/${tool}/reviews${query}`, contract.listReviews.output)
+
+async function codeOf(response: Response): Promise<[number, string]> {
+  return [response.status, problemSchema.parse(await response.json()).code]
+}
+
+async function signUpAdmin(server: TestServer): Promise<Browser> {
+  const admin = await signUp(server, 'moderator')
+  const { id } = contract.me.output.parse(await (await admin.fetch('/api/me')).json())
+  const { writer } = await openTestStore(server.dataDir)
+  await writeTransaction(writer, (transaction) =>
+    setRole(transaction, { id, role: 'admin', on: true }, '2026-01-01T00:00:00.000Z'),
+  )
+  return admin
+}
+
+/** What the devices of a user get when they start over. */
+async function rowsOf(browser: Browser) {
+  const { id } = contract.me.output.parse(await (await browser.fetch('/api/me')).json())
+  const request = { schema: USER_SYNC_SCHEMA, user: id, clientId: 'c'.repeat(32), epoch: null, since: 0 }
+  const response = await browser.send('POST', '/api/sync/user', { ...request, mutations: [] })
+  return userSyncAnswerSchema.parse(await response.json()).rows
+}
+
+describe('reviewing', () => {
+  test('everybody reads it: the name of its author and nothing else of them', async () => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    expect((await put(ada, 1, { rating: 4, text: ' Writes well.\nSometimes slow. ' })).status).toBe(200)
+    const response = await server.fetch('/api/tools/1/reviews')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const body = await response.json()
+    expect(body).toEqual({
+      rating: '4.0',
+      reviewCount: 1,
+      stars: [0, 0, 0, 1, 0],
+      reviews: [
+        {
+          id: 1,
+          author: 'ada',
+          rating: 4,
+          text: 'Writes well.\nSometimes slow.',
+          createdAt: expect.any(String),
+          updatedAt: expect.any(String),
+        },
+      ],
+      next: null,
+    })
+  })
+
+  test('each user has one of a tool: again is a change, and it may be stars alone', async () => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    await put(ada, 1, { rating: 4, text: 'Good' })
+    await put(ada, 1, { rating: 2 })
+    const { reviews, rating, stars } = await listOf(server)
+    expect(reviews).toMatchObject([{ id: 1, rating: 2, text: '' }])
+    expect([rating, stars]).toEqual(['2.0', [0, 1, 0, 0, 0]])
+    for (let again = 0; again < 2; again++) expect((await takeBack(ada, 1)).status).toBe(200)
+    expect(await listOf(server)).toMatchObject({ reviews: [], rating: null, reviewCount: 0 })
+    expect((await listOf(server, 2)).reviews).toEqual([])
+  })
+
+  test('devices get the new figures through the change log, and the lists of the server have them', async () => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    const { epoch, head } = await server.json('/api/sync/manifest', contract.syncManifest.output)
+    await put(ada, 1, { rating: 5, text: '' })
+    const delta = await server.json(
+      `/api/sync/catalogue?epoch=${epoch}&since=${head}`,
+      contract.syncCatalogue.output,
+    )
+    expect(delta.tools).toMatchObject([{ id: 1, rating: '5.0', reviewCount: 1, isSample: false }])
+    await server.until(async () => {
+      const tool = await server.json('/api/tools/1', toolAnswerSchema)
+      return tool.rating === '5.0' && tool.reviewCount === 1
+    })
+    const best = await server.json('/api/tools?rating=5', contract.listTools.output)
+    expect(best.tools.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('the devices of the author get their review', async () => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    await put(ada, 1, { rating: 3, text: 'So so' })
+    expect(await rowsOf(ada)).toMatchObject([
+      { kind: 'review', seq: 1, toolId: 1, review: { rating: 3, text: 'So so' }, removal: null },
+    ])
+  })
+
+  test('twenty users and twenty repetitions at once are counted right', async () => {
+    const server = await start()
+    const users = await Promise.all(Array.from({ length: 20 }, (_, at) => signUp(server, `user${at}`)))
+    const writes = users.flatMap((user, at) =>
+      [1, 2, 3, 4, 5].map((rating) => put(user, 1, { rating: at % 2 === 0 ? rating : 5 })),
+    )
+    for (const answer of await Promise.all(writes)) expect(answer.status).toBe(200)
+    const { reviewCount, reviews, stars } = await listOf(server, 1, '?limit=50')
+    expect([reviewCount, reviews.length]).toEqual([20, 20])
+    expect(stars).toEqual([1, 2, 3, 4, 5].map((star) => reviews.filter((one) => one.rating === star).length))
+    expect(await verifyStore(await openTestStore(server.dataDir))).toEqual([])
+  })
+
+  test('a tool that does not exist, or no longer, has no reviews and takes none; one can be taken back', async () => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    await put(ada, 2, { rating: 5 })
+    await removeTools(await openTestStore(server.dataDir), [2])
+    for (const id of [2, 99]) {
+      expect(await codeOf(await put(ada, id, { rating: 1 }))).toEqual([404, 'not-found'])
+      expect(await codeOf(await server.fetch(`/api/tools/${id}/reviews`))).toEqual([404, 'not-found'])
+      expect((await takeBack(ada, id)).status).toBe(200)
+    }
+    expect(await rowsOf(ada)).toMatchObject([{ review: null }])
+  })
+
+  test.each([
+    {},
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: '4' },
+    { rating: 4, text: 'x'.repeat(2001) },
+    { rating: 4, text: 'evil\u202etxt' },
+    { rating: 4, text: 'bell\u0007' },
+    { rating: 4, text: '\u200b\u200b' },
+    { rating: 4, text: '\ud800' },
+    { rating: 4, text: '', userId: 2 },
+    { rating: 4, text: '', createdAt: '2020-01-01T00:00:00.000Z' },
+    [],
+    null,
+  ])('the body %j is refused', async (body) => {
+    const server = await start()
+    expect(await codeOf(await put(await signUp(server, 'ada'), 1, body))).toEqual([400, 'invalid-input'])
+    expect((await listOf(server)).reviewCount).toBe(0)
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '9'.repeat(20)])('the tool id %s is refused', async (id) => {
+    const server = await start()
+    const ada = await signUp(server, 'ada')
+    for (const answer of [
+      await server.fetch(`/api/tools/${id}/reviews`),
+      await ada.send('PUT', `/api/tools/${id}/review`, { rating: 3 }),
+      await ada.send('DELETE', `/api/tools/${id}/review`),
+    ])
+      expect(await codeOf(answer)).toEqual([400, 'invalid-input'])
+  })
+
+  test('2,000 characters of any script are taken', async () => {
+    const server = await start()
+    const text = '評'.repeat(2000)
+    expect((await put(await signUp(server, 'ada'), 1, { rating: 4, text })).status).toBe(200)
+    expect((await listOf(server)).reviews[0]?.text).toBe(text)
+  })
+
+  test('writes are limited: 60 an hour from one address', async () => {
+    const server = await start({ RATE_LIMITS: 'on' })
+    const ada = await signUp(server, 'ada')
+    for (let at = 0; at < 60; at++) await put(ada, 1, { rating: 1 + (at % 5) })
+    const refused = await put(ada, 1, { rating: 1 })
+    expect(await codeOf(refused)).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await server.fetch('/api/tools/1/reviews')).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('comes newest first, page by page, each review once, though others write meanwhile', async () => {
+    const server = await start()
+    for (let at = 1; at <= 7; at++) await put(await signUp(server, `user${at}`), 1, { rating: 3 })
+    const seen: string[] = []
+    let query = '?limit=3'
+    for (let page = 0; page < 3; page++) {
+      const { reviews, next, reviewCount } = await listOf(server, 1, query)
+      expect(reviewCount).toBe(7 + page)
+      seen.push(...reviews.map(({ author }) => author))
+      if (page < 2) await put(await signUp(server, `late${page}`), 1, { rating: 3 })
+      query = `?limit=3&after=${next}`
+      if (page === 2) expect(next).toBe(null)
+    }
+    expect(seen).toEqual(['user7', 'user6', 'user5', 'user4', 'user3', 'user2', 'user1'])
+  })
+
+  test.each(['?after=1', '?after=2026-01-01T00:00:00.000Z.0', '?limit=0', '?limit=51', '?page=2'])(
+    'the query %s is refused',
+    async (query) => {
+      expect(await codeOf(await (await start()).fetch(`/api/tools/1/reviews${query}`))).toEqual([
+        400,
+        'invalid-input',
+      ])
+    },
+  )
+})
+
+describe('removing', () => {
+  test('takes it from sight and from the figures; its author reads why, and may write another', async () => {
+    const server = await start()
+    const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
+    await put(ada, 1, { rating: 1, text: 'Buy my pills' })
+    expect((await remove(admin, 1)).status).toBe(200)
+    expect(await listOf(server)).toMatchObject({ reviews: [], reviewCount: 0, rating: null })
+    expect(await rowsOf(ada)).toMatchObject([{ toolId: 1, review: null, removal: 'Advertising' }])
+    expect(await codeOf(await put(ada, 1, { rating: 5, text: 'Buy my pills' }))).toEqual([
+      409,
+      'review-removed',
+    ])
+    expect((await put(ada, 1, { rating: 5, text: 'It helps' })).status).toBe(200)
+    expect(await rowsOf(ada)).toMatchObject([{ review: { text: 'It helps' }, removal: null }])
+  })
+
+  test('is for admins, with a reason, and for what is there', async () => {
+    const server = await start()
+    const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
+    await put(ada, 1, { rating: 1 })
+    expect(await codeOf(await remove(openBrowser(server), 1))).toEqual([401, 'sign-in-required'])
+    expect(await codeOf(await remove(ada, 1))).toEqual([403, 'forbidden'])
+    for (const body of [{}, { reason: '' }, { reason: 'x'.repeat(501) }, { reason: 'x', by: 1 }])
+      expect(await codeOf(await remove(admin, 1, body))).toEqual([400, 'invalid-input'])
+    expect(await codeOf(await remove(admin, 99))).toEqual([404, 'not-found'])
+    expect((await listOf(server)).reviewCount).toBe(1)
+  })
+})
+
+test('a visitor reads, and is asked to sign in for everything else', async () => {
+  const server = await start()
+  const visitor = openBrowser(server)
+  expect((await visitor.fetch('/api/tools/1/reviews')).status).toBe(200)
+  const answers = [await put(visitor, 1, { rating: 3 }), await takeBack(visitor, 1), await remove(visitor, 1)]
+  for (const answer of answers) expect(await codeOf(answer)).toEqual([401, 'sign-in-required'])
+})
+
+test('another site cannot review in somebody’s name', async () => {
+  const server = await start()
+  const ada = await signUp(server, 'ada')
+  for (const method of ['PUT', 'DELETE']) {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' }
+    const forged = await ada.fetch('/api/tools/1/review', { method, headers, body: '{"rating":1}' })
+    expect(await codeOf(forged)).toEqual([403, 'cross-origin'])
+  }
+})
+
+test('nobody touches the review of somebody else', async () => {
+  const server = await start()
+  const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
+  await put(ada, 1, { rating: 5, text: 'Mine' })
+  await takeBack(ben, 1)
+  await put(ben, 1, { rating: 1, text: 'Also mine' })
+  expect((await listOf(server)).reviews).toMatchObject([
+    { author: 'ben', text: 'Also mine' },
+    { author: 'ada', text: 'Mine' },
+  ])
+  expect(await rowsOf(ada)).toHaveLength(1)
+})
+
+test('the download of an account has its reviews, and its deletion takes them out of every figure', async () => {
+  const server = await start()
+  const [ada, ben, admin] = [
+    await signUp(server, 'ada'),
+    await signUp(server, 'ben'),
+    await signUpAdmin(server),
+  ]
+  await put(ada, 1, { rating: 5, text: 'Mine' })
+  await put(ada, 2, { rating: 1, text: 'Removed' })
+  await put(ben, 1, { rating: 2 })
+  await remove(admin, 2)
+  expect(await (await ada.fetch('/api/me/export')).json()).toMatchObject({
+    reviews: [
+      { tool: 'Alpha', rating: 5, text: 'Mine', removalReason: null },
+      { toolId: 2, text: 'Removed', removalReason: 'Advertising' },
+    ],
+  })
+  expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
+  expect(await listOf(server)).toMatchObject({ rating: '2.0', reviewCount: 1, reviews: [{ author: 'ben' }] })
+  const store = await openTestStore(server.dataDir)
+  expect(store.handle.prepare('select count(*) from review').pluck().get()).toBe(1)
+  expect(await verifyStore(store)).toEqual([])
+})

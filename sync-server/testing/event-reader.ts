@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest'
+import { catalogueEventSchema, userEventSchema } from '#shared/sync/protocol.ts'
+
+const SCHEMAS = { catalogue: catalogueEventSchema, user: userEventSchema } as const
+
+export interface Heard {
+  name: 'catalogue' | 'user'
+  head: number
+}
+
+/** Reads the events of one stream as they arrive; it is closed when the test is over. */
+export class EventReader {
+  readonly response: Response
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #aborter: AbortController
+  readonly #decoder = new TextDecoder()
+  #text = ''
+
+  /** `fetch` is that of a server, or of one of its browsers. */
+  static async open(fetch: (path: string, init: RequestInit) => Promise<Response>): Promise<EventReader> {
+    const aborter = new AbortController()
+    const response = await fetch('/api/sync/events', {
+      signal: aborter.signal,
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    })
+    if (response.body === null) throw new Error('There is no stream.')
+    const reader = new EventReader(response, response.body.getReader(), aborter)
+    onTestFinished(() => reader.stop())
+    return reader
+  }
+
+  private constructor(
+    response: Response,
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    aborter: AbortController,
+  ) {
+    this.response = response
+    this.#reader = reader
+    this.#aborter = aborter
+  }
+
+  /** The next event of whatever kind, checked against its schema. */
+  async next(): Promise<Heard> {
+    const message = await this.#message()
+    if (message === null) throw new Error('The stream has ended.')
+    return message
+  }
+
+  /** Everything until the stream ends. */
+  async rest(): Promise<Heard[]> {
+    const heard: Heard[] = []
+    for (let message = await this.#message(); message !== null; message = await this.#message())
+      heard.push(message)
+    return heard
+  }
+
+  stop(): void {
+    this.#aborter.abort()
+  }
+
+  async #message(): Promise<Heard | null> {
+    while (!this.#text.includes('\n\n')) {
+      const { done, value } = await this.#reader.read()
+      if (done) return null
+      this.#text += this.#decoder.decode(value, { stream: true })
+    }
+    const [message = '', ...rest] = this.#text.split('\n\n')
+    this.#text = rest.join('\n\n')
+    const [event = '', data = ''] = message.split('\n')
+    const name = event === 'event: user' ? 'user' : 'catalogue'
+    if (event !== `event: ${name}`) throw new Error(`Nobody knows the event ${event}.`)
+    const { head } = SCHEMAS[name].parse(JSON.parse(data.slice('data: '.length)))
+    return { name, head }
+  }
+}
