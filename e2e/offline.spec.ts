@@ -25,7 +25,7 @@ test('with the server gone and the browser restarted, everything about finding a
 
   const { context, page } = await openBrowser(profile)
   // A deep link to a tool page that was never visited.
-  await page.goto(`${server.url}/tool/151`)
+  await page.goto(`${server.url}/tool/568`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
   await expect(page.getByText(/^Offline · catalogue of/)).toBeVisible()
 
