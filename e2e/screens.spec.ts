@@ -178,7 +178,7 @@ test('with the server gone every screen opens, on a phone and on a desk', async 
       await expect(title(page), path).toHaveText(heading)
     }
     await page.goto(`${server.url}/categories/music`)
-    await expect(toolCards(page)).toHaveCount(5)
+    await expect(toolCards(page)).toHaveCount(18)
     await page.goto(`${server.url}/tool/568`)
     await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
     await page.goto(`${server.url}/ai-tool-hub`)
