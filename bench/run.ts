@@ -8,6 +8,8 @@ import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
+import { relevanceBench } from './relevance/relevance-bench.ts'
+import { scaleBench } from './scale/scale-bench.ts'
 import { summariesBench } from './summaries/summaries-bench.ts'
 import { syncBench } from './sync/sync-bench.ts'
 
@@ -15,6 +17,8 @@ const REPORT = new URL('../docs/performance.md', import.meta.url)
 
 const scenarios: Record<string, () => string | Promise<string>> = {
   engine: () => engineBench([600, 10_000, 50_000]),
+  relevance: relevanceBench,
+  scale: scaleBench,
   worker: workerBench,
   returning: returningBench,
   bootstrap: bootstrapBench,

@@ -50,7 +50,7 @@ test('a build that cannot start says so and recovers', async ({ browser, server 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await context.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/tool/151')
+  await page.goto('/tool/568')
   await expect(page.getByText('The app could not start.')).toBeVisible()
   await context.unroute(/\/assets\/index-[^/]+\.js$/)
   await page.getByRole('button', { name: 'Reload' }).click()

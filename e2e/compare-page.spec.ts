@@ -13,7 +13,7 @@ import { TestServer } from './support/server.ts'
 import { expect, test, untilOfflineReady } from './support/test.ts'
 
 test('the page shows figures, features and what the tools have in common', async ({ page }) => {
-  await page.goto('/compare/151,152')
+  await page.goto('/compare/568,569')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Fireflies.ai')
   await expect(page).toHaveTitle(/Compare Otter\.ai vs Fireflies\.ai/)
   await expect(rowOf(page, 'Paid plans')).toHaveText(['From $16.99/moLowest', 'From $18/mo'])
@@ -28,9 +28,9 @@ test('the page shows figures, features and what the tools have in common', async
 })
 
 test('tools can be removed, swapped and added from the page', async ({ page }) => {
-  await page.goto('/compare/151,152,153')
+  await page.goto('/compare/568,569,570')
   await page.getByRole('button', { name: 'Remove Fireflies.ai from comparison' }).click()
-  await expect(page).toHaveURL(/\/compare\/151,153$/)
+  await expect(page).toHaveURL(/\/compare\/568,570$/)
   await expect(columnsOf(page)).toHaveCount(2)
   await page.goBack()
   await expect(columnsOf(page)).toHaveCount(3)
@@ -41,10 +41,10 @@ test('tools can be removed, swapped and added from the page', async ({ page }) =
 
 test('what an address asks for in vain is said, and nothing breaks', async ({ page }) => {
   const about = page.getByRole('list', { name: 'About this comparison' })
-  await page.goto('/compare/151,999,abc,151,153,154,155')
+  await page.goto('/compare/568,99999,abc,568,570,571,572')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
   await expect(about.getByRole('listitem')).toHaveText([
-    'No tool has the number 999.',
+    'No tool has the number 99999.',
     '“abc” is not the number of a tool.',
     'Asked for more than once and shown once: Otter.ai.',
     'A comparison holds up to 3 tools. Left out: Fathom and tl;dv.',
@@ -61,7 +61,7 @@ test('what an address asks for in vain is said, and nothing breaks', async ({ pa
   }
   await page.getByRole('button', { name: 'Browse all tools' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/compare/151,151')
+  await page.goto('/compare/568,568')
   await expect(page.getByText('Choose one more tool')).toBeVisible()
   await expect(about).toContainText('shown once: Otter.ai')
 })
@@ -74,7 +74,7 @@ test('a comparison can be made and opened without a server', async ({ browser })
   await untilOfflineReady(page)
   await server.stop()
 
-  await page.goto('/compare/151,153')
+  await page.goto('/compare/568,570')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
   await expect(rowOf(page, 'Category')).toHaveText(['Meeting Assistants', 'Meeting Assistants'])
   await page.goto('/?search=translate')
@@ -89,7 +89,7 @@ test('a comparison can be made and opened without a server', async ({ browser })
 for (const width of [320, 360, 768]) {
   test(`three tools fit ${width} pixels without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/compare/151,152,153')
+    await page.goto('/compare/568,569,570')
     await expect(columnsOf(page)).toHaveCount(3)
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await page.mouse.wheel(0, 900)
@@ -111,7 +111,7 @@ for (const theme of ['light', 'dark']) {
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-    for (const address of ['/compare/151,152,999', '/compare']) {
+    for (const address of ['/compare/568,569,99999', '/compare']) {
       await page.goto(address)
       await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()
       await check()
@@ -132,7 +132,7 @@ test('on paper stands the comparison, without tray and switches', async ({ page 
   await expect(tray(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(tray(page)).toBeHidden()
-  await page.goto('/compare/151,152')
+  await page.goto('/compare/568,569')
   await expect(page.getByRole('columnheader', { name: 'Otter.ai' })).toBeVisible()
   await expect(page.getByRole('switch')).toBeHidden()
 })

@@ -11,7 +11,7 @@ for (const [path, heading] of SCREENS) {
       await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
       await page.goto(path)
       await expect(title(page)).toHaveText(heading)
-      if (path === '/tool/151') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
+      if (path === '/tool/568') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         const { violations } = await new AxeBuilder({ page }).analyze()

@@ -25,7 +25,7 @@ test('with the server gone and the browser restarted, everything about finding a
 
   const { context, page } = await openBrowser(profile)
   // A deep link to a tool page that was never visited.
-  await page.goto(`${server.url}/tool/151`)
+  await page.goto(`${server.url}/tool/568`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
   await expect(page.getByText(/^Offline · catalogue of/)).toBeVisible()
 
@@ -35,7 +35,7 @@ test('with the server gone and the browser restarted, everything about finding a
   await expect(page.getByRole('heading', { level: 3, name: 'Photoroom' })).toBeVisible()
   await searchBox(page).fill('')
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Paid/ }).check()
-  await expect(page.getByRole('status').filter({ hasText: /^66 tools$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^254 tools$/ })).toBeVisible()
   await page.getByLabel('Sort by').selectOption('name')
   await expect(page).toHaveURL(/sortBy=name/)
   await page.getByRole('button', { name: 'Load More Tools' }).click()

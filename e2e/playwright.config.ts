@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // Machines are shared: a slow one must not fail what is right.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -17,11 +17,11 @@ const ADDRESSES = [
   '/categories/writing?sortBy=name',
   '/categories/nothing',
   '/trending',
-  '/tool/151',
+  '/tool/568',
   '/tool/999999',
   '/tool/abc',
   '/compare',
-  '/compare/151,1',
+  '/compare/568,1',
   '/compare/1,999999',
   '/compare/x',
   '/subscribe',
@@ -73,7 +73,7 @@ test('a page opened from the shell of the service worker gets its head too, offl
   await page.goto('/')
   await untilOfflineReady(page)
   await page.reload()
-  for (const path of ['/tool/151', '/categories/writing', '/compare/151,1']) {
+  for (const path of ['/tool/568', '/categories/writing', '/compare/568,1']) {
     const served = await servedHead(page, request, path)
     await context.setOffline(true)
     await page.goto(path)
@@ -84,12 +84,12 @@ test('a page opened from the shell of the service worker gets its head too, offl
 
 for (const path of [
   '/',
-  '/tool/151',
+  '/tool/568',
   '/categories',
   '/categories/writing',
   '/trending',
   '/ai-tool-hub',
-  '/compare/151,1',
+  '/compare/568,1',
 ]) {
   test(`${path} is there before any script has run, and taken over without a shift`, async ({
     page,
@@ -122,7 +122,7 @@ for (const path of [
 }
 
 test('the link preview of a tool shows the tool, and its picture is one', async ({ page, request }) => {
-  const html = await (await request.get('/tool/151')).text()
+  const html = await (await request.get('/tool/568')).text()
   expect(html).toContain('<meta property="og:title" content="Otter.ai | AI Tool Hub" data-head>')
   const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   await page.goto('/support')
@@ -216,12 +216,12 @@ test('what is shared with the app is found: by the server on the first visit, on
 }) => {
   const share = (parts: Record<string, string>) => page.goto(`/share?${new URLSearchParams(parts)}`)
   await share({ title: 'Otter', url: 'https://otter.ai/pricing' })
-  await expect(page).toHaveURL(/\/tool\/151$/)
+  await expect(page).toHaveURL(/\/tool\/568$/)
   await untilOfflineReady(page)
   await page.reload()
   await context.setOffline(true)
   await share({ title: 'Otter', text: 'Have a look: https://www.otter.ai' })
-  await expect(page).toHaveURL(/\/tool\/151$/)
+  await expect(page).toHaveURL(/\/tool\/568$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
   await share({ text: 'meeting notes' })
   await expect(page).toHaveURL(/\/\?search=meeting\+notes$/)

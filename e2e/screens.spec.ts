@@ -17,7 +17,7 @@ test.describe('Trending', () => {
       ['Categories', stats.totalCategories],
     ]) {
       const term = page.getByRole('term').filter({ hasText: label })
-      await expect(term.locator('..').getByRole('definition')).toHaveText(String(value))
+      await expect(term.locator('..').getByRole('definition')).toHaveText(Number(value).toLocaleString('en'))
     }
     await expect(page.getByRole('definition').filter({ hasText: /ago|just now/ })).toBeVisible()
     await expect(page.getByText('Updated hourly')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('A tool', () => {
   test('similar tools are computed on the device, and none is the tool itself', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/tool/151')
+    await page.goto('/tool/568')
     const similar = page.getByRole('region', { name: 'Similar tools' })
     await expect(similar.getByRole('article')).toHaveCount(6)
     const names = await similar.getByRole('heading', { level: 3 }).allTextContents()
@@ -110,19 +110,19 @@ test.describe('A tool', () => {
     page,
   }) => {
     await keepDeviceEmpty(page)
-    await page.goto('/tool/151')
+    await page.goto('/tool/568')
     await expect(title(page)).toHaveText('Otter.ai')
     await expect(page.getByRole('heading', { name: 'Similar tools' })).toHaveCount(0)
   })
 
   test('it can be taken into the comparison, shared, renewed and named by agents', async ({ page }) => {
-    await page.goto('/tool/151')
+    await page.goto('/tool/568')
     const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })
     await compare.click()
     await expect(compare).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh now' })).toBeVisible()
-    await expect(page.getByText('GET /api/tools/151')).toBeVisible()
+    await expect(page.getByText('GET /api/tools/568')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '/5' })).toHaveText(/^\d\.\d\/5$/)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://otter.ai')
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
@@ -178,8 +178,8 @@ test('with the server gone every screen opens, on a phone and on a desk', async 
       await expect(title(page), path).toHaveText(heading)
     }
     await page.goto(`${server.url}/categories/music`)
-    await expect(toolCards(page)).toHaveCount(5)
-    await page.goto(`${server.url}/tool/151`)
+    await expect(toolCards(page)).toHaveCount(18)
+    await page.goto(`${server.url}/tool/568`)
     await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
     await page.goto(`${server.url}/ai-tool-hub`)
     await expect(

@@ -186,7 +186,7 @@ test('tools viewed on one device are there on the other, by one change; clearing
   expect(sent).toHaveLength(1)
 
   const other = await otherDevice(browser, page, name)
-  await other.goto('/tool/151')
+  await other.goto('/tool/568')
   await expect(recent(other).getByRole('link')).toHaveText(
     names.reverse().map((text) => new RegExp(`${text}$`)),
   )

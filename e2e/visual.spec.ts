@@ -6,11 +6,11 @@ test.use({ serviceWorkers: 'block' })
 
 const SCREENS = [
   '/',
-  '/tool/151',
+  '/tool/568',
   '/categories',
   '/trending',
   '/ai-tool-hub',
-  '/compare/151,12',
+  '/compare/568,12',
   '/no-such-page',
 ]
 
@@ -112,7 +112,7 @@ test('a tool prints on white, without what can only be pressed, with the address
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
-  await open(page, '/tool/151')
+  await open(page, '/tool/568')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

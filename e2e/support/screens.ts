@@ -7,7 +7,7 @@ export const SCREENS = [
   ['/categories/no-such-category', 'Category Not Found'],
   ['/trending', 'Trending'],
   ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
-  ['/tool/151', 'Otter.ai'],
+  ['/tool/568', 'Otter.ai'],
   ['/tool/999999', 'Tool Not Found'],
   ['/no/such/page', '404 Page Not Found'],
   ['/subscribe', 'Unlock Premium Features'],

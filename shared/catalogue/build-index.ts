@@ -9,8 +9,6 @@ import { type Field, occurrenceWeight, quantizeWeight } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
 import { WordTable } from './word-table.ts'
 
-const NO_TEXTS: readonly string[] = []
-
 /** Different words of a tool: room for so many is made at once. */
 const USUAL_TERMS = 40
 
@@ -35,14 +33,14 @@ export class IndexBuilder {
   readonly #tags: LabelColumnBuilder
   readonly #features: LabelColumnBuilder
   readonly #collector: TermCollector
-  readonly #categoryTexts: ReadonlyMap<number, readonly string[]>
+  readonly #categories: ReadonlyMap<number, CatalogueCategory>
 
   constructor(size: number, categories: readonly CatalogueCategory[]) {
     this.#columns = emptyColumns(size)
     this.#tags = new LabelColumnBuilder(size)
     this.#features = new LabelColumnBuilder(size)
     this.#collector = new TermCollector(size)
-    this.#categoryTexts = new Map(categories.map(({ id, name, group }) => [id, [name, group]]))
+    this.#categories = new Map(categories.map((category) => [category.id, category]))
   }
 
   add(document: CatalogueDocument): void {
@@ -54,7 +52,11 @@ export class IndexBuilder {
     collector.addText('name', document.name)
     collector.addLabels('tags', document.tags)
     collector.addLabels('features', document.features)
-    collector.addLabels('category', this.#categoryTexts.get(document.categoryId) ?? NO_TEXTS)
+    const category = this.#categories.get(document.categoryId)
+    if (category !== undefined) {
+      collector.addLabels('category', [category.name])
+      collector.addLabels('group', [category.group])
+    }
     collector.addText('description', document.description)
     collector.finish(ordinal)
   }

@@ -104,7 +104,7 @@ test('any text at all is answered, and asking again gives the same answer', () =
     }),
     { numRuns: 1000 },
   )
-})
+}, 30_000)
 
 test('an empty catalogue answers with nothing', () => {
   const empty = new CatalogueEngine(buildIndex([], []), [])

@@ -32,7 +32,7 @@ export class CatalogueEngine {
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
-    this.#search = new CatalogueSearch(index)
+    this.#search = new CatalogueSearch(index, categories)
     this.#filters = new CatalogueFilters(index, categories)
     this.#facets = new FacetCounter(index, categories)
   }

@@ -29,6 +29,8 @@ export interface VocabularySource {
   facets: Pick<Facets, 'features' | 'tags'>
 }
 
+const KINDS = ['category', 'tag', 'feature'] as const
+
 /** Only what some tool has can be asked for. Made once for a version of the catalogue. */
 export function makeVocabulary({ categories, facets }: VocabularySource): Vocabulary {
   const known: Record<PhraseKind, Map<string, Named>> = {
@@ -37,8 +39,10 @@ export function makeVocabulary({ categories, facets }: VocabularySource): Vocabu
     feature: namesOf(facets.features),
   }
   const phrases = new Map<string, Meaning>()
-  for (const kind of ['category', 'tag', 'feature'] as const) {
+  for (const kind of KINDS) {
     for (const named of known[kind].values()) add(phrases, named.label, { [kind]: named })
+  }
+  for (const kind of KINDS) {
     for (const [slug, ways] of PHRASES[kind]) {
       const named = known[kind].get(slug)
       if (named === undefined) continue

@@ -41,7 +41,8 @@ export function findWishes(sentence: Sentence, spans: readonly Span[], owners: O
     if (features.includes(span)) return wish(span, 'feature')
     if (span === category) return wish({ ...span, to: place.endOfHead(span) }, 'category')
     const isAsked = span.length > 1 || meaning.isClear || place.isPurpose(span)
-    return isAsked ? wish(span, 'tag') : []
+    const isSaid = meaning.tag?.slug === category?.meaning.category?.slug
+    return isAsked && !isSaid ? wish(span, 'tag') : []
   })
 }
 

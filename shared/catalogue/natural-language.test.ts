@@ -103,7 +103,7 @@ test('any text is read, and its words are not made up', () => {
       expect(rating === null || (rating >= 1 && rating <= 5)).toBe(true)
     }),
   )
-})
+}, 30_000)
 
 test('a word that is quoted, or said of something else, is no filter', () => {
   const innocent = [

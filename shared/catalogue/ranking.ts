@@ -3,14 +3,12 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Matches } from './search.ts'
 import { bitLength, popularityFactor } from './term-weights.ts'
 
-/** Room for a score in a key; the largest possible is 16 words × 255 × about 1,300, with the prior on top. */
-const SCORE_ROOM = 2 ** 24
 /** Room for a place in an order: more tools than this cannot be ranked. */
 const PLACE_ROOM = 2 ** 22
 
 /**
- * Picks the best tools of a search: most words of the question first, then score × popularity, then popularity. All
- * that ranks a tool goes into one exact integer below 2^53, so that picking compares single numbers.
+ * Picks the best tools of a search: by score × popularity, then popularity. All that ranks a tool goes into one exact
+ * integer below 2^53, so that picking compares single numbers: scores stay below 2^30, see search.ts.
  */
 export class Ranking {
   readonly #order: Uint32Array
@@ -25,13 +23,13 @@ export class Ranking {
 
   /** Ordinals at the places `from` to `to` among the matches that are in the set; null: all of them. */
   page(matches: Matches, set: Bitset | null, { from, to }: { from: number; to: number }): number[] {
-    const { ordinals, count, scores, words } = matches
+    const { ordinals, count, scores } = matches
     const heap = new TopKeys(to)
     for (let i = 0; i < count; i++) {
       const ordinal = ordinals[i]!
       if (set !== null && !hasBit(set, ordinal)) continue
       const score = Math.floor((scores[i]! * popularityFactor(this.#popularityBits[ordinal]!)) / 1024)
-      const rank = (words[i]! * SCORE_ROOM + score) * PLACE_ROOM
+      const rank = score * PLACE_ROOM
       // Most tools are beaten already, wherever they stand by popularity.
       if (rank + PLACE_ROOM > heap.least) heap.offer(rank + PLACE_ROOM - 1 - this.#places[ordinal]!)
     }

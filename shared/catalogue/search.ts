@@ -1,7 +1,13 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Expansion, WordExpander } from './expand-word.ts'
+import type { CatalogueCategory } from './document.ts'
+import { WordExpander } from './expand-word.ts'
+import { toolsNamed } from './name-lookup.ts'
+import { PhraseFinder } from './phrase-hits.ts'
+import { TELLING_PART } from './question-words.ts'
+import { readQuestion, type Slot } from './read-question.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
-import { isStopWord, tokenize } from './tokenize.ts'
+import { foldText } from './tokenize.ts'
+import { WordHits } from './word-hits.ts'
 
 /**
  * Tools that a question matches, in no order: the first `count` places of each array belong together. The arrays are
@@ -10,137 +16,141 @@ import { isStopWord, tokenize } from './tokenize.ts'
 export interface Matches {
   readonly count: number
   readonly ordinals: Uint32Array
-  /** How many words of the question the tool has. */
-  readonly words: Uint8Array
-  /** The sum of weight × idf × factor of those words. */
   readonly scores: Float64Array
 }
 
-/** Further words are not looked at: nobody asks so much, and hostile input must not cost more than a question. */
-const MAX_WORDS = 16
+/** With fewer tools that have all words of a question, those that have fewer words are shown too. */
+const ENOUGH = 12
+/** Those must score this share of the best. */
+const FAIR_SHARE = 0.3
+/** More than any question can score. */
+const NAME_BONUS = 2 ** 24
+/** A word that the vocabulary has, if in another form. */
+const KNOWN_FACTOR = 200
+/** The parts of a word that the catalogue has as two. */
+const PARTS = 230
 
 /** Finds and scores the tools that match a text; holds scratch space for one question at a time. */
 export class CatalogueSearch {
   readonly #index: CatalogueIndex
   readonly #expander: WordExpander
-  /** Of the word at hand: by ordinal the best weight × factor, and the tools that have one. */
-  readonly #best: Uint16Array
-  readonly #ofWord: Uint32Array
-  /** Of the whole question: by ordinal the sum of scores and the number of words, zero between questions. */
+  readonly #phrases: PhraseFinder
+  readonly #hits: WordHits
+  /** Of the whole question: by ordinal the sum of scores and the number of telling words, zero between questions. */
   readonly #sums: Float64Array
   readonly #wordCounts: Uint8Array
-  readonly #matches: { count: number; ordinals: Uint32Array; words: Uint8Array; scores: Float64Array }
+  readonly #matches: { count: number; ordinals: Uint32Array; scores: Float64Array }
 
-  constructor(index: CatalogueIndex) {
+  constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     const { size } = index
     this.#index = index
     this.#expander = new WordExpander(index)
-    this.#best = new Uint16Array(size)
-    this.#ofWord = new Uint32Array(size)
+    this.#phrases = new PhraseFinder(index, categories, this.#expander)
+    this.#hits = new WordHits(index)
     this.#sums = new Float64Array(size)
     this.#wordCounts = new Uint8Array(size)
-    this.#matches = {
-      count: 0,
-      ordinals: new Uint32Array(size),
-      words: new Uint8Array(size),
-      scores: new Float64Array(size),
-    }
+    this.#matches = { count: 0, ordinals: new Uint32Array(size), scores: new Float64Array(size) }
   }
 
   /** null when the text has no word at all, and so asks nothing. */
   find(text: string): Matches | null {
-    // 1. The words of the question; common ones only when there are no others.
-    const words = questionWords(text)
-    const last = words.pop()
-    if (last === undefined) return null
-    const completions = this.#expander.expand(last, true)
-    if (words.length === 0) return this.#oneWord(completions)
-    // 2. Each word adds to the score of the tools that have it.
+    // 1. The words of the question, and what its phrases stand for.
+    const question = readQuestion(text)
+    const { slots } = question
+    if (slots.length === 0) return null
+    const phrases = this.#phrases.find(question)
+    // 2. Each word adds to the score of the tools that have it, and only tools that have enough of the words stay.
     this.#matches.count = 0
-    for (const word of words) this.#addWord(this.#expander.expand(word, false))
-    this.#addWord(completions)
-    // 3. Only tools that have enough of the words stay.
-    this.#gather()
+    for (const [at, slot] of slots.entries()) {
+      const over = phrases.filter(({ from, to }) => from <= at && at < to)
+      if (!over.some(({ isInstead }) => isInstead)) this.#addWord(slot, slots.length === 1)
+      for (const hits of over) this.#hits.addOthers(hits)
+      if (slots.length === 1) this.#takeAll()
+      else this.#addSlot(slot)
+    }
+    if (slots.length > 1) this.#gather()
+    // 3. Who types a name wants that tool.
+    this.#raiseNamed(text)
     return this.#matches
   }
 
-  /** The case of nearly every keystroke, without the detour over sums. */
-  #oneWord(expansions: readonly Expansion[]): Matches {
-    const matching = this.#collect(expansions)
-    const factor = inverseDocumentFrequency(this.#index.size, matching) / 256
-    const { ordinals, scores, words } = this.#matches
-    for (let i = 0; i < matching; i++) {
-      const ordinal = this.#ofWord[i]!
-      ordinals[i] = ordinal
-      scores[i] = this.#best[ordinal]! * factor
-      this.#best[ordinal] = 0
-    }
-    words.fill(1, 0, matching)
-    this.#matches.count = matching
-    return this.#matches
+  #addWord(slot: Slot, isAlone: boolean): void {
+    const expansions = this.#expander.expand(slot, isAlone)
+    this.#hits.addTerms(expansions)
+    if (expansions.some(({ factor }) => factor >= KNOWN_FACTOR)) return
+    const parts = this.#expander.parts(slot.word)
+    if (parts !== null) this.#hits.addOthers(this.#phrases.withAll(parts, PARTS))
   }
 
-  #addWord(expansions: readonly Expansion[]): void {
-    const matching = this.#collect(expansions)
-    const factor = inverseDocumentFrequency(this.#index.size, matching) / 256
-    for (let i = 0; i < matching; i++) {
-      const ordinal = this.#ofWord[i]!
-      if (this.#wordCounts[ordinal] === 0) this.#matches.ordinals[this.#matches.count++] = ordinal
-      this.#wordCounts[ordinal]!++
-      this.#sums[ordinal]! += this.#best[ordinal]! * factor
-      this.#best[ordinal] = 0
+  /** The case of nearly every keystroke, a single word, without the detour over sums. */
+  #takeAll(): void {
+    const matches = this.#matches
+    const hits = this.#hits
+    for (let i = 0; i < hits.count; i++) {
+      matches.ordinals[i] = hits.ordinals[i]!
+      matches.scores[i] = hits.value(hits.ordinals[i]!)
     }
+    matches.count = hits.count
+    hits.clear()
   }
 
-  /** The tools that have any of the terms, with the best of their weights in `#best`; returns how many. */
-  #collect(expansions: readonly Expansion[]): number {
-    const { offsets, ordinals, weights } = this.#index.postings
-    const best = this.#best
-    let count = 0
-    for (const { term, factor } of expansions) {
-      const end = offsets[term + 1]!
-      for (let at = offsets[term]!; at < end; at++) {
-        const ordinal = ordinals[at]!
-        const value = weights[at]! * factor
-        const before = best[ordinal]!
-        if (before === 0) this.#ofWord[count++] = ordinal
-        if (value > before) best[ordinal] = value
-      }
+  /** Adds the word at hand to the sums. */
+  #addSlot({ part }: Slot): void {
+    const hits = this.#hits
+    if (hits.count === 0) return
+    const matches = this.#matches
+    const factor = (inverseDocumentFrequency(this.#index.size, hits.sure) * part) / 65_536
+    for (let i = 0; i < hits.count; i++) {
+      const ordinal = hits.ordinals[i]!
+      if (this.#sums[ordinal] === 0) matches.ordinals[matches.count++] = ordinal
+      if (part >= TELLING_PART) this.#wordCounts[ordinal]!++
+      this.#sums[ordinal]! += hits.value(ordinal) * factor
     }
-    return count
+    hits.clear()
   }
 
   /** Moves the sums of the tools that stay into the matches, and clears all sums for the next question. */
   #gather(): void {
     const matches = this.#matches
-    let most = 0
-    for (let i = 0; i < matches.count; i++) most = Math.max(most, this.#wordCounts[matches.ordinals[i]!]!)
-    const required = requiredWords(most)
+    const { required, least } = this.#required()
     let kept = 0
     for (let i = 0; i < matches.count; i++) {
       const ordinal = matches.ordinals[i]!
-      const words = this.#wordCounts[ordinal]!
-      if (words >= required) {
+      const score = this.#sums[ordinal]!
+      if (this.#wordCounts[ordinal]! >= required && score >= least) {
         matches.ordinals[kept] = ordinal
-        matches.words[kept] = words
-        matches.scores[kept++] = this.#sums[ordinal]!
+        matches.scores[kept++] = score
       }
       this.#wordCounts[ordinal] = 0
       this.#sums[ordinal] = 0
     }
     matches.count = kept
   }
-}
 
-/** All of one or two words; of more, one may be missing. `most` is what the best tool has, so something is always found. */
-function requiredWords(most: number): number {
-  return most <= 2 ? most : most - 1
-}
+  /** The largest number of words that enough tools have, and the least score of tools when it is not all there are. */
+  #required(): { required: number; least: number } {
+    const { count, ordinals } = this.#matches
+    const tools = new Uint32Array(256)
+    let best = 0
+    let most = 0
+    for (let i = 0; i < count; i++) {
+      const words = this.#wordCounts[ordinals[i]!]!
+      tools[words]!++
+      most = Math.max(most, words)
+      best = Math.max(best, this.#sums[ordinals[i]!]!)
+    }
+    let required = most
+    for (let sum = tools[most]!; sum < ENOUGH && required > 1; sum += tools[required]!) required--
+    return { required, least: required < most ? best * FAIR_SHARE : 0 }
+  }
 
-function questionWords(text: string): string[] {
-  const found = tokenize(text)
-  if (found.length <= 1) return found
-  const all = [...new Set(found)]
-  const telling = all.filter((word) => !isStopWord(word))
-  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
+  #raiseNamed(text: string): void {
+    const folded = foldText(text).trim()
+    const named = new Set(
+      [folded, folded.replaceAll(' ', '')].flatMap((name) => toolsNamed(this.#index, name)),
+    )
+    if (named.size === 0) return
+    const { count, ordinals, scores } = this.#matches
+    for (let i = 0; i < count; i++) if (named.has(ordinals[i]!)) scores[i]! += NAME_BONUS
+  }
 }

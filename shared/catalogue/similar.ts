@@ -33,21 +33,28 @@ export function similarTools(
   const self = index.columns.ids.indexOf(subject.id)
   if (self === -1) return []
   const { categoryIds } = index.columns
-  const kinship = new Float64Array(index.size)
-  addSharedLabels(kinship, index.tags, { self, weight: WEIGHTS.tags })
-  addSharedLabels(kinship, index.features, { self, weight: WEIGHTS.features })
-  addWhere(kinship, categoryIds, { among: new Set([subject.categoryId]), weight: WEIGHTS.category })
+  const related = kinship(index, self)
 
-  const likeness = kinship.slice()
+  const likeness = related.slice()
   const text = `${subject.name} ${subject.description}`
   addSharedWords(likeness, index, { text, weight: WEIGHTS.words })
   const among = siblings(subject.categoryId, categories)
   addWhere(likeness, categoryIds, { among, weight: WEIGHTS.category * SAME_GROUP })
   return best(
     index,
-    (ordinal) => (ordinal === self || kinship[ordinal] === 0 ? 0 : likeness[ordinal]!),
+    (ordinal) => (ordinal === self || related[ordinal] === 0 ? 0 : likeness[ordinal]!),
     limit,
   )
+}
+
+/** By ordinal, what a tool has in common with the one at `self` by the labels and the category given by hand. */
+export function kinship(index: CatalogueIndex, self: number): Float64Array {
+  const { categoryIds } = index.columns
+  const sums = new Float64Array(index.size)
+  addSharedLabels(sums, index.tags, { self, weight: WEIGHTS.tags })
+  addSharedLabels(sums, index.features, { self, weight: WEIGHTS.features })
+  addWhere(sums, categoryIds, { among: new Set([categoryIds[self]!]), weight: WEIGHTS.category })
+  return sums
 }
 
 function addWhere(

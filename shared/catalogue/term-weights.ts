@@ -12,11 +12,12 @@ interface FieldWeight {
 }
 
 export const FIELD_WEIGHTS = {
-  name: { boost: 12, pivot: 1.5, damping: 0.6 },
-  tags: { boost: 4, pivot: 8, damping: 0.3 },
-  features: { boost: 2.5, pivot: 8, damping: 0.3 },
-  category: { boost: 3, pivot: 2, damping: 0 },
-  description: { boost: 1, pivot: 40, damping: 0.5 },
+  name: { boost: 6, pivot: 1.5, damping: 0.6 },
+  tags: { boost: 3, pivot: 8, damping: 0.1 },
+  features: { boost: 1, pivot: 8, damping: 0.3 },
+  category: { boost: 6, pivot: 2, damping: 0 },
+  group: { boost: 0.5, pivot: 2, damping: 0 },
+  description: { boost: 2, pivot: 40, damping: 0.7 },
 } as const satisfies Record<string, FieldWeight>
 export type Field = keyof typeof FIELD_WEIGHTS
 

@@ -2,26 +2,50 @@ import { makeVocabulary, type VocabularySource } from '../catalogue/natural-lang
 import { slugify } from '../domain/slug.ts'
 
 const CATEGORIES: Readonly<Record<string, string>> = {
-  'AI Development': 'Agents, LLM APIs, MLOps, Prompt Engineering, Vector Databases, Open Models',
+  'AI Development':
+    'Agent Frameworks, Agents, LLM APIs, MLOps, Model Hosting, Observability, Open Models, Prompt Engineering, Robotics, Vector Databases',
   'Audio & Video':
     'Audio Editing, Avatars, Music, Speech to Text, Text to Speech, Video Editing, Video Generation',
-  Business: 'Customer Support, E-commerce, Finance, HR & Recruiting, Legal, Sales, Security',
+  Business: 'Customer Support, E-commerce, Finance, HR & Recruiting, Legal, Real Estate, Sales, Security',
   Coding:
     'Browser Extensions, Code Review, Coding Assistants, Developer Tools, No-Code, Testing, Website Builders',
-  'Design & Images': '3D, Design, Image Editing, Image Generation, Logo & Branding',
+  'Design & Images': '3D, Design, Fashion, Image Editing, Image Generation, Logo & Branding',
+  'Life & Leisure': 'Fun & Lifestyle, Gaming, Healthcare, Travel',
   'Marketing & Growth': 'Email, Marketing, SEO, Social Media',
   'Productivity & Work': 'Automation, Meeting Assistants, Productivity, Spreadsheets',
-  'Research & Data': 'Data Analysis, Education, Research, Search',
+  'Research & Data': 'Data Analysis, Education, Research, Science, Search',
   'Writing & Text': 'AI Detection, Chatbots, Presentations, Translation, Writing',
 }
 
-const TAGS =
-  'Open source, API, Enterprise, Creators, Teams, Students, Small business, Self-hosted, No-code, Transcription, Summarization, Background removal, Voice cloning, Content marketing, Customer support, Copywriting, Image generation, Podcasting, Blogging, Project management, Landing pages, Web search, PDF, Local models, Marketing, Upscaling, Grammar, Resume, Email, Research, Language learning'
+const TAGS = `
+Developer tools, Open source, Enterprise, Agents, API, Automation, Creators, Productivity, Image generation,
+Self-hosted, Chatbot, Large language model, Design, Teams, AI writing, No-code, Local models, Research, Mobile,
+Marketing, Documents, Data analysis, Education, Summarization, Small business, Search, Voice, Model training,
+Video generation, Transcription, Social media, Students, Conversational AI, Inference, Retrieval, Photo, Text to
+speech, Browser extension, Entertainment, Testing, E-commerce, Workflow, MLOps, Translation, Video editing,
+Evaluation, Image editing, Email, Speech to text, Command line, Notes, Monitoring, Agent framework, Sales,
+Customer support, Security, Science, Animation, SEO, 3D, Content marketing, Audio editing, Gaming, IDE, Model
+hosting, Website builder, Knowledge base, Avatars, Observability, Embeddings, Meetings, Data visualization,
+Illustration, Prompt engineering, Copywriting, Voice cloning, Fine-tuning, PDF, Podcasting, Presentations, Music
+generation, Background removal, Web search, Code review, Code completion, Scheduling, Blogging, Spreadsheets,
+SQL, Legal, Tracing, UI design, Debugging, Lead generation, Branding, Upscaling, Integration, Healthcare, GPU
+cloud, Vector database, Business intelligence, Advertising, Medical, HR, Finance, Real estate, AI detection,
+CRM, Project management, Logo, Landing pages, Recruiting, Literature review, Fashion, Robotics, Plagiarism,
+Contracts, Grammar, Biology, Resume, Forms, Travel, Language learning, Accounting, Fraud detection
+`
 
-const FEATURES =
-  'Free plan, API access, Integrations, Mobile app, Multilingual, Team collaboration, Desktop app, Browser extension, Web search, Citations, Offline use, Brand kit, Slack integration, Voice input, Single sign-on, Calendar sync, Real-time collaboration'
+const FEATURES = `
+Free plan, API access, Integrations, Templates, SDK, Mobile app, Chat interface, Multilingual, Self-hosting,
+Image input, Export, Analytics dashboard, Document upload, Command-line tool, Desktop app, Workflow builder,
+Custom models, Team collaboration, Batch processing, Code generation, Browser extension, Offline use, High-
+resolution export, Plugins, Bring your own key, Scheduling, Voice input, Citations, Web search, Human review,
+Role-based access, Subtitles, Custom voices, Evaluations, Fine-tuning, Version history, Brand kit, Real-time
+collaboration, Tracing, Speaker labels, Calendar sync, Stock library, Webhooks, Vector search, CRM sync,
+Commercial licence, Guardrails, GPU instances, SQL queries, Spreadsheet import, Slack integration, Code
+completion, Hybrid search, Screen recording, Single sign-on, Audit log
+`
 
-const split = (names: string) => names.split(', ')
+const split = (names: string) => names.split(',').map((name) => name.trim().replaceAll('\n', ' '))
 const values = (names: string) => split(names).map((label) => ({ slug: slugify(label), label, count: 1 }))
 
 const source: VocabularySource = {
@@ -31,5 +55,5 @@ const source: VocabularySource = {
   facets: { tags: values(TAGS), features: values(FEATURES) },
 }
 
-/** Of a catalogue like the shipped one. */
+/** Of the shipped catalogue: its categories, tags and features. */
 export const QUESTION_VOCABULARY = makeVocabulary(source)

@@ -13,8 +13,12 @@ import { makeTool } from '#shared/testing/factories.ts'
 const FOLDER = join(import.meta.dirname, 'catalogue')
 const fileSchema = z.strictObject({
   category: categorySchema.omit({ id: true }),
-  tools: z.array(toolFactsSchema.omit({ category: true })).min(4),
+  tools: z.array(toolFactsSchema.omit({ category: true })).min(6),
 })
+
+const vocabulary = z
+  .strictObject({ tags: z.array(z.string()), features: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'vocabulary.json'), 'utf8')))
 
 const files = readdirSync(FOLDER).map((name) => ({
   name,
@@ -45,15 +49,63 @@ test('no website is listed twice', () => {
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
-test('every description is a text of its own, of a readable length, without advertising', () => {
-  expect(new Set(tools.map((tool) => tool.description)).size).toBe(tools.length)
-  for (const tool of tools) {
-    expect(tool.description.length, tool.name).toBeGreaterThanOrEqual(120)
-    expect(tool.description.length, tool.name).toBeLessThanOrEqual(600)
-    expect(tool.description, tool.name).not.toMatch(SUPERLATIVE)
-    expect(tool.tags.length, tool.name).toBeGreaterThanOrEqual(4)
-    expect(tool.features.length, tool.name).toBeGreaterThanOrEqual(3)
+test('a thousand tools and more', () => {
+  expect(tools.length).toBeGreaterThanOrEqual(1000)
+})
+
+test('every description is of a readable length, without advertising', () => {
+  for (const { name, description } of tools) {
+    expect(description.length, name).toBeGreaterThanOrEqual(120)
+    expect(description.length, name).toBeLessThanOrEqual(600)
+    expect(description, name).not.toMatch(SUPERLATIVE)
   }
+})
+
+test('every tool has four to eight tags and three to eight features, in the words of the vocabulary', () => {
+  const unknown = tools.flatMap((tool) => [
+    ...tool.tags.filter((tag) => !vocabulary.tags.includes(tag)),
+    ...tool.features.filter((feature) => !vocabulary.features.includes(feature)),
+  ])
+  expect(unknown).toEqual([])
+  for (const { name, tags, features } of tools) {
+    expect([tags.length >= 4, tags.length <= 8, new Set(tags).size === tags.length], name).not.toContain(
+      false,
+    )
+    expect([features.length >= 3, features.length <= 8], name).not.toContain(false)
+  }
+})
+
+test('the vocabulary has one spelling for each thing', () => {
+  for (const labels of [vocabulary.tags, vocabulary.features]) {
+    const plain = labels.map((label) => label.toLowerCase().replace(/[^a-z0-9]|s\b/g, ''))
+    expect(plain.filter((label, at) => plain.indexOf(label) !== at)).toEqual([])
+  }
+})
+
+/** Runs of so many words. */
+function runsOf(text: string, length: number): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
+  return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
+}
+
+test('no phrase is repeated from entry to entry', () => {
+  const users = new Map<string, string[]>()
+  for (const { name, description } of tools) {
+    for (const run of new Set(runsOf(description, 6))) users.set(run, [...(users.get(run) ?? []), name])
+  }
+  expect([...users].filter(([, names]) => names.length > 1)).toEqual([])
+})
+
+test('no two descriptions say nearly the same', () => {
+  const bags = tools.map(({ name, description }) => ({ name, bag: new Set(runsOf(description, 2)) }))
+  const alike: string[] = []
+  for (const [at, one] of bags.entries()) {
+    for (const other of bags.slice(at + 1)) {
+      const shared = [...one.bag].filter((run) => other.bag.has(run)).length
+      if (shared / Math.min(one.bag.size, other.bag.size) > 0.25) alike.push(`${one.name} and ${other.name}`)
+    }
+  }
+  expect(alike).toEqual([])
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { CardSamples } from './card-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { FormSamples } from './form-samples.tsx'
 import classes from './gallery.module.css'
+import { ListSamples } from './list-samples.tsx'
 import { SignSamples } from './sign-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 
@@ -16,6 +17,7 @@ export function Gallery({ name }: { name: string }) {
       <ControlSamples name={name} />
       <FormSamples />
       <CardSamples />
+      <ListSamples />
       <StateSamples />
     </div>
   )

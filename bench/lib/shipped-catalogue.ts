@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type Category, categorySchema } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+
+const SEED_FOLDER = new URL('../../sync-server/seed/catalogue/', import.meta.url)
+
+const seedFileSchema = z.object({
+  category: categorySchema.omit({ id: true }),
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      website: z.string(),
+      description: z.string(),
+      pricing: z.enum(['free', 'freemium', 'paid']).nullish(),
+      tags: z.array(z.string()),
+      features: z.array(z.string()),
+    }),
+  ),
+})
+export type SeedFile = z.infer<typeof seedFileSchema>
+
+/** The files of the shipped catalogue, a category each. */
+export function readSeedFiles(): SeedFile[] {
+  const names = readdirSync(SEED_FOLDER).filter((name) => name.endsWith('.json'))
+  return names
+    .sort()
+    .map((name) => seedFileSchema.parse(JSON.parse(readFileSync(new URL(name, SEED_FOLDER), 'utf8'))))
+}
+
+/** The shipped tools as a fresh installation has them: nobody has opened, rated or favoured one yet. */
+export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
+  const files = readSeedFiles()
+  const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))
+  const entries = files.flatMap(({ tools }, i) => tools.map((tool) => ({ ...tool, categoryId: i + 1 })))
+  const tools = entries.map((tool, i) => makeTool({ ...tool, pricing: tool.pricing ?? null, id: i + 1 }))
+  return { categories, tools }
+}

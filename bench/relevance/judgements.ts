@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Category } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+
+export type Half = 'tuning' | 'held back'
+/** By id of a tool: 3 exactly this, 2 good, 1 fair. Tools that are not there are beside the point. */
+export type Grades = ReadonlyMap<number, number>
+
+export interface JudgedQuery {
+  query: string
+  half: Half
+  grades: Grades
+}
+
+interface Catalogue {
+  categories: readonly Category[]
+  tools: readonly Tool[]
+}
+
+const FOLDER = new URL('./', import.meta.url)
+const GRADE_LINE = /^[123] /
+
+/** The judged queries, see README.md. @throws Error for a tool, tag, feature or category that is not in the catalogue */
+export function readJudgements(catalogue: Catalogue): JudgedQuery[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
+  const blocks = files.sort().flatMap((name) => blocksOf(readFileSync(new URL(name, FOLDER), 'utf8')))
+  const tools = toolsByName(catalogue)
+  return blocks.flatMap((lines) => {
+    const queries = lines.filter((line) => !GRADE_LINE.test(line))
+    const grades = readGrades(
+      lines.filter((line) => GRADE_LINE.test(line)),
+      tools,
+    )
+    const half = halfOf(queries[0] ?? '')
+    return queries.map((query) => ({ query, half, grades }))
+  })
+}
+
+function blocksOf(text: string): string[][] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('#'))
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((block) => block.trim().split('\n'))
+    .filter(([first]) => first !== undefined && first !== '')
+}
+
+/** A tool named by itself has the grade of that line; as one of many under a label, the best of those. */
+function readGrades(lines: readonly string[], tools: ReadonlyMap<string, readonly number[]>): Grades {
+  const named = new Map<number, number>()
+  const labelled = new Map<number, number>()
+  for (const line of lines.toSorted().toReversed()) {
+    const grade = Number(line[0])
+    for (const name of line.slice(2).split('; ')) {
+      const key = name.trim()
+      const ids = tools.get(key)
+      if (ids === undefined)
+        throw new Error(`The judgements name “${key}”, and no tool or label is called that.`)
+      const grades = key.includes(':') ? labelled : named
+      for (const id of ids) if (!grades.has(id)) grades.set(id, grade)
+    }
+  }
+  return new Map([...labelled, ...named])
+}
+
+/** What a judgement can name: a tool, or all tools under a tag, a feature or a category. */
+function toolsByName({ categories, tools }: Catalogue): Map<string, number[]> {
+  const named = new Map<string, number[]>()
+  const add = (name: string, id: number) => named.set(name, [...(named.get(name) ?? []), id])
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  for (const { id, name, tags, features, categoryId } of tools) {
+    add(name, id)
+    add(`category:${categoryNames.get(categoryId)}`, id)
+    for (const tag of tags) add(`tag:${tag}`, id)
+    for (const feature of features) add(`feature:${feature}`, id)
+  }
+  return named
+}
+
+/** By a fixed rule, so that nobody chooses: FNV-1a of the first way to ask, even or odd. Ways to ask one thing stay together. */
+export function halfOf(query: string): Half {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < query.length; at++) hash = Math.imul(hash ^ query.charCodeAt(at), 0x01000193)
+  return ((hash ^ (hash >>> 15)) & 1) === 0 ? 'tuning' : 'held back'
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Confidence } from '../confidence.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
+import { InlineSelect } from '../inline-select.tsx'
+import { LevelBadge } from '../level-badge.tsx'
+import { Mark } from '../mark.tsx'
+import { RemoteList } from '../remote-list.tsx'
+import { Stars } from '../stars.tsx'
+import { Specimen } from './specimen.tsx'
+
+const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const
+const TONES = ['quiet', 'good', 'warning', 'bad'] as const
+const FAILURE = { title: 'The list did not come', text: 'The server did not answer.', onRetry: () => {} }
+const LIST = { isStale: false, placeholderHeight: '4rem', children: null, empty: <p>Nothing yet.</p> }
+const OPTIONS = LEVELS.map((value) => ({ value, label: value }))
+const row = (name: string) => <li key={name}>{name}</li>
+
+/** Lists that a server gives, and what stands in their rows. */
+export function ListSamples() {
+  const [level, setLevel] = useState<(typeof LEVELS)[number]>('High')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Specimen title="Marks in rows">
+        {LEVELS.map((value) => (
+          <LevelBadge key={value} level={value} />
+        ))}
+        {TONES.map((tone) => (
+          <Mark key={tone} tone={tone}>
+            {tone}
+          </Mark>
+        ))}
+        <Stars rating={3.5} />
+        <Confidence value={0.92} />
+        <Confidence value={0.65} />
+        <Confidence value={0.3} />
+      </Specimen>
+      <Specimen title="Above a list">
+        <InlineSelect label="Priority" options={OPTIONS} chosen={level} onChoose={setLevel} />
+        <Button onClick={() => setAsking(true)}>Ask once more</Button>
+      </Specimen>
+      {isAsking && (
+        <ConfirmPanel
+          title="Something that hurts"
+          text="It cannot be undone."
+          action="Do it"
+          keep="Keep it"
+          isBusy={false}
+          onConfirm={close}
+          onClose={close}
+        />
+      )}
+      <Specimen title="Lists of a server" layout="block">
+        <RemoteList {...LIST} label="Sample rows" items={['One', 'Two']} failure={null} row={row} />
+        <RemoteList {...LIST} label="Rows that come" items={undefined} failure={null} row={row} />
+        <RemoteList {...LIST} label="No rows" items={undefined} failure={FAILURE} row={row} />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueCategory } from './document.ts'
+import type { WordExpander } from './expand-word.ts'
+import { LabelPhrases } from './label-phrases.ts'
+import { toolsNamed } from './name-lookup.ts'
+import type { Meaning } from './phrase-book.ts'
+import type { Phrase, Question } from './read-question.ts'
+import { kinship } from './similar.ts'
+import { WordHits } from './word-hits.ts'
+
+/** Tools that some words find together; values in 1/65,536, one for all or one each. */
+export interface Together {
+  ordinals: Uint32Array
+  values: Uint16Array | number
+}
+
+/** What a phrase finds as a whole, for the slots `from` up to, not including, `to`. */
+export interface PhraseHits extends Together {
+  from: number
+  to: number
+  /** Whether the words of the phrase are not to be looked for any more. */
+  isInstead: boolean
+}
+
+/** What a synonym finds is worth this part of what the words themselves would, in 1/256. */
+const SYNONYM = 180
+/** Others like a tool: from this share of the likeness of the most like on. */
+const LIKE_ENOUGH = 0.35
+/** The tool itself, which somebody who asks for others knows. */
+const ITSELF = 0.4
+const FULL = 0xffff
+const WHOLE = 256
+/** Sets kept ready, as people come back to their words with every letter they type. */
+const MAX_KEPT = 300
+
+/** Finds what the phrases of a question stand for: labels of the catalogue, synonyms, others like a tool. */
+export class PhraseFinder {
+  readonly #index: CatalogueIndex
+  readonly #categories: readonly CatalogueCategory[]
+  readonly #expander: WordExpander
+  readonly #hits: WordHits
+  /** Of the words at hand, by ordinal: how many of them it has, and the sum of what they say. Zero between questions. */
+  readonly #counts: Uint8Array
+  readonly #sums: Uint32Array
+  readonly #kept = new Map<string, Together>()
+  #labels: LabelPhrases | null = null
+
+  constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[], expander: WordExpander) {
+    this.#index = index
+    this.#categories = categories
+    this.#expander = expander
+    this.#hits = new WordHits(index)
+    this.#counts = new Uint8Array(index.size)
+    this.#sums = new Uint32Array(index.size)
+  }
+
+  find({ phrases, isLikening }: Question): PhraseHits[] {
+    return phrases.flatMap((phrase) => [
+      ...(isLikening ? this.#othersLike(phrase) : []),
+      ...this.#labelled(phrase, phrase.key, WHOLE),
+      ...phrase.meanings.flatMap((meaning) => this.#meant(phrase, meaning)),
+    ])
+  }
+
+  /** The tools that have all of some words. */
+  withAll(words: readonly string[], part: number): Together {
+    const key = `${part} ${words.join(' ')}`
+    const known = this.#kept.get(key)
+    if (known !== undefined) return known
+    if (this.#kept.size === MAX_KEPT) this.#kept.clear()
+    const found = this.#findAll(words, part)
+    this.#kept.set(key, found)
+    return found
+  }
+
+  #findAll(words: readonly string[], part: number): Together {
+    const [counts, sums, hits] = [this.#counts, this.#sums, this.#hits]
+    let candidates = new Uint32Array()
+    for (const [at, word] of words.entries()) {
+      hits.addTerms(this.#expander.forms(word))
+      if (at === 0) candidates = hits.ordinals.slice(0, hits.count)
+      for (let i = 0; i < hits.count; i++) {
+        const ordinal = hits.ordinals[i]!
+        if (counts[ordinal] !== at) continue
+        counts[ordinal] = at + 1
+        sums[ordinal]! += hits.value(ordinal)
+      }
+      hits.clear()
+    }
+    const ordinals = candidates.filter((ordinal) => counts[ordinal] === words.length)
+    const values = Uint16Array.from(ordinals, (ordinal) => (sums[ordinal]! * part) / (words.length * WHOLE))
+    for (const ordinal of candidates) {
+      counts[ordinal] = 0
+      sums[ordinal] = 0
+    }
+    return { ordinals, values }
+  }
+
+  #meant(phrase: Phrase, { key, words }: Meaning): PhraseHits[] {
+    const labelled = this.#labelled(phrase, key, SYNONYM)
+    return [...labelled, { ...rangeOf(phrase), ...this.withAll(words, SYNONYM), isInstead: false }]
+  }
+
+  #labelled(phrase: Phrase, key: string, part: number): PhraseHits[] {
+    this.#labels ??= new LabelPhrases(this.#index, this.#categories)
+    return this.#labels.named(key).map(({ ordinals, value }) => ({
+      ...rangeOf(phrase),
+      ordinals,
+      values: value * part,
+      isInstead: false,
+    }))
+  }
+
+  #othersLike(phrase: Phrase): PhraseHits[] {
+    const names = new Set([phrase.words.join(' '), phrase.words.join('')])
+    const [self] = [...names].flatMap((name) => toolsNamed(this.#index, name))
+    if (self === undefined) return []
+    const likeness = kinship(this.#index, self)
+    likeness[self] = 0
+    const most = likeness.reduce((a, b) => Math.max(a, b), 0)
+    likeness[self] = most * ITSELF
+    const ordinals = Uint32Array.from(likeness.keys()).filter((at) => likeness[at]! > most * LIKE_ENOUGH)
+    const values = Uint16Array.from(ordinals, (at) => (FULL * likeness[at]!) / most)
+    return [{ ...rangeOf(phrase), ordinals, values, isInstead: true }]
+  }
+}
+
+function rangeOf({ from, to }: Phrase): { from: number; to: number } {
+  return { from, to }
+}

@@ -1,0 +1,69 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Expansion } from './expand-word.ts'
+
+/** An expansion below this is a guess: it finds tools, and does not count in how rare a word is. */
+const SURE_FACTOR = 100
+
+/** The tools that a word finds; holds one word at a time. The first `count` places of `ordinals` are valid. */
+export class WordHits {
+  readonly #index: CatalogueIndex
+  /** By ordinal: the best weight × factor of the word itself, and the best value of what else may stand for it. */
+  readonly #own: Uint16Array
+  readonly #other: Uint16Array
+  readonly ordinals: Uint32Array
+  count = 0
+  /** How many of the tools are found for sure. */
+  sure = 0
+
+  constructor(index: CatalogueIndex) {
+    this.#index = index
+    this.#own = new Uint16Array(index.size)
+    this.#other = new Uint16Array(index.size)
+    this.ordinals = new Uint32Array(index.size)
+  }
+
+  /** Adds the tools that have one of the terms. Sure terms come before guesses. */
+  addTerms(expansions: readonly Expansion[]): void {
+    const { offsets, ordinals, weights } = this.#index.postings
+    for (const { term, factor } of expansions) {
+      const end = offsets[term + 1]!
+      for (let at = offsets[term]!; at < end; at++) {
+        const ordinal = ordinals[at]!
+        this.#meet(ordinal)
+        const value = weights[at]! * factor
+        if (value > this.#own[ordinal]!) this.#own[ordinal] = value
+      }
+      if (factor >= SURE_FACTOR) this.sure = this.count
+    }
+    if (this.sure === 0) this.sure = this.count
+  }
+
+  /** Adds tools that something else says to be meant; values in 1/65,536, one for all or one each. */
+  addOthers({ ordinals, values }: { ordinals: Uint32Array; values: Uint16Array | number }): void {
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!
+      const value = typeof values === 'number' ? values : values[i]!
+      this.#meet(ordinal)
+      if (value > this.#other[ordinal]!) this.#other[ordinal] = value
+    }
+    this.sure = Math.max(this.sure, ordinals.length)
+  }
+
+  /** What the word itself says about the tool and, on top, the best of what else stands for the word. */
+  value(ordinal: number): number {
+    return this.#own[ordinal]! + this.#other[ordinal]!
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.count; i++) {
+      this.#own[this.ordinals[i]!] = 0
+      this.#other[this.ordinals[i]!] = 0
+    }
+    this.count = 0
+    this.sure = 0
+  }
+
+  #meet(ordinal: number): void {
+    if (this.#own[ordinal] === 0 && this.#other[ordinal] === 0) this.ordinals[this.count++] = ordinal
+  }
+}
