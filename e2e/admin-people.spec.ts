@@ -154,7 +154,7 @@ for (const [device, viewport] of [
     }) => {
       const text = freshName('Buy my course ')
       const rex = await person(browser, server, freshName('rex'))
-      expect(await post(rex, 'PUT', '/api/tools/151/review', { rating: 1, text })).toBe(200)
+      expect(await post(rex, 'PUT', '/api/tools/568/review', { rating: 1, text })).toBe(200)
       await becomeAdmin(page, server, freshName('root'))
       await page.goto('/admin/reviews')
       await expect(title(page)).toHaveText('Reviews')
@@ -172,7 +172,7 @@ for (const [device, viewport] of [
       await page.getByRole('combobox', { name: 'Show' }).selectOption('Removed')
       await expect(review).toContainText('Advertising.')
       await review.getByRole('button', { name: 'Only this tool: Otter.ai' }).click()
-      await expect(page).toHaveURL(/toolId=151/)
+      await expect(page).toHaveURL(/toolId=568/)
       await page.getByRole('button', { name: 'Remove filter Otter.ai' }).click()
       await expect(page).not.toHaveURL(/toolId/)
       await rex.context().close()
@@ -276,7 +276,7 @@ for (const theme of ['light', 'dark']) {
     const name = freshName('axe')
     const axe = await person(browser, server, name)
     await ask(axe, `${name} asks ${'a long question '.repeat(10)}`.slice(0, 200))
-    await post(axe, 'PUT', '/api/tools/151/review', { rating: 4, text: `${name} ${'word '.repeat(40)}` })
+    await post(axe, 'PUT', '/api/tools/568/review', { rating: 4, text: `${name} ${'word '.repeat(40)}` })
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
     await becomeAdmin(page, server, freshName('root'))
     const look = async () => {

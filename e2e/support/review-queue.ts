@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A tool of the shipped catalogue. */
-const OTTER = 151
+const OTTER = 568
 
 /** What agents recommend and report, as admins see it. */
 export const ADDRESS = '/ai-recommendations'

@@ -32,17 +32,18 @@ test('a tool with the tags of another category may belong there, with one click'
   expect(found[0]?.confidence).toBeGreaterThan(0.9)
 })
 
-test('more evidence makes it surer, and nothing makes it certain', () => {
-  const confidence = (tags: string[], size: number) =>
-    find([...catalogue(size), { categoryId: 1, tags }])[0]?.confidence ?? 0
-  expect(confidence(['Coding', 'Tests', 'Review', 'Copy'], 10)).toBeLessThan(confidence(CODING, 10))
-  expect(confidence(CODING, 500)).toBe(0.97)
+test('nothing makes it certain', () => {
+  expect(find([...catalogue(500), { categoryId: 1, tags: CODING }])[0]?.confidence).toBe(0.97)
 })
 
 test.each([
   ['in a small category', [...catalogue(7), { categoryId: 1, tags: CODING }]],
   ['with two tags', [...catalogue(10), { categoryId: 1, tags: ['Coding', 'Tests'] }]],
   ['with tags of both', [...catalogue(10), { categoryId: 1, tags: ['Coding', 'Tests', 'Writing', 'Copy'] }]],
+  [
+    'with one tag of its own',
+    [...catalogue(10), { categoryId: 1, tags: ['Coding', 'Tests', 'Review', 'Copy'] }],
+  ],
   ['with tags of its own', [...catalogue(10), { categoryId: 1, tags: ['New', 'Newer', 'Newest'] }]],
 ])('a tool %s is left alone', (_, tools) => {
   expect(find(tools)).toEqual([])

@@ -40,7 +40,8 @@ function findBetterCategory(tool: StoredTool, statistics: TagStatistics): Better
     .sort((one, other) => other.confidence - one.confidence || one.id - other.id)
   for (const { id, confidence } of likeliestFirst) {
     const tags = tool.tags.filter((tag) => speaksFor(tag, { tool, id, statistics }))
-    if (tags.length >= ENOUGH_TAGS)
+    const isAtHome = tool.tags.some((tag) => speaksAgainst(tag, { tool, id, statistics }))
+    if (tags.length >= ENOUGH_TAGS && !isAtHome)
       return { id, tags, confidence: Math.round(Math.min(confidence, NEVER_SURER) * 100) / 100 }
   }
   return null
@@ -57,6 +58,14 @@ function speaksFor(
 ): boolean {
   const isUsual = statistics.uses(tag, id) >= ENOUGH_USES
   return isUsual && statistics.rate(tag, id) > FAR_COMMONER * statistics.rateBeside(tag, tool)
+}
+
+/** One tag that is at home where the tool stands is reason enough to leave it there. */
+function speaksAgainst(
+  tag: string,
+  { tool, id, statistics }: { tool: StoredTool; id: number; statistics: TagStatistics },
+): boolean {
+  return statistics.rateBeside(tag, tool) > FAR_COMMONER * statistics.rate(tag, id)
 }
 
 function toFinding(
