@@ -23,17 +23,20 @@ export function cleanLine(text: string): string {
 /** A name as it stands in a sentence; null when nothing is left that could be read. */
 export function cleanName(name: string): string | null {
   const line = cleanLine(name)
-  if (!/[\p{L}\p{N}]/u.test(line) || findMarkup(line) !== null) return null
+  if (!/[\p{L}\p{N}]/u.test(line) || isMarkup(line)) return null
   return shorten(line, LONGEST_NAME)
+}
+
+/** Also what is markup only where something follows it: a text that begins with `1.` and goes on reads like a list. */
+function isMarkup(words: string): boolean {
+  return findMarkup(`${words} and more`) !== null
 }
 
 /** Labels that can be quoted, none twice. */
 export function cleanLabels(labels: readonly string[]): string[] {
   const clean = labels
     .map(cleanLine)
-    .filter(
-      (label) => /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_LABEL && findMarkup(label) === null,
-    )
+    .filter((label) => /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_LABEL && !isMarkup(label))
   return [...new Map(clean.map((label) => [label.toLowerCase(), label])).values()]
 }
 

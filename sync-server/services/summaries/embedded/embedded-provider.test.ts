@@ -204,12 +204,21 @@ test('whatever the facts, the text keeps its form', () => {
     ),
     similar: fc.array(text, { maxLength: 3 }),
   })
+  const numbered = { id: 0, name: '0.', description: 'In.', tags: [], features: [], pricing: 'free' as const }
+  const known = {
+    priceFrom: null,
+    vendor: null,
+    launchYear: 1950,
+    openSource: null,
+    category: null,
+    similar: [],
+  }
   fc.assert(
     fc.property(record, (facts) => {
       const content = composeContent(facts)
       expect(summaryContentSchema.safeParse(content).error?.issues).toBeUndefined()
       expect(countWords(content.summary)).toBeLessThanOrEqual(SUMMARY_LIMITS.words.max)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[{ ...numbered, ...known }]] },
   )
 })
