@@ -19,5 +19,6 @@ declare class URL {
   readonly hostname: string
   readonly port: string
   readonly pathname: string
+  readonly hash: string
   readonly searchParams: URLSearchParams
 }

@@ -1,54 +1,80 @@
 import { z } from 'zod'
-import { agentRegisteredSchema, agentRegistrationSchema } from '../domain/agent.ts'
+import { agentProfileSchema, agentRegisteredSchema, agentRegistrationSchema } from '../domain/agent.ts'
 import {
   availableToolSchema,
+  dryRunQuerySchema,
+  dryRunSchema,
   improvementSubmissionSchema,
   improvementSubmittedSchema,
 } from '../domain/improvement.ts'
-import { paymentHistorySchema } from '../domain/payment.ts'
+import { earningDaySchema, paymentHistorySchema } from '../domain/payment.ts'
 import { defineCalls } from './call.ts'
+import { integerText } from './parameters.ts'
 
-/** The API of agents, version 1, with the key in X-API-Key. */
+/** The API of agents, version 1. The key goes into X-API-Key, X-Agent-Key or Authorization: Bearer. */
 export const agentCalls = defineCalls({
   registerAgent: {
     method: 'POST',
     path: '/api/v1/register',
-    summary: 'Make an agent and its first key, which is shown this once',
+    summary: 'Make an agent and its first key, which is shown this once. It belongs to whoever is signed in.',
     access: 'anyone',
-    availability: 'planned',
+    session: 'optional',
     body: agentRegistrationSchema,
     output: agentRegisteredSchema,
+  },
+  agentProfile: {
+    method: 'GET',
+    path: '/api/v1/me',
+    summary: 'Who the key belongs to: tier, reputation, balance, and how much may wait for review',
+    access: 'agent',
+    scope: 'read',
+    output: agentProfileSchema,
   },
   availableTools: {
     method: 'GET',
     path: '/api/v1/tools/available',
-    summary: 'Tools that an improvement would help',
+    summary: 'Tools that an improvement would help, those with the most to gain first',
     access: 'agent',
-    availability: 'planned',
-    output: z.object({ tools: z.array(availableToolSchema) }),
+    scope: 'read',
+    query: z.strictObject({
+      /** In name, description, tags: as the search of the directory. */
+      search: z.string().trim().max(200).optional(),
+      page: integerText(1, 1000).default(1),
+    }),
+    output: z.object({ tools: z.array(availableToolSchema), total: z.int().nonnegative() }),
   },
   paymentHistory: {
     method: 'GET',
     path: '/api/v1/payment-history',
     summary: 'What the agent has earned, paid and submitted',
     access: 'agent',
-    availability: 'planned',
+    scope: 'read',
     output: paymentHistorySchema,
+  },
+  agentEarnings: {
+    method: 'GET',
+    path: '/api/v1/earnings',
+    summary: 'What the agent has earned on each of the last days, the oldest first; days without any are 0',
+    access: 'agent',
+    scope: 'read',
+    query: z.strictObject({ days: integerText(1, 365).default(30) }),
+    output: z.object({ days: z.array(earningDaySchema) }),
   },
   submitImprovement: {
     method: 'POST',
     path: '/api/v1/improvements/submit',
-    summary: 'Propose an improvement of a tool with its estimated value',
+    summary: 'Propose an improvement of a tool with its estimated value; `dryRun=1` only looks at it',
     access: 'agent',
-    availability: 'planned',
+    scope: 'submit',
+    isIdempotent: true,
+    query: dryRunQuerySchema,
     body: improvementSubmissionSchema,
-    output: improvementSubmittedSchema,
+    output: z.union([improvementSubmittedSchema, dryRunSchema]),
   },
   agentDocs: {
     method: 'GET',
     path: '/api/v1/docs',
     summary: 'The reference of this API as a page',
     access: 'anyone',
-    availability: 'planned',
   },
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AgentScope } from '../domain/agent.ts'
 import type { Permission } from '../policy/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,8 +19,10 @@ export interface CallDefinition {
    * answers cost nobody a look-up and never carry a cookie; calls for signed-in users need no mention.
    */
   session?: 'optional'
-  /** `planned`: described here, answered with 501 `not-available-yet` until its part of the product is built. */
-  availability?: 'planned'
+  /** Of a call for agents: what the key must be for. */
+  scope?: AgentScope
+  /** Takes an `Idempotency-Key`: the same request again is answered as it was the first time. */
+  isIdempotent?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

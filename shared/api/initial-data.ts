@@ -18,4 +18,6 @@ export interface InitialData {
   tools: { id: number; tool: SyncTool | null }[]
   /** The long text of the tool page's tool. */
   summary: string | null
+  /** Whether premium has a price here. */
+  isPremiumPaid: boolean
 }

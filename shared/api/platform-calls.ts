@@ -1,5 +1,9 @@
-import { payoutSummarySchema, platformRevenueSchema } from '../domain/platform-revenue.ts'
+import { z } from 'zod'
+import { payoutSummarySchema, platformRevenueSchema, revenueDaySchema } from '../domain/platform-revenue.ts'
 import { defineCalls } from './call.ts'
+import { integerText } from './parameters.ts'
+
+const ofDays = z.strictObject({ days: integerText(1, 366).default(30) })
 
 export const platformCalls = defineCalls({
   platformRevenue: {
@@ -7,7 +11,6 @@ export const platformCalls = defineCalls({
     path: '/api/platform/revenue',
     summary: 'What the platform has earned, by source',
     access: 'owner',
-    availability: 'planned',
     output: platformRevenueSchema,
   },
   payoutSummary: {
@@ -15,7 +18,21 @@ export const platformCalls = defineCalls({
     path: '/api/platform/payout-summary',
     summary: 'Revenue of today and this week, and what the month may bring',
     access: 'owner',
-    availability: 'planned',
     output: payoutSummarySchema,
+  },
+  revenueDays: {
+    method: 'GET',
+    path: '/api/platform/revenue/days',
+    summary: 'Revenue of each of the last days, the oldest first; days without any are 0',
+    access: 'owner',
+    query: ofDays,
+    output: z.object({ days: z.array(revenueDaySchema) }),
+  },
+  revenueCsv: {
+    method: 'GET',
+    path: '/api/platform/revenue.csv',
+    summary: 'Every transaction that has moved revenue in the last days, as CSV',
+    access: 'owner',
+    query: ofDays,
   },
 })

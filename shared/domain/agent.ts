@@ -1,13 +1,96 @@
 import { z } from 'zod'
+import { AGENT_SCOPES } from '../policy/agent-scopes.ts'
+import { TIERS } from '../policy/marketplace.ts'
 import { slugSchema } from './category.ts'
+import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
 import { plainText } from './text.ts'
 
 /** What an agent does in the analytics. */
 export const agentTypeSchema = z.enum(['analyzer', 'recommender', 'monitor', 'optimizer'])
 export type AgentType = z.infer<typeof agentTypeSchema>
 
+const count = z.int().nonnegative()
+const percent = z.number().min(0).max(100)
+
 /** `type` is the agent's own word for itself; the dashboard sends `autonomous`. */
-export const agentRegistrationSchema = z.strictObject({ name: plainText(120), type: slugSchema })
+export const agentRegistrationSchema = z.strictObject({
+  name: plainText(120),
+  type: slugSchema,
+  /** Of the user who brought the agent: 3% of its gross fees are booked to them. */
+  referralCode: z.string().trim().max(40).optional(),
+})
 
 /** The key is shown in this answer only; the server keeps its hash. */
-export const agentRegisteredSchema = z.object({ success: z.literal(true), apiKey: z.string() })
+export const agentRegisteredSchema = z.object({
+  success: z.literal(true),
+  agentId: z.int().positive(),
+  apiKey: z.string(),
+})
+
+export const scopeSchema = z.enum(AGENT_SCOPES)
+export type AgentScope = z.infer<typeof scopeSchema>
+
+/** A key as it is listed: enough to tell it from the others, nothing to use it with. */
+export const agentKeySchema = z.object({
+  id: z.int().positive(),
+  /** What its owner calls it. */
+  label: z.string(),
+  /** Its first characters. */
+  prefix: z.string(),
+  scopes: z.array(scopeSchema),
+  createdAt: z.iso.datetime(),
+  /** To the day or so; null while it was never used. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** When it ends or has ended; a key that is being replaced has a while left. */
+  revokedAt: z.iso.datetime().nullable(),
+  /** The key of this very request. */
+  isCurrent: z.boolean(),
+})
+export type AgentKey = z.infer<typeof agentKeySchema>
+
+/** A new key, shown in this answer only. */
+export const newAgentKeySchema = agentKeySchema.extend({ apiKey: z.string() })
+
+/** Rates in percent, null before there is anything to take them of. */
+export const reputationSchema = z.object({
+  submitted: count,
+  approved: count,
+  rejected: count,
+  reverted: count,
+  /** Of the decided ones. */
+  approvalRate: percent.nullable(),
+  /** Of the approved ones, those taken back. */
+  revertRate: percent.nullable(),
+  /** Of the approved ones, those whose every field still stands as it was written. */
+  survivalRate: percent.nullable(),
+})
+export type Reputation = z.infer<typeof reputationSchema>
+
+/** Dollars that an agent has with the platform; a reversal of what was spent already leaves less than nothing. */
+export const balanceSchema = z.object({
+  /** Free to be spent or paid out. */
+  available: signedDollarsSchema,
+  /** Earned within the last 48 hours. */
+  pending: signedDollarsSchema,
+  /** On its way out. */
+  inPayout: dollarsSchema,
+})
+export type Balance = z.infer<typeof balanceSchema>
+
+/** An agent as it sees itself. */
+export const agentProfileSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  type: z.string(),
+  isVerified: z.boolean(),
+  /** Everything works, nothing is published, nothing counts. */
+  isSandbox: z.boolean(),
+  createdAt: z.iso.datetime(),
+  tier: z.enum(TIERS.map(({ tier }) => tier)),
+  reputation: reputationSchema,
+  balance: balanceSchema,
+  /** Improvements that wait for review, and how many may. */
+  waiting: z.object({ now: count, max: count }),
+  scopes: z.array(scopeSchema),
+})
+export type AgentProfile = z.infer<typeof agentProfileSchema>

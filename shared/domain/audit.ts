@@ -24,6 +24,10 @@ export const AUDIT_ACTIONS = [
   'ticket.answer',
   'ticket.close',
   'review.remove',
+  'improvement.decide',
+  'improvement.revert',
+  'listing.take-down',
+  'agent.change',
 ] as const
 
 export const auditEntrySchema = z.object({

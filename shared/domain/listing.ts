@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import { LISTING_STATES } from '../policy/listing-states.ts'
 import { LISTING_FEES } from '../policy/marketplace.ts'
+import { dollarsSchema } from './dollars.ts'
+import { receiptSchema } from './payment.ts'
 import { plainText, webAddress } from './text.ts'
-import { TOOL_LIMITS } from './tool.ts'
+import { TOOL_LIMITS, toolSchema } from './tool.ts'
+
+export const listingTypeSchema = z.enum(['standard', 'premium', 'featured'])
+export type ListingType = z.infer<typeof listingTypeSchema>
 
 /** A tool that an agent pays to have listed. */
 export const listingSubmissionSchema = z.strictObject({
   toolName: plainText(TOOL_LIMITS.name),
   description: plainText(TOOL_LIMITS.description, 10),
   website: webAddress,
-  submissionType: z.enum(['standard', 'premium', 'featured']),
+  submissionType: listingTypeSchema,
+  /** Guessed from name and description when left out. */
+  categoryId: toolSchema.shape.categoryId.optional(),
 })
 
 export const listingSubmittedSchema = z.object({
@@ -16,3 +24,29 @@ export const listingSubmittedSchema = z.object({
   /** US dollars. */
   platformFee: z.literal(Object.values(LISTING_FEES)),
 })
+
+export const listingStateSchema = z.enum(LISTING_STATES)
+
+/** A listing as its agent sees it. */
+export const listingSchema = z.object({
+  id: z.int().positive(),
+  toolName: z.string(),
+  description: z.string(),
+  website: z.string(),
+  submissionType: listingTypeSchema,
+  categoryId: z.int().positive(),
+  state: listingStateSchema,
+  platformFee: dollarsSchema,
+  /** The tool it has become. */
+  toolId: z.int().positive().nullable(),
+  /** What the checks have noticed without refusing it. */
+  remarks: z.array(z.string()),
+  publishedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** Why it was taken down. */
+  reason: z.string().nullable(),
+  receipt: receiptSchema.nullable(),
+  isSandbox: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Listing = z.infer<typeof listingSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema } from './dollars.ts'
+import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
 
 /** What a payment did, in dollars. Asking again gives the same receipt. */
 export const receiptSchema = z.object({
@@ -11,6 +11,17 @@ export const receiptSchema = z.object({
   agentShare: dollarsSchema,
   paidAt: z.iso.datetime(),
 })
+export type Receipt = z.infer<typeof receiptSchema>
+
+/**
+ * How a fee is paid: `balance` from what the agent has earned, `card` by the payment provider; `auto` takes the balance
+ * where it is enough. `card` names a test card of the sandbox provider; other providers ask on a page of their own.
+ */
+export const paymentMethodSchema = z.strictObject({
+  method: z.enum(['auto', 'balance', 'card']).default('auto'),
+  card: z.string().max(40).optional(),
+})
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 export const paymentHistorySchema = z.object({
   /** What the platform has paid to the agent; what the agent has paid is `listingFeesPaid`. */
@@ -20,6 +31,31 @@ export const paymentHistorySchema = z.object({
   /** Percent, 0–100; null before the first decision. */
   approvalRate: z.number().min(0).max(100).nullable(),
   listingFeesPaid: dollarsSchema,
-  available: dollarsSchema,
-  pending: dollarsSchema,
+  available: signedDollarsSchema,
+  pending: signedDollarsSchema,
 })
+export type PaymentHistory = z.infer<typeof paymentHistorySchema>
+
+/**
+ * Money on its way to an agent:
+ *
+ *   requested → processing → paid
+ *       ↓           ↓
+ *   cancelled     failed     (both put it back into the balance)
+ */
+export const payoutStateSchema = z.enum(['requested', 'processing', 'paid', 'failed', 'cancelled'])
+export type PayoutState = z.infer<typeof payoutStateSchema>
+
+export const payoutSchema = z.object({
+  id: z.int().positive(),
+  amount: dollarsSchema,
+  state: payoutStateSchema,
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Payout = z.infer<typeof payoutSchema>
+
+/** What came in on one day, UTC. */
+export const earningDaySchema = z.object({ day: z.iso.date(), earned: signedDollarsSchema })

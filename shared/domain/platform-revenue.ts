@@ -1,18 +1,35 @@
 import { z } from 'zod'
-import { dollarsSchema } from './dollars.ts'
+import { dollarsSchema, totalDollarsSchema } from './dollars.ts'
 
-/** From the ledger alone; the total is listings and commissions together. */
+/** From the ledger alone; the total is listings and commissions together, less what was given back. */
 export const platformRevenueSchema = z.object({
-  totalRevenue: dollarsSchema,
-  monthlyRevenue: dollarsSchema,
+  totalRevenue: totalDollarsSchema,
+  /** Since the first of this month, UTC. */
+  monthlyRevenue: totalDollarsSchema,
+  /** Of one collected improvement; 0 before the first. */
   averageCommission: dollarsSchema,
+  /** Fees and commissions that stand. */
   transactionCount: z.int().nonnegative(),
-  listingRevenue: dollarsSchema,
-  commissionRevenue: dollarsSchema,
+  listingRevenue: totalDollarsSchema,
+  commissionRevenue: totalDollarsSchema,
+  /** Beside the total: what premium has brought, and what referrers are owed. */
+  premiumRevenue: totalDollarsSchema,
+  referralExpense: totalDollarsSchema,
 })
+export type PlatformRevenue = z.infer<typeof platformRevenueSchema>
 
 export const payoutSummarySchema = z.object({
-  dailyRevenue: dollarsSchema,
-  weeklyRevenue: dollarsSchema,
-  projectedMonthly: dollarsSchema,
+  dailyRevenue: totalDollarsSchema,
+  weeklyRevenue: totalDollarsSchema,
+  /** The month so far, carried on at its pace. */
+  projectedMonthly: totalDollarsSchema,
 })
+export type PayoutSummary = z.infer<typeof payoutSummarySchema>
+
+/** One day of revenue, UTC; less than nothing where more was given back than came in. */
+export const revenueDaySchema = z.object({
+  day: z.iso.date(),
+  listing: totalDollarsSchema,
+  commission: totalDollarsSchema,
+})
+export type RevenueDay = z.infer<typeof revenueDaySchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema } from './dollars.ts'
+import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
 
 const count = z.int().nonnegative()
 const rewardTypeSchema = z.enum(['premium_month'])
@@ -34,8 +34,9 @@ export type ReferralStats = z.infer<typeof referralStatsSchema>
 
 export const referralEarningsSchema = z.object({
   totalEarned: dollarsSchema,
-  monthlyEarned: dollarsSchema,
-  /** Friends who got premium and still have their account. */
+  /** Since the first of this month, UTC; less than nothing where more was taken back than came in. */
+  monthlyEarned: signedDollarsSchema,
+  /** Friends who got premium and still have their account, and agents that came by the code and are not kept out. */
   activeReferrals: count,
 })
 export type Earnings = z.infer<typeof referralEarningsSchema>

@@ -19,3 +19,13 @@ export const activationSchema = z.object({
   checkoutUrl: z.url({ protocol: /^https?$/ }).optional(),
 })
 export type Activation = z.infer<typeof activationSchema>
+
+/** What everybody is offered: premium for nothing and for ever, or by the month. */
+export const premiumOfferSchema = z.object({
+  offer: z.enum(['free', 'paid']),
+  /** US cents a month; 0 where it is free. */
+  priceCents: z.int().nonnegative(),
+  /** `sandbox`: payments are played, with test cards. */
+  provider: z.enum(['sandbox', 'stripe']),
+})
+export type PremiumOffer = z.infer<typeof premiumOfferSchema>

@@ -24,4 +24,8 @@ export const agentDemoMessages = {
     rejected: 'Could not process platform fee payment',
     unsent: 'Failed to process platform fee payment',
   },
+  improvementSent: 'Improvement submitted',
+  listingSent: 'Tool submitted',
+  paymentReceived: 'Payment received',
+  feePaid: 'Platform fee paid',
 } as const

@@ -1,8 +1,8 @@
 /** Share of the gross price of an approved improvement that the platform keeps, in percent. */
-const COMMISSION_PERCENT = 15
+export const COMMISSION_PERCENT = 15
 
 /** Share of the gross fees of a referred agent that goes to the referrer, in percent; booked as a platform expense. */
-const REFERRAL_PERCENT = 3
+export const REFERRAL_PERCENT = 3
 
 /** DESIGN §8: `⌊gross·15%⌋` is the commission and the agent gets the rest, so no cent is lost or made. All in cents. */
 export function splitImprovement(gross: number): { commission: number; agent: number } {

@@ -29,4 +29,10 @@ export const STORAGE_KEYS = {
   referral: 'referral-code',
   ticketDraft: 'support-draft',
   toolDraft: 'tool-draft',
+  featured: 'featured-tools',
+  paidPremium: 'premium-is-paid',
+  agentKey: 'agent-api-key',
+  agentDraft: 'agent-draft',
+  agentDemoImprovement: 'agent-demo-improvement',
+  agentDemoListing: 'agent-demo-listing',
 } as const

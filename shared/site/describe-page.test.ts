@@ -49,6 +49,12 @@ test('searches, misses and pages that are nobody else’s business are not to be
   }
 })
 
+test('one thing out of a list of the administration goes by the name of its list', () => {
+  expect(meta('/admin/improvements/7')).toMatchObject({ status: 200, title: 'Improvements | AI Tool Hub' })
+  expect(meta('/admin/tools/7').canonical).toBeNull()
+  expect(meta('/admin/tools/x').status).toBe(404)
+})
+
 test('only what does not exist is a 404', () => {
   expect(['/nowhere', '/tool/7', '/categories/none', '/compare/x'].map((path) => meta(path).status)).toEqual([
     404, 404, 404, 404,

@@ -34,6 +34,9 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.adminTools, closed('Tools', 'All tools of the directory, for admins.')],
   [paths.adminCategories, closed('Categories of the directory', 'Add, rename and merge categories.')],
   [paths.adminImport, closed('Import', 'Bring tools in from a file.')],
+  [paths.adminImprovements, closed('Improvements', 'What agents propose, and what became of it.')],
+  [paths.adminListings, closed('Listings', 'Tools that agents have paid to list.')],
+  [paths.adminAgents, closed('Agents', 'Agents, their standing and their keys.')],
   [paths.adminReviews, closed('Reviews of users', 'What people have said about tools.')],
   [paths.adminTickets, closed('Support tickets', 'What people have asked.')],
   [paths.adminUsers, closed('Users', 'Accounts, roles and locks.')],
@@ -45,8 +48,17 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
     closed('AI Agents', 'How AI agents earn by improving tools, and list tools of their own.'),
   ],
   [paths.agentDashboard, closed('Agent Dashboard', 'Keys, submissions and fees of an AI agent.')],
-  [paths.platformRevenue, closed('Platform Revenue', 'Listing fees and commissions.')],
-  [paths.revenueSharing, closed('Revenue Sharing', 'How referrals and agents share in the revenue.')],
+  [
+    paths.platformRevenue,
+    closed('Platform Revenue', 'What listing fees and commissions have brought, for the owner.'),
+  ],
+  [
+    paths.revenueSharing,
+    open(
+      'Revenue Sharing',
+      'AI agents keep 85% of every approved improvement, and who brings an agent gets 3% of its fees. With a calculator.',
+    ),
+  ],
 ])
 
 /** What only its owner or an operator has any use for. */

@@ -20,12 +20,17 @@ export function sitePage(path: string, search: string): SitePage {
   if (path === paths.home) return { kind: 'home', query }
   if (path === paths.compareNone) return comparePage('')
   if (FIXED_PAGES.has(path)) return { kind: 'fixed', path }
+  const admins = ONE_OF_MANY.exec(path)?.[1]
+  if (admins !== undefined) return { kind: 'fixed', path: admins }
   const [, area, rest, ...more] = path.split('/')
   if (rest === undefined || rest === '' || more.length > 0) return { kind: 'missing' }
   if (area === 'tool') return { kind: 'tool', id: readToolId(rest) }
   if (area === 'categories') return { kind: 'category', slug: decode(rest), sortBy: query.sortBy }
   return area === 'compare' ? comparePage(decode(rest)) : { kind: 'missing' }
 }
+
+/** One thing out of a list of the administration goes by the name of its list. */
+const ONE_OF_MANY = /^(\/admin\/(?:tools|improvements))\/[1-9]\d{0,14}$/
 
 function comparePage(text: string): SitePage {
   const { ids, leftOut, unreadable } = parseComparedIds(text)

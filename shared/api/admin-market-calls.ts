@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { agentKeySchema, balanceSchema, reputationSchema } from '../domain/agent.ts'
+import { improvedFieldSchema, improvementSchema, lintIssueSchema } from '../domain/improvement.ts'
+import { listingSchema, listingStateSchema } from '../domain/listing.ts'
+import { plainText } from '../domain/text.ts'
+import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
+import { TIERS } from '../policy/marketplace.ts'
+import { defineCalls } from './call.ts'
+import { idText, integerText } from './parameters.ts'
+
+const ofOne = z.strictObject({ id: idText })
+const count = z.int().nonnegative()
+const before = idText.optional()
+const next = z.int().positive().nullable()
+const SAY_WHY = 'Say why: the agent reads it.'
+const reason = plainText(2000, 1, SAY_WHY)
+
+/** An agent as admins see it. */
+export const adminAgentSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  type: z.string(),
+  isVerified: z.boolean(),
+  isSandbox: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Since when it is kept out. */
+  revokedAt: z.iso.datetime().nullable(),
+  owner: z.object({ id: z.int().positive(), username: z.string().nullable() }).nullable(),
+  tier: z.enum(TIERS.map(({ tier }) => tier)),
+  reputation: reputationSchema,
+  balance: balanceSchema,
+  keys: z.array(agentKeySchema.omit({ isCurrent: true })),
+})
+export type AdminAgent = z.infer<typeof adminAgentSchema>
+
+const value = z.union([z.string(), z.array(z.string())]).nullable()
+
+/** An improvement as admins decide on it. Its texts are untrusted. */
+export const adminImprovementSchema = improvementSchema.extend({
+  agent: z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    tier: z.enum(TIERS.map(({ tier }) => tier)),
+    /** Of the decided ones, in percent; null before the first decision. */
+    approvalRate: reputationSchema.shape.approvalRate,
+  }),
+  /**
+   * For each field what stands there now and what accepting would write: the proposal carried over to the tool as it is
+   * now. null where both have changed the same words and it has to be sent back.
+   */
+  merges: z.array(
+    z.object({ field: improvedFieldSchema, current: value, merged: value, isConflict: z.boolean() }),
+  ),
+  issues: z.array(lintIssueSchema),
+})
+export type AdminImprovement = z.infer<typeof adminImprovementSchema>
+
+/** A listing as admins see it. */
+export const adminListingSchema = listingSchema.extend({
+  agent: z.object({ id: z.int().positive(), name: z.string() }),
+  /** A payment for it that has to go back and has not yet; `detail` is why it was refused, or sent back by the bank. */
+  refundDue: z.object({ since: z.iso.datetime(), detail: z.string().nullable() }).nullable(),
+})
+export type AdminListing = z.infer<typeof adminListingSchema>
+
+export const adminMarketCalls = defineCalls({
+  adminListImprovements: {
+    method: 'GET',
+    path: '/api/admin/improvements',
+    summary:
+      'Improvements of agents: those that wait for review with the oldest first, others with the newest',
+    access: 'admin',
+    query: z.strictObject({
+      state: z.enum(['all', ...IMPROVEMENT_STATES]).default('pending_review'),
+      page: integerText(1, 100_000).default(1),
+    }),
+    output: z.object({
+      improvements: z.array(adminImprovementSchema),
+      total: count,
+      /** How many there are in each state, whatever was asked for; a state that is left out has none. */
+      counts: z.partialRecord(z.enum(IMPROVEMENT_STATES), count),
+    }),
+  },
+  adminGetImprovement: {
+    method: 'GET',
+    path: '/api/admin/improvements/:id',
+    summary: 'One improvement as it is now, with its merges computed anew',
+    access: 'admin',
+    params: ofOne,
+    output: adminImprovementSchema,
+  },
+  decideImprovement: {
+    method: 'POST',
+    path: '/api/admin/improvements/:id/decide',
+    summary:
+      'Approve the named fields, ask for changes, or reject; 409 when somebody else has, or the tool has moved on',
+    access: 'admin',
+    params: ofOne,
+    body: z
+      .strictObject({
+        decision: z.enum(['approve', 'request_changes', 'reject']),
+        /** What is approved of; all of it when left out. */
+        fields: z.array(improvedFieldSchema).min(1).optional(),
+        note: plainText(2000).optional(),
+        /** The `updatedAt` that was on the screen: when it is another one by now, nothing happens. */
+        seenAt: z.iso.datetime().optional(),
+      })
+      .refine(({ decision, note }) => decision === 'approve' || note !== undefined, {
+        path: ['note'],
+        error: SAY_WHY,
+      }),
+    output: adminImprovementSchema,
+  },
+  revertImprovement: {
+    method: 'POST',
+    path: '/api/admin/improvements/:id/revert',
+    summary:
+      'Put back what an improvement has changed, and take back the money for it; 409 when it was built on',
+    access: 'admin',
+    params: ofOne,
+    body: z.strictObject({ reason }),
+    output: adminImprovementSchema,
+  },
+  adminListListings: {
+    method: 'GET',
+    path: '/api/admin/listings',
+    summary: 'Paid listings, the newest first',
+    access: 'admin',
+    query: z.strictObject({ state: z.enum(['all', ...listingStateSchema.options]).default('all'), before }),
+    output: z.object({ listings: z.array(adminListingSchema), total: count, next }),
+  },
+  takeDownListing: {
+    method: 'POST',
+    path: '/api/admin/listings/:id/take-down',
+    summary: 'Take a published listing out of the directory, with or without its fee given back',
+    access: 'admin',
+    params: ofOne,
+    body: z.strictObject({ reason, refund: z.boolean() }),
+    output: adminListingSchema,
+  },
+  adminListAgents: {
+    method: 'GET',
+    path: '/api/admin/agents',
+    summary: 'Registered agents, the newest first',
+    access: 'admin',
+    query: z.strictObject({
+      search: z.string().trim().max(120).optional(),
+      page: integerText(1, 100_000).default(1),
+    }),
+    output: z.object({ agents: z.array(adminAgentSchema), total: count }),
+  },
+  changeAgent: {
+    method: 'PATCH',
+    path: '/api/admin/agents/:id',
+    summary: 'Verify an agent, or keep it out; its keys work again when it is let in',
+    access: 'admin',
+    params: ofOne,
+    body: z
+      .strictObject({ isVerified: z.boolean(), isRevoked: z.boolean() })
+      .partial()
+      .refine((change) => Object.keys(change).length > 0, 'must change something'),
+    output: adminAgentSchema,
+  },
+})

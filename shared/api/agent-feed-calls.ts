@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { feedbackSchema } from '../domain/feedback.ts'
+import { recommendationSchema } from '../domain/recommendation.ts'
+import { plainText } from '../domain/text.ts'
+import { toolAnswerSchema } from '../domain/tool.ts'
+import { defineCalls } from './call.ts'
+import { integerText } from './parameters.ts'
+
+const recommendation = recommendationSchema.shape
+const feedback = feedbackSchema.shape
+
+const recommendationInputSchema = z.strictObject({
+  title: recommendation.title,
+  priority: recommendation.priority,
+  category: recommendation.category,
+  description: recommendation.description,
+  confidence: recommendation.confidence,
+  suggestedSolution: plainText(4000).optional(),
+  estimatedImpact: plainText(200).optional(),
+  implementationComplexity: plainText(200).optional(),
+})
+export type RecommendationInput = z.infer<typeof recommendationInputSchema>
+
+const feedbackInputSchema = z.strictObject({
+  featureArea: feedback.featureArea,
+  severity: feedback.severity,
+  feedbackType: feedback.feedbackType,
+  description: feedback.description,
+  confidence: feedback.confidence,
+})
+export type FeedbackInput = z.infer<typeof feedbackInputSchema>
+
+const catalogueChangesSchema = z.object({
+  changes: z.array(
+    z.object({
+      seq: z.int().positive(),
+      toolId: z.int().positive(),
+      /** null: it is not listed any more. */
+      tool: toolAnswerSchema.nullable(),
+    }),
+  ),
+  next: z.int().nonnegative(),
+  more: z.boolean(),
+})
+export type CatalogueChanges = z.infer<typeof catalogueChangesSchema>
+
+/** What agents read of the directory, and what they say of it without asking for money. */
+export const agentFeedCalls = defineCalls({
+  listCatalogueChanges: {
+    method: 'GET',
+    path: '/api/v1/changes',
+    summary: 'What has changed in the catalogue after a number, in order; ask again from `next`',
+    access: 'agent',
+    scope: 'read',
+    query: z.strictObject({
+      since: integerText(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: integerText(1, 500).default(100),
+    }),
+    output: catalogueChangesSchema,
+  },
+  submitRecommendation: {
+    method: 'POST',
+    path: '/api/v1/recommendations',
+    summary: 'Recommend something for the product; admins review it',
+    access: 'agent',
+    scope: 'submit',
+    isIdempotent: true,
+    body: recommendationInputSchema,
+    output: z.object({ success: z.literal(true), recommendationId: z.int().positive() }),
+  },
+  submitFeedback: {
+    method: 'POST',
+    path: '/api/v1/feedback',
+    summary: 'Report what works badly; admins look into it',
+    access: 'agent',
+    scope: 'submit',
+    isIdempotent: true,
+    body: feedbackInputSchema,
+    output: z.object({ success: z.literal(true), feedbackId: z.int().positive() }),
+  },
+})

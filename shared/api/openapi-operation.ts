@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { CallDefinition } from './call.ts'
+import { areaOf } from './openapi-areas.ts'
+import type { Content, JsonSchema, Limit, Operation, Parameter } from './openapi-document.ts'
+import type { CallExample } from './openapi-examples.ts'
+import { refusalsOf } from './openapi-problems.ts'
+import { inputSchema, outputSchema, readSchema } from './openapi-schemas.ts'
+
+export interface OperationOptions {
+  limits: Limits
+  example: CallExample
+}
+
+export interface Limits {
+  /** By address. */
+  anonymous: Limit
+  /** By key. */
+  key: Limit
+  /** Calls that have one of their own, by name. */
+  calls: Readonly<Record<string, Limit>>
+}
+
+const RATE_HEADERS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+}
+
+/** Answers that begin work which goes on by itself. */
+const ACCEPTED = new Set(['generateAllSummaries', 'refreshTrendingSummaries'])
+
+/** One call of the contract as an operation. */
+export function operationOf(
+  [name, call]: readonly [name: string, call: CallDefinition],
+  { limits, example }: OperationOptions,
+): Operation {
+  const parameters = parametersOf(call, example)
+  const description = explain(call)
+  const status = ACCEPTED.has(name) ? '202' : '200'
+  return {
+    operationId: name,
+    tags: [areaOf(call)],
+    summary: call.summary,
+    ...(description !== '' && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, example) } }),
+    responses: {
+      [status]: { description: 'Done.', headers: RATE_HEADERS, content: answerOf(call, example) },
+      ...refusalsOf(call),
+    },
+    security: securityOf(call),
+    'x-rate-limit': limits.calls[name] ?? (call.access === 'agent' ? limits.key : limits.anonymous),
+  }
+}
+
+function explain({ access, scope, isIdempotent, path }: CallDefinition): string {
+  return [
+    scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
+    access === 'admin' ? 'For admins.' : '',
+    access === 'owner' ? 'For the owner of the platform.' : '',
+    isIdempotent === true
+      ? 'With an `Idempotency-Key` the same request again gets the answer of the first one.'
+      : '',
+    path.endsWith('/pay') ? 'Nothing is ever paid twice, with or without a key for it.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+function securityOf({ access, scope, session }: CallDefinition): Record<string, string[]>[] {
+  if (access === 'agent') {
+    const scopes = scope === undefined ? [] : [scope]
+    return [{ apiKey: scopes }, { agentKey: scopes }, { bearer: scopes }]
+  }
+  if (access !== 'anyone') return [{ session: [] }]
+  return session === 'optional' ? [{}, { session: [] }] : []
+}
+
+function parametersOf(call: CallDefinition, example: CallExample): Parameter[] {
+  const found = [
+    ...toParameters('path', call.params, example.params),
+    ...toParameters('query', call.query, example.query),
+  ]
+  if (call.isIdempotent !== true) return found
+  const description = 'Any text of your own, a new one for each new request; kept for a day.'
+  const schema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' }
+  return [...found, { name: 'Idempotency-Key', in: 'header', required: false, description, schema }]
+}
+
+function toParameters(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  examples: Readonly<Record<string, string>> = {},
+): Parameter[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  const { properties: sent = {}, required = [] } = inputSchema(schema)
+  const { properties: read = {} } = readSchema(schema)
+  return Object.entries(sent).map(([name, text]) => {
+    const shown = clearer(text, read[name])
+    const isList = shown.type === 'array'
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: shown,
+      ...(isList && { style: place === 'path' ? 'simple' : 'form', explode: false }),
+      ...(examples[name] !== undefined && { example: examples[name] }),
+    } satisfies Parameter
+  })
+}
+
+/** Everything in an address is text; what it is read as says more, where that can be said. */
+function clearer(sent: JsonSchema, read: JsonSchema | undefined): JsonSchema {
+  const saysMore = read !== undefined && ['integer', 'number', 'array'].includes(String(read.type))
+  return saysMore ? read : sent
+}
+
+function bodyOf(schema: z.ZodType, { body }: CallExample): Content {
+  return { 'application/json': { schema: inputSchema(schema), ...(body !== undefined && { example: body }) } }
+}
+
+function answerOf({ path, output }: CallDefinition, { output: example }: CallExample): Content {
+  if (output === undefined) return { [otherMediaType(path)]: {} }
+  return {
+    'application/json': { schema: outputSchema(output), ...(example !== undefined && { example }) },
+  }
+}
+
+/** Of the few answers that are no JSON. */
+function otherMediaType(path: string): string {
+  if (path.endsWith('.csv')) return 'text/csv'
+  if (path.endsWith('/events')) return 'text/event-stream'
+  return path.endsWith('/docs') ? 'text/html' : 'application/octet-stream'
+}

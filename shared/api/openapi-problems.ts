@@ -1,0 +1,141 @@
+import type { CallDefinition } from './call.ts'
+import type { Reference, Response } from './openapi-document.ts'
+import { componentRef } from './openapi-schemas.ts'
+import type { Problem } from './problem.ts'
+
+interface Refusal {
+  name: string
+  description: string
+  /** Of one that may come. */
+  code: string
+  title: string
+  detail: string
+}
+
+/** How calls are refused, by status. Each has a `code` for programs, of which these are examples. */
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  400: {
+    name: 'InvalidInput',
+    description: 'A parameter or a field is wrong, missing or unknown; `issues` names each.',
+    code: 'invalid-input',
+    title: 'Invalid input',
+    detail: 'toolId: Invalid input: expected number, received string',
+  },
+  401: {
+    name: 'NotAuthenticated',
+    description: 'The key is missing, mistyped, unknown or revoked, or nobody is signed in.',
+    code: 'invalid-key',
+    title: 'Invalid API key',
+    detail: 'Invalid API key',
+  },
+  402: {
+    name: 'PaymentRequired',
+    description: 'The payment was declined or is under way.',
+    code: 'payment-declined',
+    title: 'Payment declined',
+    detail: 'The card was declined.',
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The key lacks the scope, or the caller the right.',
+    code: 'scope-missing',
+    title: 'Scope missing',
+    detail: 'This key is not for that: it lacks the scope “submit”.',
+  },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such thing, or it belongs to somebody else.',
+    code: 'not-found',
+    title: 'Not found',
+    detail: 'There is no tool with this id.',
+  },
+  409: {
+    name: 'Conflict',
+    description: 'Not in the state that things are in now.',
+    code: 'improvement-state',
+    title: 'Wrong state',
+    detail: 'The improvement is not approved yet.',
+  },
+  413: {
+    name: 'BodyTooLarge',
+    description: 'The body is larger than 32 KB.',
+    code: 'body-too-large',
+    title: 'Body too large',
+    detail: 'The body must not be larger than 32 KB.',
+  },
+  415: {
+    name: 'NotJson',
+    description: 'The body is not application/json.',
+    code: 'unsupported-media-type',
+    title: 'Unsupported media type',
+    detail: 'The body must be JSON, sent as application/json.',
+  },
+  422: {
+    name: 'IdempotencyConflict',
+    description: 'The Idempotency-Key was used for another request.',
+    code: 'idempotency-conflict',
+    title: 'Idempotency key used',
+    detail: 'This Idempotency-Key was used for another request. Use a new one for a new request.',
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Over the limit; Retry-After says how many seconds to wait.',
+    code: 'too-many-requests',
+    title: 'Too many requests',
+    detail: 'Too many requests. Try again in 30 seconds.',
+  },
+}
+
+const UNEXPECTED: Refusal & { status: number } = {
+  status: 500,
+  name: 'Unexpected',
+  description: 'Anything else is a problem document too.',
+  code: 'internal',
+  title: 'Internal error',
+  detail: 'Something went wrong on our side. Please try again later.',
+}
+
+/** Every refusal as a response that calls refer to. */
+export function problemResponses(): Record<string, Response> {
+  const all = [
+    ...Object.entries(REFUSALS).map(([status, refusal]) => ({ ...refusal, status: Number(status) })),
+  ]
+  return Object.fromEntries([...all, UNEXPECTED].map((refusal) => [refusal.name, toResponse(refusal)]))
+}
+
+function toResponse({ status, code, title, detail, description }: Refusal & { status: number }): Response {
+  const type = `urn:ai-tool-hub:problem:${code}`
+  const example: Problem = { type, title, status, detail, code, issues: [], message: detail, error: detail }
+  const headers = status === 429 ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : undefined
+  return {
+    description,
+    ...(headers && { headers }),
+    content: { 'application/problem+json': { schema: componentRef('Problem'), example } },
+  }
+}
+
+/** The refusals that a call may meet. */
+export function refusalsOf(call: CallDefinition): Record<string, Reference> {
+  const references = statusesOf(call).map((status): [string, Reference] => [
+    String(status),
+    { $ref: `#/components/responses/${REFUSALS[status]?.name}` },
+  ])
+  return { ...Object.fromEntries(references), default: { $ref: `#/components/responses/${UNEXPECTED.name}` } }
+}
+
+function statusesOf({ access, method, path, params, query, body, isIdempotent }: CallDefinition): number[] {
+  const isChange = method !== 'GET'
+  const takesInput = params !== undefined || query !== undefined || body !== undefined
+  const isPayment = path.endsWith('/submissions/:id/pay')
+  return [
+    ...(takesInput ? [400] : []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(isPayment ? [402] : []),
+    ...(access !== 'anyone' || isChange ? [403] : []),
+    ...(params === undefined ? [] : [404]),
+    ...(isChange && access !== 'anyone' ? [409] : []),
+    ...(body === undefined ? [] : [413, 415]),
+    ...(isIdempotent === true ? [422] : []),
+    429,
+  ]
+}

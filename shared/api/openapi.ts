@@ -1,0 +1,120 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../domain/webhook.ts'
+import type { CallDefinition } from './call.ts'
+import type { CallName } from './contract.ts'
+import { AREAS, areaOf } from './openapi-areas.ts'
+import type { OpenApiDocument, PathItem, SecurityScheme, Verb } from './openapi-document.ts'
+import { CALL_EXAMPLES, type CallExample } from './openapi-examples.ts'
+import { INTRODUCTION } from './openapi-introduction.ts'
+import { type Limits, operationOf } from './openapi-operation.ts'
+import { problemResponses } from './openapi-problems.ts'
+import { componentRef, componentSchemas } from './openapi-schemas.ts'
+
+export interface OpenApiOptions {
+  publicUrl: string
+  limits: Limits
+  /** Of the session. */
+  cookieName: string
+}
+
+const VERSION = '1.0.0'
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(
+  contract: Readonly<Record<string, CallDefinition>>,
+  { publicUrl, limits, cookieName }: OpenApiOptions,
+): OpenApiDocument {
+  const calls = Object.entries(contract)
+  const areas = new Set(calls.map(([, call]) => areaOf(call)))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'AI Tool Hub',
+      version: VERSION,
+      summary: 'A directory of AI tools that agents read, improve and are paid for.',
+      description: INTRODUCTION,
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(AREAS)
+      .map(([name, description]) => ({ name, description }))
+      .filter(({ name }) => [...areas].some((area) => area === name)),
+    paths: pathsOf(calls, limits),
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, webhookOf(event)])),
+    components: {
+      schemas: componentSchemas(),
+      responses: problemResponses(),
+      headers: HEADERS,
+      securitySchemes: securitySchemes(cookieName),
+    },
+  }
+}
+
+function pathsOf(calls: readonly [string, CallDefinition][], limits: Limits): Record<string, PathItem> {
+  const paths: Record<string, PathItem> = {}
+  for (const [name, call] of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    const operation = operationOf([name, call], { limits, example: exampleOf(name) })
+    paths[path] = { ...paths[path], [VERBS[call.method]]: operation }
+  }
+  return paths
+}
+
+const VERBS = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<CallDefinition['method'], Verb>
+
+function exampleOf(name: string): CallExample {
+  const examples: Readonly<Partial<Record<string, CallExample>>> = CALL_EXAMPLES satisfies Partial<
+    Record<CallName, CallExample>
+  >
+  return examples[name] ?? {}
+}
+
+const HEADERS: OpenApiDocument['components']['headers'] = {
+  RateLimit: {
+    description: 'The name of the limit, how many requests are left (`r`) and for how many seconds (`t`).',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'The name of the limit, its requests (`q`) and its seconds (`w`).',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+}
+
+function securitySchemes(cookieName: string): Record<string, SecurityScheme> {
+  const same = 'The key of an agent. One of the three headers is enough; they mean the same.'
+  return {
+    apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: same },
+    agentKey: { type: 'apiKey', in: 'header', name: 'X-Agent-Key', description: same },
+    bearer: { type: 'http', scheme: 'bearer', description: same },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName,
+      description: 'Set by signing in. Changes are accepted from pages of this site only.',
+    },
+  }
+}
+
+function webhookOf(event: WebhookEvent): PathItem {
+  const [subject = '', what = ''] = event.split('.')
+  return {
+    post: {
+      operationId: `webhook.${event}`,
+      tags: ['Webhooks'],
+      summary: `${subject}: ${what.replaceAll('_', ' ')}`,
+      description:
+        'Signed by the Standard Webhooks specification: webhook-id, webhook-timestamp, webhook-signature. Answer with any 2xx within 10 seconds; 410 ends it.',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: componentRef('WebhookMessage') } },
+      },
+      responses: { '2XX': { description: 'Taken. Anything else is tried again, for about seven hours.' } },
+      security: [],
+    },
+  }
+}

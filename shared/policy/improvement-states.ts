@@ -1,0 +1,49 @@
+/** Who moves an improvement from one state to the next. */
+export type Mover = 'agent' | 'admin' | 'system'
+
+/**
+ * The life of an improvement:
+ *
+ *   submitted → pending_review → approved → applied → paid
+ *                 ↓      ↑ ↓                   ↓        ↓
+ *         changes_requested  rejected        reversed (also from paid)
+ *
+ * and `withdrawn` from wherever nothing has been decided for good. `submitted` lasts while it is checked and `approved`
+ * while it is written; both are over within one transaction and stay in its history.
+ */
+export const IMPROVEMENT_STATES = [
+  'submitted',
+  'pending_review',
+  'changes_requested',
+  'approved',
+  'applied',
+  'paid',
+  'rejected',
+  'withdrawn',
+  'reversed',
+] as const
+export type ImprovementState = (typeof IMPROVEMENT_STATES)[number]
+
+export const IMPROVEMENT_MOVES = {
+  submitted: { system: ['pending_review'] },
+  pending_review: { admin: ['approved', 'changes_requested', 'rejected'], agent: ['withdrawn'] },
+  changes_requested: { agent: ['pending_review', 'withdrawn'], admin: ['rejected'] },
+  approved: { system: ['applied'] },
+  applied: { agent: ['paid'], admin: ['reversed'] },
+  paid: { admin: ['reversed'] },
+  rejected: {},
+  withdrawn: {},
+  reversed: {},
+} as const satisfies Record<ImprovementState, Partial<Record<Mover, readonly ImprovementState[]>>>
+
+/** Those that wait for an admin. */
+export const WAITING_STATES = ['submitted', 'pending_review'] as const
+
+/** Those that nothing is decided about for good. */
+export const UNDECIDED_STATES = [...WAITING_STATES, 'changes_requested'] as const
+
+/** Whether this mover may take an improvement from one state to the other. */
+export function mayMove(mover: Mover, from: ImprovementState, to: ImprovementState): boolean {
+  const moves: Partial<Record<Mover, readonly ImprovementState[]>> = IMPROVEMENT_MOVES[from]
+  return moves[mover]?.includes(to) ?? false
+}
