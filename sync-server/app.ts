@@ -3,21 +3,25 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
 import type { Config } from './config.ts'
+import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
 import { checkAddress } from './middleware/check-address.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
-import { ANONYMOUS_READS, rateLimit } from './middleware/rate-limit.ts'
+import { AGENT_KEYS, ANONYMOUS_READS, limitKeys, rateLimit } from './middleware/rate-limit.ts'
 import { jsonBodiesOnly } from './middleware/read-body.ts'
 import type { ResolveRole } from './middleware/require-role.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { readSession } from './middleware/session.ts'
 import { staticFiles } from './middleware/static-files.ts'
+import { openApiRoute } from './routes/agent-docs.ts'
 import { apiMisses } from './routes/api-misses.ts'
 import { createHandlers, type HandlerDeps } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
+import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { type PaymentWebhookDeps, paymentWebhook } from './routes/payment-webhook.ts'
 import { registerContract } from './routes/register-contract.ts'
 import type { Metrics } from './services/metrics.ts'
 import type { AssetArchive } from './services/site/asset-archive.ts'
@@ -25,7 +29,7 @@ import type { Site } from './services/site/load-site.ts'
 import type { Pages } from './services/site/pages.ts'
 import { SiteTexts } from './services/site/site-texts.ts'
 
-export interface AppDeps extends HandlerDeps {
+export interface AppDeps extends HandlerDeps, PaymentWebhookDeps {
   config: Config
   log: Logger
   metrics: Metrics
@@ -50,20 +54,35 @@ export function createApp(deps: AppDeps): Koa {
   app.use(handleErrors(log))
   app.use(observeRequests(log, metrics))
   app.use(checkAddress)
+  app.use(refuseKeysInAddress)
   app.use(healthRoutes({ metrics, isReady: deps.isReady, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
   if (config.rateLimits) app.use(rateLimit(ANONYMOUS_READS))
   app.use(oneClickUnsubscribe(deps.newsletter))
+  app.use(paymentWebhook(deps))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
+  const calls = registerContract(router, contract, {
+    handlers: createHandlers(deps),
+    resolveRole: deps.resolveRole,
+    readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
+    readAgent: readAgent({
+      reader: deps.reader,
+      writer: deps.writer,
+      ...(config.rateLimits && { limit: limitKeys(AGENT_KEYS) }),
+    }),
+  })
+  const routes = router.routes()
+  app.use(calls)
+  app.use(openApiRoute(config))
   app.use(
-    registerContract(router, contract, {
-      handlers: createHandlers(deps),
-      resolveRole: deps.resolveRole,
-      readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
+    mcpRoute({
+      publicUrl: config.publicUrl,
+      log,
+      routes: (ctx, next) => calls(ctx, () => routes(Object.assign(ctx, { params: {}, router }), next)),
     }),
   )
-  app.use(router.routes())
+  app.use(routes)
   app.use(apiMisses)
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
   app.use(pageRoutes({ pages: deps.pages, texts, catalogue: deps.catalogue }))

@@ -17,6 +17,8 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
     ai: null,
+    webhookHosts: [],
+    stripe: null,
   })
 })
 
@@ -40,6 +42,21 @@ test('a model writes the summaries when its endpoint is named; a key is not alwa
     model: 'small',
   })
   expect(parseConfig({ ...endpoint, AI_API_KEY: 'key' }).ai?.apiKey).toBe('key')
+})
+
+test('the hosts of webhooks are kept as addresses name them', () => {
+  const { webhookHosts } = parseConfig({ WEBHOOK_HOSTS: 'Hooks.example.com:443, 127.0.0.1:4000,[::1]:4000' })
+  expect(webhookHosts).toEqual(['hooks.example.com', '127.0.0.1:4000', '[::1]:4000'])
+})
+
+test('payments are played, until an account with Stripe is named', () => {
+  expect(parseConfig({}).stripe).toBeNull()
+  const account = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(parseConfig(account).stripe).toEqual({
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    apiBase: 'https://api.stripe.com',
+  })
 })
 
 test('an empty variable counts as unset', () => {
@@ -70,7 +87,21 @@ test.each([
     { AI_BASE_URL: 'https://me:hidden@api.example.com/v1', AI_MODEL: 'm' },
     'AI_BASE_URL must be an address like https://api.example.com/v1, without user, query and fragment',
   ],
+  [
+    { WEBHOOK_HOSTS: 'https://hooks.example.com' },
+    'WEBHOOK_HOSTS must be hosts like hooks.example.com or 127.0.0.1:4000, with commas between them, not "https://hooks.example.com"',
+  ],
   [{ AI_API_KEY: 'hidden key' }, 'AI_API_KEY must be one word'],
+  [{ STRIPE_SECRET_KEY: 'hidden' }, 'STRIPE_SECRET_KEY must be a secret key like sk_live_…'],
+  [{ STRIPE_WEBHOOK_SECRET: 'hidden' }, 'STRIPE_WEBHOOK_SECRET must be a signing secret like whsec_…'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set, or neither',
+  ],
+  [
+    { STRIPE_API_BASE: 'https://api.stripe.com/v1' },
+    'STRIPE_API_BASE must be an address like https://tools.example.com, without a path, not "https://api.stripe.com/v1"',
+  ],
   [
     { PORT: 'x', LOG_LEVEL: 'loud' },
     'PORT must be a whole number from 0 to 65535, not "x"; LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',

@@ -31,6 +31,9 @@ const apiAddress = z
     'must be an address like https://api.example.com/v1, without user, query and fragment',
   )
 
+const stripeKey = z.string().regex(/^(sk|rk)_[0-9A-Za-z_]+$/, 'must be a secret key like sk_live_…')
+const stripeSecret = z.string().regex(/^whsec_[\x21-\x7e]+$/, 'must be a signing secret like whsec_…')
+
 const smtpAddress = z
   .string()
   .refine(isSmtpAddress, 'must be an address like smtps://user:password@mail.example.com')
@@ -50,6 +53,16 @@ const sessionKeys = z
     error: `must be keys of at least ${MIN_KEY_LENGTH} characters each, with commas between them`,
   })
 
+/** As `URL` writes them, so that they can be compared. */
+const webHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((hosts) => hosts.every(isWebHost), {
+    error: 'must be hosts like hooks.example.com or 127.0.0.1:4000, with commas between them',
+    abort: true,
+  })
+  .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).host))
+
 const environmentSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -63,6 +76,12 @@ const environmentSchema = z.object({
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   PREMIUM_OFFER: choice(['free', 'paid']).default('free'),
+  /** The account that payments go to; without it the sandbox provider plays them. */
+  STRIPE_SECRET_KEY: stripeKey.optional(),
+  /** What Stripe signs its webhooks with. */
+  STRIPE_WEBHOOK_SECRET: stripeSecret.optional(),
+  /** Somewhere else that speaks as Stripe does. */
+  STRIPE_API_BASE: webOrigin.default('https://api.stripe.com'),
   /** What session cookies are signed with, the newest first; made and kept in DATA_DIR when unset. */
   SESSION_KEYS: sessionKeys.optional(),
   /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
@@ -76,6 +95,8 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be one word')
     .optional(),
   AI_MODEL: z.string().max(200).optional(),
+  /** The hosts that agents may have news sent to; nothing is sent when unset. */
+  WEBHOOK_HOSTS: webHosts.default([]),
 })
 
 /** A model behind an endpoint that speaks the protocol of OpenAI. */
@@ -84,6 +105,13 @@ export interface AiEndpoint {
   /** null: it asks for none. */
   apiKey: string | null
   model: string
+}
+
+/** An account with Stripe, and where Stripe is. */
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  apiBase: string
 }
 
 export interface Config {
@@ -99,12 +127,16 @@ export interface Config {
   rateLimits: boolean
   /** `free`: premium is given away for ever; `paid`: it has to be bought. */
   premiumOffer: 'free' | 'paid'
+  /** null: payments are played by the sandbox provider. */
+  stripe: StripeAccount | null
   /** null: the server makes its own. */
   sessionKeys: readonly string[] | null
   smtpUrl: string | null
   mailFrom: string
   /** null: summaries are composed by the built-in rules. */
   ai: AiEndpoint | null
+  /** Empty: there are no webhooks. */
+  webhookHosts: readonly string[]
 }
 
 /** @throws ConfigError */
@@ -127,10 +159,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     premiumOffer: values.PREMIUM_OFFER,
+    stripe: stripeAccount(values),
     sessionKeys: values.SESSION_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     ai: aiEndpoint(values),
+    webhookHosts: values.WEBHOOK_HOSTS,
   }
 }
 
@@ -146,8 +180,26 @@ function aiEndpoint({
   return { baseUrl, apiKey: apiKey ?? null, model }
 }
 
+function stripeAccount({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: Values): StripeAccount | null {
+  if (secretKey === undefined && webhookSecret === undefined) return null
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set, or neither')
+  return { secretKey, webhookSecret, apiBase }
+}
+
 /** Values that must not be repeated on a screen or in a log. */
-const SECRETS = new Set(['SMTP_URL', 'SESSION_KEYS', 'AI_API_KEY', 'AI_BASE_URL'])
+const SECRETS = new Set([
+  'SMTP_URL',
+  'SESSION_KEYS',
+  'AI_API_KEY',
+  'AI_BASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+])
 
 function explainIssues(error: z.ZodError, set: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {
@@ -168,6 +220,11 @@ function isApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return (protocol === 'https:' || protocol === 'http:') && username + password + search + hash === ''
+}
+
+function isWebHost(text: string): boolean {
+  if (!/^[^\s/?#@\\]+$/.test(text) || !URL.canParse(`https://${text}`)) return false
+  return new URL(`https://${text}`).hostname !== ''
 }
 
 function isSmtpAddress(text: string): boolean {

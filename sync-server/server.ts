@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { ensureSandboxAgent } from './agents/identity/sandbox-agent.ts'
+import { type OpenMarketplace, openMarketplace } from './agents/open-marketplace.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
@@ -27,7 +29,6 @@ import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { Reviews } from './services/reviews/reviews.ts'
-import { compressSite } from './services/site/load-site.ts'
 import { type OpenSite, openSite } from './services/site/open-site.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
@@ -76,6 +77,7 @@ async function fillStore(
 ): Promise<void> {
   const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
   if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
+  await ensureSandboxAgent(writer)
   const changed = await applyDemo(writer, config.demo)
   if (changed > 0)
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
@@ -100,6 +102,7 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   summaries: Summaries
   summaryThread: SummaryThread
   site: OpenSite
+  marketplace: OpenMarketplace
   onError: (error: unknown) => void
 }
 
@@ -107,18 +110,23 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
   const folder = new SnapshotFolder(config.dataDir)
+  const marketplace = openMarketplace(store, { config, log, catalogue, onError })
   const summaryThread = new SummaryThread({ dataDir: config.dataDir, ai: config.ai }, onError)
   return {
     ...openNewsletter(store, { config, log }),
     ...openAccounts(store, config),
-    premium: new Premium({ ...store, offer: config.premiumOffer }),
+    premium: new Premium({
+      ...store,
+      offer: config.premiumOffer,
+      payments: marketplace.parts.payments,
+    }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),
     support: new Support(store),
     catalogue,
     events: new EventStreams(),
     snapshotFolder: folder,
-    snapshots: new SnapshotJob({ reader: store.reader, folder, catalogue, log }),
+    snapshots: new SnapshotJob({ ...store, dataDir: config.dataDir, folder, catalogue, log }),
     toolAdmin: new ToolAdmin(store),
     categoryAdmin: new CategoryAdmin(store),
     userAdmin: new UserAdmin(store),
@@ -128,7 +136,15 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),
     summaryThread,
     userSync: new UserSync(store),
-    site: await openSite({ dist, config, catalogue, findSummary: metaOf(store), onError }),
+    site: await openSite({
+      dist,
+      config,
+      catalogue,
+      findSummary: metaOf(store),
+      hasFeatured: () => marketplace.parts.featured.hasSome(),
+      onError,
+    }),
+    marketplace,
     onError,
   }
 }
@@ -144,6 +160,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   let isReady = true
   const app = createApp({
     ...parts,
+    ...parts.marketplace.parts,
     ...site,
     config,
     log,
@@ -175,18 +192,18 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
 }
 
 async function startParts(store: Store, parts: Parts): Promise<void> {
-  const { catalogue, events, snapshots, mails, site, onError } = parts
+  const { catalogue, events, snapshots, mails, marketplace } = parts
   catalogue.onChange((version) => events.announce(version))
   onUserMoved(store.writer, (userId) => events.announceUser(userId))
   catalogue.follow()
   await snapshots.start()
   mails.wake()
-  compressSite(site.site).catch(onError)
+  marketplace.start()
 }
 
 async function closeParts(
   server: Server,
-  { catalogue, events, snapshots, mails, summaryThread, analysers }: Parts,
+  { catalogue, events, snapshots, mails, summaryThread, analysers, marketplace }: Parts,
 ): Promise<void> {
   events.close()
   await analysers.stop()
@@ -194,5 +211,6 @@ async function closeParts(
   await catalogue.stop()
   await snapshots.stop()
   await mails.stop()
+  await marketplace.stop()
   await summaryThread.stop()
 }

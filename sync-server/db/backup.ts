@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { checkDatabase } from './check-database.ts'
+import { checkCopy } from './check-copy.ts'
 
 /** A backup could not be made. */
 class BackupError extends Error {
@@ -38,7 +38,7 @@ function settle(file: string): string[] {
   const copy = new SQLite(file)
   try {
     copy.pragma('journal_mode = DELETE')
-    return checkDatabase(copy)
+    return checkCopy(copy)
   } finally {
     copy.close()
   }

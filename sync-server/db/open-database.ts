@@ -29,10 +29,15 @@ function open(file: string): SQLite.Database {
   handle.pragma('journal_mode = WAL')
   handle.pragma('synchronous = FULL')
   handle.pragma('foreign_keys = ON')
-  return handle
+  return withFunctions(handle)
 }
 
 /** A second connection that only reads: it sees what is committed, and never waits for the writer. */
 export function openReadOnly(file: string): SQLite.Database {
-  return new SQLite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  return withFunctions(new SQLite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }))
+}
+
+/** SQLite's own `lower` knows the capitals of English alone. */
+function withFunctions(handle: SQLite.Database): SQLite.Database {
+  return handle.function('lower_case', { deterministic: true }, (text) => String(text).toLowerCase())
 }

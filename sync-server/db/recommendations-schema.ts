@@ -12,6 +12,18 @@ interface AgentTable {
   is_builtin: 0 | 1
   is_verified: 0 | 1
   created_at: string
+  /** What a registered agent calls itself; null for a built-in one. */
+  kind: string | null
+  /** The user who registered it while signed in. */
+  owner_user_id: number | null
+  /** The user whose code it was registered with. */
+  referred_by: number | null
+  /** Since when an admin keeps it out. */
+  revoked_at: string | null
+  /** Where its money goes at the payment provider. */
+  payout_account: string | null
+  /** 1: the one that the public demo key belongs to. */
+  is_sandbox: Generated<0 | 1>
 }
 
 interface RecommendationTable {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { backUp, UnsoundCopyError } from './backup.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkCopy } from './check-copy.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase } from './open-database.ts'
@@ -65,7 +65,7 @@ async function copyBackup(backupFile: string, staged: string): Promise<void> {
 
 async function prepare(copy: SQLite.Database): Promise<void> {
   copy.pragma('journal_mode = DELETE')
-  const problems = checkDatabase(copy)
+  const problems = checkCopy(copy)
   if (problems.length > 0) throw new RestoreError(`The backup is not sound: ${problems.join('; ')}`)
   if (schemaVersion(copy) === 0) throw new RestoreError('The file is no backup of this program.')
   await migrate(copy, { migrations, backUp: async () => {} })

@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
 import type { AuditSchema } from './audit-schema.ts'
+import type { LedgerSchema } from './ledger-schema.ts'
+import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { ReferralsSchema } from './referrals-schema.ts'
 import type { ReviewsSchema } from './reviews-schema.ts'
@@ -151,7 +153,9 @@ interface Schema
     ReferralsSchema,
     SummarySchema,
     AuditSchema,
-    RecommendationsSchema {
+    RecommendationsSchema,
+    MarketplaceSchema,
+    LedgerSchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable
@@ -167,6 +171,14 @@ export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 export type QueuedMailRow = Selectable<MailQueueTable>
 export type UserRow = Selectable<UserTable>
 export type SummaryRow = Selectable<SummarySchema['summary']>
+export type AgentRow = Selectable<RecommendationsSchema['agent']>
+export type AgentKeyRow = Selectable<MarketplaceSchema['agent_key']>
+export type ImprovementRow = Selectable<MarketplaceSchema['improvement']>
+export type ListingRow = Selectable<MarketplaceSchema['listing']>
+export type PaymentRow = Selectable<LedgerSchema['payment']>
+export type PayoutRow = Selectable<LedgerSchema['payout']>
+export type WebhookRow = Selectable<MarketplaceSchema['webhook']>
+export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery']>
 export type JobRow = Selectable<SummarySchema['job']>
 
 /** A connection, or a transaction on one: whatever can be asked. */

@@ -41,13 +41,3 @@ export class TooManyRequestsError extends AppError {
     })
   }
 }
-
-export class NotAvailableYetError extends AppError {
-  constructor() {
-    super('This part of the product is not available yet.', {
-      status: 501,
-      code: 'not-available-yet',
-      title: 'Not available yet',
-    })
-  }
-}

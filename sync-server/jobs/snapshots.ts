@@ -4,16 +4,20 @@ import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
 import type { SnapshotFile, SnapshotFolder } from '../services/sync/snapshot-folder.ts'
 import { makeSnapshot } from './make-snapshot.ts'
+import { makeSnapshotAside } from './make-snapshot-aside.ts'
 
 /** A client may have read the manifest just before a newer snapshot came. */
 const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
 /** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause, but not for ever. */
-const QUIET_MS = 1500
+const QUIET_MS = 2500
 const MOST_DELAY_MS = 60_000
+/** Putting so many tools together takes less than starting a thread. */
+const AT_ONCE = 2000
 
 export interface SnapshotJobDeps {
+  dataDir: string
   reader: Database
   folder: SnapshotFolder
   catalogue: Catalogue
@@ -82,9 +86,10 @@ export class SnapshotJob {
   }
 
   async #make(): Promise<void> {
-    const { reader, folder, log } = this.#deps
+    const { dataDir, reader, folder, catalogue, log } = this.#deps
     const replaced = this.#current
-    this.#current = await makeSnapshot(reader, folder)
+    const isSmall = catalogue.version.tools.size <= AT_ONCE
+    this.#current = await (isSmall ? makeSnapshot(reader, folder) : makeSnapshotAside(dataDir))
     if (replaced !== null) await folder.retire(replaced.name)
     await folder.prune(this.#current.name, new Date(Date.now() - KEEP_OLD_MS))
     log.info({ head: this.#current.head, tools: this.#current.tools }, 'snapshot made')

@@ -5,6 +5,7 @@ import { type Replaced, restoreInto } from '../db/restore.ts'
 import { databaseFile, openExistingStore, openStore, type Store, safetyCopyFile } from '../db/store.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { verifyStore } from '../services/verify-store.ts'
+import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
 import { newsletterCommand } from './newsletter-command.ts'
 import { roleCommand } from './role-command.ts'
@@ -83,5 +84,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['verify', withStore(openExistingStore, verifyCommand)],
   ['newsletter', withStore(openExistingStore, newsletterCommand)],
   ['grant', withStore(openExistingStore, roleCommand('grant'))],
+  ['agents', withStore(openExistingStore, agentsCommand)],
   ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
 ])

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
+import { withoutKeys } from '../agents/identity/key-format.ts'
 import type { Metrics } from '../services/metrics.ts'
 
 /** Clients may send paths of many kilobytes. */
@@ -7,7 +8,7 @@ const LOGGED_PATH = 200
 
 /**
  * Measures every request and logs it when its answer has gone out. The query is left out of the log: what people search
- * for is nobody's business.
+ * for is nobody's business. A key that somebody put into the path is left out as well.
  */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
   return (ctx, next) => {
@@ -19,12 +20,12 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
         { method: methodLabel(ctx), route: routeLabel(ctx), status },
         milliseconds / 1000,
       )
-      const level = status >= 500 && status !== NOT_IMPLEMENTED ? 'error' : 'info'
+      const level = status >= 500 ? 'error' : 'info'
       if (log.isLevelEnabled(level)) {
         log[level](
           {
             method: ctx.method,
-            path: ctx.path.slice(0, LOGGED_PATH),
+            path: withoutKeys(ctx.path).slice(0, LOGGED_PATH),
             status,
             ms: Math.round(milliseconds * 10) / 10,
           },
@@ -35,9 +36,6 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
     return next()
   }
 }
-
-/** The answer of planned calls: nothing is wrong, and strangers must not be able to fill the error log. */
-const NOT_IMPLEMENTED = 501
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
 

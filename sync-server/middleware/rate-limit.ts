@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 
@@ -14,20 +14,35 @@ export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, s
 export const NEWSLETTER: RateLimit = { name: 'newsletter', requests: 20, seconds: 60 * 60 }
 export const REVIEWS: RateLimit = { name: 'reviews', requests: 60, seconds: 60 * 60 }
 export const REGISTRATION: RateLimit = { name: 'register', requests: 60, seconds: 60 * 60 }
+export const AGENT_REGISTRATION: RateLimit = { name: 'agent-register', requests: 60, seconds: 60 * 60 }
+export const AGENT_KEYS: RateLimit = { name: 'key', requests: 600, seconds: 60 }
 
 export const unlimited: Middleware = (_, next) => next()
 
 /** Limits the requests of each client address and says how many are left (draft-ietf-httpapi-ratelimit-headers). */
-export function rateLimit({ name, requests, seconds }: RateLimit): Middleware {
+export function rateLimit(limit: RateLimit): Middleware {
+  const count = limitKeys(limit)
+  return async (ctx, next) => {
+    await count(ctx, addressKey(ctx.ip))
+    return next()
+  }
+}
+
+/** Counts a request under a key. @throws TooManyRequestsError */
+export type KeyLimit = (ctx: Context, key: string) => Promise<void>
+
+export const unlimitedKeys: KeyLimit = async () => {}
+
+/** As `rateLimit`, for what is not counted by address. */
+export function limitKeys({ name, requests, seconds }: RateLimit): KeyLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
   const policy = `"${name}";q=${requests};w=${seconds}`
-  return async (ctx, next) => {
-    const state = await consume(limiter, addressKey(ctx.ip))
+  return async (ctx, key) => {
+    const state = await consume(limiter, key)
     const waitSeconds = Math.ceil(state.msBeforeNext / 1000)
     ctx.set('RateLimit-Policy', policy)
     ctx.set('RateLimit', `"${name}";r=${Math.max(0, state.remainingPoints)};t=${waitSeconds}`)
     if (state.consumedPoints > requests) throw new TooManyRequestsError(waitSeconds)
-    return next()
   }
 }
 

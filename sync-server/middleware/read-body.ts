@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
+import { MCP } from '#shared/policy/mcp.ts'
 import type { ErrorIssue } from '../errors/app-error.ts'
 import {
   BodyTooLargeError,
@@ -15,11 +16,12 @@ const SHOWN_NAME = 80
 
 const calls: readonly CallDefinition[] = Object.values(contract)
 /** Calls that take more say so in the contract. */
-const LARGER = new Map(
-  calls.flatMap(({ method, path, maxBodyBytes }) =>
+const LARGER = new Map<string, number>([
+  ...calls.flatMap(({ method, path, maxBodyBytes }): [string, number][] =>
     maxBodyBytes === undefined ? [] : [[`${method} ${path}`, maxBodyBytes]],
   ),
-)
+  [`POST ${MCP.path}`, MCP.maxBodyBytes],
+])
 
 const maxBytes = (ctx: Context): number => LARGER.get(`${ctx.method} ${ctx.path}`) ?? MAX_BODY_BYTES
 
@@ -36,9 +38,14 @@ export const jsonBodiesOnly: Middleware = (ctx, next) => {
 
 /** The body by its schema of the contract. @throws InvalidInputError that names every wrong field */
 export async function readBody<S extends z.ZodType>(ctx: Context, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(parseJson(await readText(ctx)))
+  const parsed = schema.safeParse(await readJson(ctx))
   if (!parsed.success) throw new InvalidInputError(toIssues(parsed.error))
   return parsed.data
+}
+
+/** The body, whatever it is. @throws BodyTooLargeError, MalformedBodyError */
+export async function readJson(ctx: Context): Promise<unknown> {
+  return parseJson(await readText(ctx))
 }
 
 /** Counts while reading: the length that a client announces need not be true. The socket must outlive a refusal. */

@@ -25,6 +25,9 @@ export interface SessionOptions {
   isHttps: boolean
 }
 
+/** With this prefix browsers take the cookie over HTTPS only, and from no other host of the domain. */
+export const sessionCookie = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
+
 /** koa-session's object, as far as it is used here. */
 interface CookieSession {
   /** The secret id. */
@@ -45,8 +48,7 @@ export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions):
   app.keys = [...keys]
   const load = createSession(
     {
-      // With this prefix browsers take the cookie over HTTPS only, and from no other host of the domain.
-      key: isHttps ? '__Host-session' : 'session',
+      key: sessionCookie(isHttps),
       store,
       maxAge: SESSION_MS,
       genid: () => randomBytes(ID_BYTES).toString('base64url'),

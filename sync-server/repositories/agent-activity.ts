@@ -1,4 +1,5 @@
 import type { Level } from '#shared/domain/review-levels.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Transaction } from '../db/schema.ts'
 
 export interface Activity {
@@ -9,17 +10,29 @@ export interface Activity {
   confidence?: number
 }
 
+interface Row {
+  agentId: number
+  activityType: string
+  priority: Level | null
+  confidence: number | null
+  now: string
+}
+
+const insertActivity = compileOnce((db, slot: Slot<Row>) =>
+  db.insertInto('agent_activity').values({
+    agent_id: slot('agentId'),
+    activity_type: slot('activityType'),
+    priority: slot('priority'),
+    confidence: slot('confidence'),
+    at: slot('now'),
+  }),
+)
+
 export async function insertActivities(
   transaction: Transaction,
   activities: readonly Activity[],
   now: string,
 ): Promise<void> {
-  const rows = activities.map(({ agentId, activityType, priority, confidence }) => ({
-    agent_id: agentId,
-    activity_type: activityType,
-    priority: priority ?? null,
-    confidence: confidence ?? null,
-    at: now,
-  }))
-  await transaction.insertInto('agent_activity').values(rows).execute()
+  for (const { priority = null, confidence = null, ...activity } of activities)
+    await insertActivity(transaction, { ...activity, priority, confidence, now })
 }

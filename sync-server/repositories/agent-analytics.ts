@@ -59,9 +59,9 @@ export interface AgentAtWork {
   lastActive: string | null
 }
 
-/** Every agent of the type, and when it did something last. */
+/** Every agent of the type but the one of the demo, and when it did something last. */
 export function listAgentsAtWork(db: Database, agentType: AgentType | undefined): Promise<AgentAtWork[]> {
-  let agents = db.selectFrom('agent')
+  let agents = db.selectFrom('agent').where('is_sandbox', '=', 0)
   if (agentType !== undefined) agents = agents.where('agent_type', '=', agentType)
   return agents
     .select((expression) => [

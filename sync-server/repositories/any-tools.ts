@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow, Transaction } from '../db/schema.ts'
 import { containing } from './like-pattern.ts'
 import { fromToolRow, type StoredTool } from './tool-row.ts'
@@ -15,17 +16,32 @@ export async function findAnyTool(db: Database, id: number): Promise<AnyTool | u
   return row && fromRow(row)
 }
 
+const selectTwin = compileOnce((db, slot: Slot<{ websiteKey: string }>) =>
+  db
+    .selectFrom('tool')
+    .select(['id', 'name'])
+    .where('website_key', '=', slot('websiteKey'))
+    .where('deleted', '=', 0),
+)
+
 /** The listed tool with this website. */
-export function findListedTwin(
+export async function findListedTwin(
   db: Database,
   websiteKey: string,
 ): Promise<{ id: number; name: string } | undefined> {
-  return db
+  const [twin] = await selectTwin(db, { websiteKey })
+  return twin
+}
+
+/** Whether a tool with this website has left the directory. */
+export async function wasArchived(db: Database, websiteKey: string): Promise<boolean> {
+  const tool = await db
     .selectFrom('tool')
-    .select(['id', 'name'])
+    .select('id')
     .where('website_key', '=', websiteKey)
-    .where('deleted', '=', 0)
+    .where('deleted', '=', 1)
     .executeTakeFirst()
+  return tool !== undefined
 }
 
 export interface ToolSearch {
@@ -68,6 +84,21 @@ export async function moveArchivedTools(
     .where('category_id', '=', from)
     .where('deleted', '=', 1)
     .execute()
+}
+
+/** Changes texts of a tool that has left the directory. Nobody sees them there: it takes no seq. */
+export async function rewriteArchivedTool(
+  transaction: Transaction,
+  id: number,
+  { description, features, tags }: Partial<Pick<StoredTool, 'description' | 'features' | 'tags'>>,
+): Promise<void> {
+  const texts = {
+    ...(description !== undefined && { description }),
+    ...(features !== undefined && { features: JSON.stringify(features) }),
+    ...(tags !== undefined && { tags: JSON.stringify(tags) }),
+  }
+  if (Object.keys(texts).length === 0) return
+  await transaction.updateTable('tool').set(texts).where('id', '=', id).where('deleted', '=', 1).execute()
 }
 
 function fromRow(row: ToolRow): AnyTool {

@@ -1,5 +1,49 @@
 import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
+import type { Level } from '#shared/domain/review-levels.ts'
 import type { Database, Transaction } from '../db/schema.ts'
+
+export interface FeedbackDraft {
+  agentId: number
+  featureArea: string
+  severity: Level
+  feedbackType: string
+  description: string
+  confidence: number
+}
+
+/** @returns its id */
+export async function insertFeedback(
+  transaction: Transaction,
+  draft: FeedbackDraft,
+  now: string,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('feedback')
+    .values({
+      agent_id: draft.agentId,
+      feature_area: draft.featureArea,
+      severity: draft.severity,
+      feedback_type: draft.feedbackType,
+      description: draft.description,
+      confidence: draft.confidence,
+      status: 'received',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many of an agent no admin has looked at. */
+export async function countUnseenFeedback(db: Database, agentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'received')
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export interface FeedbackQuery {
   status?: FeedbackStatus | undefined

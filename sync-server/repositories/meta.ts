@@ -1,4 +1,4 @@
-import { compileOnce } from '../db/compile-once.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 
 /** Where the catalogue stands: its newest change, and the oldest cursor that can still be continued. */
@@ -16,12 +16,16 @@ export async function readState(db: Database): Promise<CatalogueState> {
   return state
 }
 
+const addToSeq = compileOnce((db, slot: Slot<{ count: number }>) =>
+  db
+    .updateTable('meta')
+    .set((expression) => ({ seq: expression('seq', '+', slot('count')) }))
+    .returning('seq'),
+)
+
 /** Reserves `count` seqs for rows written in this transaction. @returns the first of them */
 export async function takeSeqs(transaction: Transaction, count: number): Promise<number> {
-  const { seq } = await transaction
-    .updateTable('meta')
-    .set((expression) => ({ seq: expression('seq', '+', count) }))
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  return seq - count + 1
+  const [state] = await addToSeq(transaction, { count })
+  if (state === undefined) throw new Error('The database has lost its meta row')
+  return state.seq - count + 1
 }

@@ -21,11 +21,12 @@ export interface RecommendationDraft {
   change: ProposedChange | null
 }
 
+/** @returns their ids, in order */
 export async function insertRecommendations(
   transaction: Transaction,
   drafts: readonly RecommendationDraft[],
   now: string,
-): Promise<void> {
+): Promise<number[]> {
   const rows = drafts.map((draft) => ({
     agent_id: draft.agentId,
     title: draft.title,
@@ -41,7 +42,8 @@ export async function insertRecommendations(
     change: draft.change && JSON.stringify(draft.change),
     created_at: now,
   }))
-  await transaction.insertInto('recommendation').values(rows).execute()
+  const inserted = await transaction.insertInto('recommendation').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
 }
 
 /** Those that need not be said again: they are open, were refused, or have been carried out only since `since`. */

@@ -74,6 +74,17 @@ export async function countReferrals(db: Database, userId: number): Promise<Refe
   return { total: Number(total), completed: Number(completed), active: Number(active) }
 }
 
+/** Agents that came by a user's code and are not kept out. */
+export async function countReferredAgents(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('agent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('referred_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** When the referral by which a user came themselves was completed. */
 export async function findCompletion(db: Database, userId: number): Promise<string | null> {
   const row = await db

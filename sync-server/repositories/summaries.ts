@@ -76,6 +76,16 @@ export async function showSummary(
   await showText(transaction, { toolId, text: content.summary }, now)
 }
 
+/** Shows a text without structured parts, or none; what was written before is kept. */
+export async function showBareText(
+  transaction: Transaction,
+  { toolId, text }: { toolId: number; text: string | null },
+  now: string,
+): Promise<void> {
+  await hideCurrent(transaction, toolId)
+  await showText(transaction, { toolId, text }, now)
+}
+
 async function hideCurrent(transaction: Transaction, toolId: number): Promise<void> {
   await transaction
     .updateTable('summary')
@@ -98,7 +108,7 @@ async function forgetOldest(transaction: Transaction, toolId: number): Promise<v
 /** The text stands in the tool's row, so that the change log tells of it. */
 async function showText(
   transaction: Transaction,
-  { toolId, text }: { toolId: number; text: string },
+  { toolId, text }: { toolId: number; text: string | null },
   now: string,
 ): Promise<void> {
   const seq = await takeSeqs(transaction, 1)

@@ -1,6 +1,16 @@
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
 import { fromToolRow, type StoredTool } from './tool-row.ts'
+
+const selectListed = compileOnce((db, slot: Slot<{ id: number }>) =>
+  db.selectFrom('tool').selectAll().where('id', '=', slot('id')).where('deleted', '=', 0),
+)
+
+export async function findListedTool(db: Database, id: number): Promise<StoredTool | undefined> {
+  const [row] = await selectListed(db, { id })
+  return row && fromToolRow(row)
+}
 
 /** The listed tools among these ids; those that are gone are left out. */
 export async function listToolsById(db: Database, ids: readonly number[]): Promise<StoredTool[]> {

@@ -52,14 +52,46 @@ export async function saveTools(
   }
 }
 
-/** @returns the id of the new tool */
-export async function insertTool(transaction: Transaction, draft: ToolDraft): Promise<number> {
-  const { id } = await transaction
+type NewTool = Omit<ToolRow, 'id'>
+
+const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
+  db
     .insertInto('tool')
-    .values(toToolRow(draft, await takeSeqs(transaction, 1)))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values({
+      name: slot('name'),
+      description: slot('description'),
+      ai_summary: slot('ai_summary'),
+      website: slot('website'),
+      website_key: slot('website_key'),
+      pricing: slot('pricing'),
+      price_from: slot('price_from'),
+      rating: slot('rating'),
+      review_count: slot('review_count'),
+      user_count: slot('user_count'),
+      popularity: slot('popularity'),
+      tags: slot('tags'),
+      features: slot('features'),
+      is_trending: slot('is_trending'),
+      is_verified: slot('is_verified'),
+      is_new: slot('is_new'),
+      category_id: slot('category_id'),
+      vendor: slot('vendor'),
+      launch_year: slot('launch_year'),
+      open_source: slot('open_source'),
+      is_sample: slot('is_sample'),
+      created_at: slot('created_at'),
+      updated_at: slot('updated_at'),
+      seq: slot('seq'),
+      deleted: slot('deleted'),
+    })
+    .returning('id'),
+)
+
+/** @returns the id of the new tool */
+export async function insertTool(transaction: Transaction, draft: Omit<ToolDraft, 'id'>): Promise<number> {
+  const [row] = await insertNew(transaction, toToolRow(draft, await takeSeqs(transaction, 1)))
+  if (row === undefined) throw new Error('The database has not kept a tool.')
+  return row.id
 }
 
 type NewRow = ReturnType<typeof toToolRow>

@@ -16,6 +16,9 @@ const fixtures = {
   tools: [soundTool({ id: 1, name: 'Alpha', website: INSECURE }), soundTool({ id: 2, name: 'Beta' })],
 }
 
+/** Agent 1 is that of the demo, which every server makes. */
+const PROBE = { agent_id: 2 }
+
 async function start() {
   const started = await startWithAdmins(fixtures)
   await addAgents(started.store, [['Probe', 'monitor']])
@@ -239,7 +242,7 @@ test.each([
 
 test('feedback is listed by status and decided on, with the statuses of its own', async () => {
   const { store, call } = await start()
-  await addFeedback(store, [{}, { status: 'closed' }])
+  await addFeedback(store, [PROBE, { ...PROBE, status: 'closed' }])
   const list = contract.listFeedback.output.parse((await call('GET', `${FEEDBACK}?status=received`)).body)
   expect(list).toMatchObject({ total: 1, next: null, feedback: [{ id: 1, submittedBy: 'Probe' }] })
   const decide = (body: object, as = 1) => call('PATCH', `${FEEDBACK}/1/status`, { body, as })

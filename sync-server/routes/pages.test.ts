@@ -314,7 +314,7 @@ describe('all other pages', () => {
   test('of the specification are the app with a title of their own', async () => {
     const server = await start()
     const titles = new Set<string>()
-    const isPublic = (path: string) => /hub|categories|trending|compare/.test(path)
+    const isPublic = (path: string) => /hub|categories|trending|compare|revenue-sharing/.test(path)
     const paths = [
       '/ai-tool-hub',
       '/categories',
@@ -426,4 +426,15 @@ describe('files of the build', () => {
     const hash = createHash('sha256').update('window.watchdog = 1').digest('base64')
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
+})
+
+test('a page says whether premium is paid for, and is another one where that changes', async () => {
+  const free = await start()
+  const before = await page(free, '/')
+  await free.close()
+  const paid = await start({ PREMIUM_OFFER: 'paid' })
+  const after = await page(paid, '/')
+  expect([before, after].map(({ html }) => initialDataOf(html).isPremiumPaid)).toEqual([false, true])
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  expect(after.headers.get('etag')).toContain('-paid')
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { activationSchema, subscriptionSchema } from '#shared/domain/subscription.ts'
+import { activationSchema, premiumOfferSchema, subscriptionSchema } from '#shared/domain/subscription.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { ConfigError, parseConfig } from '../config.ts'
-import { openBrowser, signIn, signUp } from '../testing/browser.ts'
+import { addMonths } from '../services/premium/add-months.ts'
+import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
@@ -84,13 +85,113 @@ describe('where premium is given away', () => {
 describe('where premium is paid for', () => {
   const env = { PREMIUM_OFFER: 'paid' }
 
-  test('activating says plainly that paying is not open yet, and leads nowhere', async () => {
-    const browser = await signUp(await startTestServer({ env }), 'ada')
-    expect(await activate(browser)).toEqual({
+  const paid = async () => signUp(await startTestServer({ env }), 'ada')
+  const pay = async (browser: Browser, body: object) => {
+    const response = await browser.send('POST', '/api/subscription/pay', body)
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+  const PUBLIC_URL = 'http://localhost:0'
+
+  test('activating leads to a checkout, the same one as long as it is open', async () => {
+    const browser = await paid()
+    const answer = {
       success: false,
-      message: 'Premium has to be paid for here, and paying is not open yet.',
-    })
+      message: 'Premium costs $9.99 a month. It begins as soon as you have paid.',
+      checkoutUrl: `${PUBLIC_URL}/subscribe?payment=1`,
+    }
+    expect(await activate(browser)).toEqual(answer)
+    expect(await activate(browser)).toEqual(answer)
     expect(await subscriptionOf(browser)).toMatchObject({ isPremium: false, priceCents: 999 })
+  })
+
+  test('paying there gives a month, once, and can be repeated', async () => {
+    const browser = await paid()
+    await activate(browser)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(browser, { paymentId: 1 })))
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: ACTIVATED })))
+    const { startDate, expiresAt, ...subscription } = await subscriptionOf(browser)
+    expect(subscription).toEqual({ status: 'premium', isPremium: true, plan: 'monthly', priceCents: 999 })
+    expect(expiresAt).toBe(addMonths(startDate ?? '', 1))
+  })
+
+  test('a declined card is told, and another one can be used', async () => {
+    const browser = await paid()
+    await activate(browser)
+    const declined = await pay(browser, { paymentId: 1, card: '4000-0002' })
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment-declined'])
+    expect((await subscriptionOf(browser)).isPremium).toBe(false)
+    expect((await pay(browser, { paymentId: 1, card: '4242' })).body).toEqual(ACTIVATED)
+  })
+
+  test('a slow payment is under way, and arrives', async () => {
+    const browser = await paid()
+    await activate(browser)
+    const slow = await pay(browser, { paymentId: 1, card: '4000-0077' })
+    expect([slow.status, slow.body.code]).toEqual([402, 'payment-processing'])
+    expect(await activate(browser)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('under way'),
+    })
+    await expect.poll(async () => (await subscriptionOf(browser)).isPremium, { timeout: 5000 }).toBe(true)
+    expect((await pay(browser, { paymentId: 1 })).body).toEqual(ACTIVATED)
+  })
+
+  test('buying again adds a month to the one that runs', async () => {
+    const browser = await paid()
+    await activate(browser)
+    await pay(browser, { paymentId: 1 })
+    const first = await subscriptionOf(browser)
+    expect(await activate(browser)).toMatchObject({ checkoutUrl: `${PUBLIC_URL}/subscribe?payment=2` })
+    expect(await subscriptionOf(browser)).toEqual(first)
+    expect((await pay(browser, { paymentId: 2 })).body).toEqual(ACTIVATED)
+    const second = await subscriptionOf(browser)
+    expect(second).toEqual({ ...first, expiresAt: addMonths(first.expiresAt ?? '', 1) })
+  })
+
+  test('payments of others, of nobody, and strange cards are refused', async () => {
+    const server = await startTestServer({ env })
+    const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
+    await activate(ada)
+    expect((await pay(ben, { paymentId: 1 })).status).toBe(404)
+    expect((await pay(ada, { paymentId: 99 })).status).toBe(404)
+    for (const body of [
+      {},
+      { paymentId: '1' },
+      { paymentId: 1, card: '1234' },
+      { paymentId: 1, isAdmin: true },
+    ])
+      expect((await pay(ada, body)).status, JSON.stringify(body)).toBe(400)
+    expect((await openBrowser(server).send('POST', '/api/subscription/pay', { paymentId: 1 })).status).toBe(
+      401,
+    )
+    expect((await subscriptionOf(ben)).isPremium).toBe(false)
+  })
+
+  test('the money of an account that is gone goes back', async () => {
+    const server = await startTestServer({ env })
+    const browser = await signUp(server, 'ada')
+    await activate(browser)
+    await pay(browser, { paymentId: 1, card: '4000-0077' })
+    await browser.send('DELETE', '/api/me', { password: PASSWORD })
+    const { reader } = await openTestStore(server.dataDir)
+    const payment = () => reader.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+    await expect.poll(async () => (await payment()).state, { timeout: 5000 }).toBe('refunded')
+    expect(await reader.selectFrom('ledger_tx').selectAll().execute()).toEqual([])
+  })
+
+  test('a paid month completes the referral of whoever came by one, and is booked', async () => {
+    const server = await startTestServer({ env })
+    const ada = await signUp(server, 'ada')
+    const { referralCode } = JSON.parse(await (await ada.send('POST', '/api/referrals/generate-code')).text())
+    const details = { username: 'ben', email: 'ben@example.com', password: PASSWORD, referralCode }
+    await openBrowser(server).send('POST', '/api/register', details)
+    const ben = await signIn(server, 'ben')
+    await activate(ben)
+    await pay(ben, { paymentId: 1 })
+    expect((await meOf(ada)).premiumCredits).toBe(1)
+    const { reader } = await openTestStore(server.dataDir)
+    const booked = await reader.selectFrom('ledger_tx').select(['event_key', 'book']).execute()
+    expect(booked).toEqual([{ event_key: 'premium:1:fee', book: 'live' }])
   })
 
   test('whoever has it keeps it', async () => {
@@ -127,4 +228,12 @@ test('the offer is free unless told, and nothing else than free or paid', () => 
   expect(parseConfig({}).premiumOffer).toBe('free')
   expect(parseConfig({ PREMIUM_OFFER: 'paid' }).premiumOffer).toBe('paid')
   expect(() => parseConfig({ PREMIUM_OFFER: 'cheap' })).toThrow(ConfigError)
+})
+
+test.each([
+  ['free', { offer: 'free', priceCents: 0, provider: 'sandbox' }],
+  ['paid', { offer: 'paid', priceCents: 999, provider: 'sandbox' }],
+])('everybody is told of a %s offer', async (PREMIUM_OFFER, offer) => {
+  const server = await startTestServer({ env: { PREMIUM_OFFER } })
+  expect(await server.json('/api/premium/offer', premiumOfferSchema)).toEqual(offer)
 })

@@ -6,8 +6,9 @@ import { sendPrivate } from '../middleware/send-private.ts'
 import { readParams } from '../middleware/validate.ts'
 import { listRewards } from '../repositories/referral-rewards.ts'
 import { countReferrals, listReferrals } from '../repositories/referrals.ts'
+import { readEarnings } from '../services/referrals/read-earnings.ts'
 import type { Referrals } from '../services/referrals/referrals.ts'
-import { showEarnings, showReferral, showReward, showStats } from '../services/referrals/show-referrals.ts'
+import { showReferral, showReward, showStats } from '../services/referrals/show-referrals.ts'
 import type { HandlersOf } from './handler.ts'
 
 export interface ReferralDeps {
@@ -33,7 +34,7 @@ export function referralHandlers({ reader, referrals }: ReferralDeps) {
       sendPrivate(ctx, showStats(await countReferrals(reader, callerId(ctx))))
     },
     async referralEarnings(ctx) {
-      sendPrivate(ctx, showEarnings(await countReferrals(reader, callerId(ctx))))
+      sendPrivate(ctx, await readEarnings(reader, callerId(ctx), new Date()))
     },
     async listRewards(ctx) {
       const stored = await listRewards(reader, callerId(ctx), REFERRAL_LIST_LIMIT)

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
+import { bookListingFee, bookListingRefund } from '../agents/ledger/bookings.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { findEarner } from '../repositories/agents.ts'
 import { type Browser, openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -270,9 +273,71 @@ describe('a reward', () => {
   })
 })
 
-test('nothing can have been earned before there are fees: zeros', async () => {
-  const { ada } = await withReward()
-  expect(await earningsOf(ada)).toEqual({ totalEarned: 0, monthlyEarned: 0, activeReferrals: 1 })
+describe('earnings', () => {
+  /** An agent that ada has brought. */
+  async function withAgent() {
+    const { server, ada, grace } = await withReward()
+    const store = await openTestStore(server.dataDir)
+    const agent = { name: 'Brought', agent_type: 'optimizer', kind: 'autonomous', referred_by: 1 } as const
+    const { id } = await store.writer
+      .insertInto('agent')
+      .values({ ...agent, is_builtin: 0, is_verified: 0, created_at: '2026-01-01T00:00:00.000Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pay = (listing: number, cents: number, at: Date) =>
+      writeTransaction(store.writer, (transaction) =>
+        bookListingFee(transaction, {
+          id: listing,
+          cents,
+          agent: { id, referredBy: 1, isSandbox: false },
+          at: at.toISOString(),
+          from: 'world',
+        }),
+      )
+    return { ada, grace, store, pay }
+  }
+
+  test('are zero before there are fees', async () => {
+    const { ada } = await withReward()
+    expect(await earningsOf(ada)).toEqual({ totalEarned: 0, monthlyEarned: 0, activeReferrals: 1 })
+  })
+
+  test('are 3% of the fees of agents one has brought, nobody else’s', async () => {
+    const { ada, grace, pay } = await withAgent()
+    await pay(1, 5000, new Date('2026-01-15T12:00:00.000Z'))
+    await pay(2, 15_000, new Date())
+    expect(await earningsOf(ada)).toEqual({ totalEarned: 6, monthlyEarned: 4.5, activeReferrals: 2 })
+    expect(await earningsOf(grace)).toEqual({ totalEarned: 0, monthlyEarned: 0, activeReferrals: 0 })
+  })
+
+  test('are taken back with the fee, also when that was paid in another month', async () => {
+    const { ada, store, pay } = await withAgent()
+    await pay(1, 5000, new Date('2026-01-15T12:00:00.000Z'))
+    await writeTransaction(store.writer, (transaction) =>
+      bookListingRefund(transaction, 1, new Date().toISOString()),
+    )
+    expect(await earningsOf(ada)).toMatchObject({ totalEarned: 0, monthlyEarned: -1.5 })
+  })
+
+  test('of somebody who has deleted their account are none from then on', async () => {
+    const { ada, store } = await withAgent()
+    const { id } = await store.reader
+      .selectFrom('agent')
+      .select('id')
+      .where('name', '=', 'Brought')
+      .executeTakeFirstOrThrow()
+    expect(await findEarner(store.reader, id)).toMatchObject({ referredBy: 1 })
+    await ada.send('DELETE', '/api/me', { password: PASSWORD })
+    expect(await findEarner(store.reader, id)).toMatchObject({ id, name: 'Brought', referredBy: null })
+  })
+
+  test('stay when the agent is kept out, which is no active referral then', async () => {
+    const { ada, store, pay } = await withAgent()
+    await pay(1, 5000, new Date())
+    const out = { revoked_at: '2026-02-01T00:00:00.000Z' }
+    await store.writer.updateTable('agent').set(out).where('name', '=', 'Brought').execute()
+    expect(await earningsOf(ada)).toEqual({ totalEarned: 1.5, monthlyEarned: 1.5, activeReferrals: 1 })
+  })
 })
 
 const ROUTES = [

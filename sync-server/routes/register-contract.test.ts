@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import { expect, test } from 'vitest'
 import type { CallDefinition } from '#shared/api/call.ts'
-import { contract, isPlanned } from '#shared/api/contract.ts'
+import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { ContractError, registerContract } from './register-contract.ts'
@@ -9,42 +9,35 @@ import { ContractError, registerContract } from './register-contract.ts'
 const listThings: CallDefinition = { method: 'GET', path: '/api/things', summary: 'Things', access: 'anyone' }
 const resolveRole = () => 'visitor' as const
 
-test('a live call without a handler stops the start and is named', () => {
+test('a call without a handler stops the start and is named', () => {
   const register = () => registerContract(new Router(), { listThings }, { handlers: {}, resolveRole })
   expect(register).toThrow(new ContractError('Contract and handlers differ: no handler answers listThings.'))
 })
 
-test('a handler without a live call stops the start and is named', () => {
+test('a handler without a call stops the start and is named', () => {
   const handlers = { listThings: () => {}, extra: () => {} }
   const register = () => registerContract(new Router(), { listThings }, { handlers, resolveRole })
   expect(register).toThrow(
-    new ContractError('Contract and handlers differ: the handler extra answers no live call.'),
+    new ContractError('Contract and handlers differ: the handler extra answers no call.'),
   )
 })
 
-test('a planned call must not have a handler yet', () => {
-  const planned = { listThings: { ...listThings, availability: 'planned' as const } }
-  expect(() => registerContract(new Router(), planned, { handlers: {}, resolveRole })).not.toThrow()
-  const handlers = { listThings: () => {} }
-  expect(() => registerContract(new Router(), planned, { handlers, resolveRole })).toThrow(ContractError)
-})
-
-test('planned calls say so to whoever may call them, and ask the others to sign in', async () => {
+test('every call that is not for anyone asks strangers who they are', async () => {
   const server = await startTestServer()
-  for (const call of Object.values<CallDefinition>(contract).filter(isPlanned)) {
+  for (const call of Object.values<CallDefinition>(contract).filter(({ access }) => access !== 'anyone')) {
     const response = await server.fetch(call.path.replaceAll(/:\w+/g, '1'), {
       method: call.method,
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     })
     const problem = problemSchema.parse(await response.json())
-    const expected = call.access === 'anyone' ? [501, 'not-available-yet'] : [401, 'sign-in-required']
-    expect([response.status, problem.code], call.path).toEqual(expected)
+    const code = call.access === 'agent' ? 'key-required' : 'sign-in-required'
+    expect([response.status, problem.code], call.path).toEqual([401, code])
   }
 })
 
-test('whoever is signed in is not asked to sign in again: forbidden, or not there yet', async () => {
+test('whoever is signed in is not asked to sign in again', async () => {
   const server = await startTestServer({ resolveRole: () => 'admin' })
   expect((await server.fetch('/api/platform/revenue')).status).toBe(403)
   const ofOwner = await startTestServer({ resolveRole: () => 'owner' })
-  expect((await ofOwner.fetch('/api/platform/revenue')).status).toBe(501)
+  expect((await ofOwner.fetch('/api/platform/revenue')).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { changeTool, type Fixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
@@ -28,6 +29,7 @@ describe('the sitemap', () => {
       '/ai-tool-hub',
       '/categories',
       '/trending',
+      '/revenue-sharing',
       '/categories/image-generation',
       '/categories/%C3%BCbersetzung',
       '/tool/1',
@@ -72,6 +74,12 @@ test('llms.txt says what the site is, where its pages are and how programs ask',
     '- [Image Generation](https://hub.example.com/categories/image-generation)',
     '`GET https://hub.example.com/api/tools/:id`',
     'https://hub.example.com/feed.xml',
+    '## For agents',
+    '[OpenAPI 3.1](https://hub.example.com/openapi.json)',
+    '[Reference](https://hub.example.com/api/v1/docs)',
+    'https://hub.example.com/mcp',
+    '`POST https://hub.example.com/api/v1/register`',
+    DEMO_AGENT_KEY,
   ]) {
     expect(text).toContain(part)
   }

@@ -51,6 +51,11 @@ export class Answer {
     return encoding === 'identity' ? this.body : this.#encoded.get(encoding)
   }
 
+  /** A form that was made before. */
+  keep(encoding: Exclude<Encoding, 'identity'>, bytes: Buffer): void {
+    this.#encoded.set(encoding, bytes)
+  }
+
   async encode(encoding: 'br' | 'gzip', quality: number = QUICK[encoding]): Promise<Buffer> {
     const bytes =
       encoding === 'br'

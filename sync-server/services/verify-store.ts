@@ -1,6 +1,7 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { websiteKey } from '#shared/domain/website.ts'
+import { verifyLedger } from '../agents/ledger/verify-ledger.ts'
 import { checkDatabase } from '../db/check-database.ts'
 import type { Store } from '../db/store.ts'
 import { readSeqBounds } from '../repositories/consistency.ts'
@@ -27,6 +28,7 @@ export async function verifyStore({ handle, reader }: Store): Promise<string[]> 
     if (newest > head) problems.push(`change log: a row has seq ${newest}, but the head is ${head}`)
     if (floor > head) problems.push(`change log: the floor ${floor} is above the head ${head}`)
     if (distinct !== rows) problems.push(`change log: ${rows - distinct} rows share the seq of another`)
+    problems.push(...(await verifyLedger(db)))
     return problems
   })
 }

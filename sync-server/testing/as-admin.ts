@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '#shared/policy/roles.ts'
 import type { Store } from '../db/store.ts'
+import { callerOf } from '../middleware/caller.ts'
 import type { ResolveRole } from '../middleware/require-role.ts'
 import type { Fixtures } from './open-test-store.ts'
 import { addFixtures, openTestStore } from './open-test-store.ts'
@@ -12,6 +13,8 @@ import { addBareUsers } from './user-rows.ts'
 const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owner', 4: 'user', 5: 'premium' }
 
 const resolveRole: ResolveRole = (ctx) => {
+  // A key of an agent says who calls.
+  if (callerOf(ctx).agent !== undefined) return 'agent'
   const id = ctx.get('X-Test-User')
   const role = ROLES[id] ?? 'visitor'
   ctx.state.caller = { role, userId: role === 'visitor' ? null : Number(id) }

@@ -65,7 +65,7 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   return response.json()
 }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 15_000
 const PAUSE_MS = 25
 
 async function until(isThere: () => Promise<boolean>): Promise<void> {

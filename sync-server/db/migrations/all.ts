@@ -11,6 +11,8 @@ import { summariesMigration } from './0009-summaries.ts'
 import { auditMigration } from './0010-audit.ts'
 import { recommendationsMigration } from './0011-recommendations.ts'
 import { userLockMigration } from './0012-user-lock.ts'
+import { marketplaceMigration } from './0013-marketplace.ts'
+import { ledgerMigration } from './0014-ledger.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +28,6 @@ export const migrations: readonly Migration[] = [
   auditMigration,
   recommendationsMigration,
   userLockMigration,
+  marketplaceMigration,
+  ledgerMigration,
 ]

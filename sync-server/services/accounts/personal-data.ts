@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '../../db/schema.ts'
+import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
+import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, listRewards } from '../../repositories/referral-rewards.ts'
 import { findCompletion, listReferrals } from '../../repositories/referrals.ts'
@@ -78,6 +80,27 @@ const referrals: PersonalData = {
   erase: deleteRewards,
 }
 
+/** What was paid for premium stays in the books; a payment names nobody but by number. */
+const payments: PersonalData = {
+  name: 'payments',
+  async collect(db, userId) {
+    const own = await listPayments(db, { purpose: 'premium', subjectId: userId })
+    return own.map(({ id, cents, state, provider, createdAt }) => ({ id, cents, state, provider, createdAt }))
+  },
+}
+
+/** Agents stay when their owner goes: what they earned and paid stands in the ledger under their own number. */
+const agents: PersonalData = {
+  name: 'agents',
+  async collect(db, userId) {
+    const owned = await listAgentsOf(db, userId)
+    return owned.map(({ id, name, kind, created_at: createdAt, is_verified, revoked_at: revokedAt }) => {
+      return { id, name, type: kind, createdAt, isVerified: is_verified === 1, revokedAt }
+    })
+  },
+  erase: disownAgents,
+}
+
 /** Every part that stores something about users; one that is missing here would be missed by them. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   account,
@@ -88,4 +111,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   preferences,
   tickets,
   referrals,
+  agents,
+  payments,
 ]

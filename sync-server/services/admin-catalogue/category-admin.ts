@@ -12,6 +12,7 @@ import {
   listCategories,
   updateCategory,
 } from '../../repositories/categories.ts'
+import { moveListings } from '../../repositories/listings.ts'
 import { listToolsOfCategories, saveTools } from '../../repositories/tools.ts'
 import { type Act, audit } from '../audit.ts'
 import { CategoryTakenError } from './admin-catalogue-errors.ts'
@@ -68,6 +69,7 @@ export class CategoryAdmin {
       const moved = tools.map((tool) => ({ ...tool, categoryId: into, updatedAt: act.now }))
       await saveTools(transaction, moved)
       await moveArchivedTools(transaction, { from: id, into })
+      await moveListings(transaction, { from: id, into })
       await deleteCategory(transaction, id, act.now)
       const after = { mergedInto: into, name: category.name, toolIds: tools.map((tool) => tool.id) }
       await audit(transaction, act, {

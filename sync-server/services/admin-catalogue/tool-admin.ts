@@ -4,11 +4,10 @@ import type { ToolEdit } from '#shared/domain/tool-edit.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { Database, Transaction } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import type { ToolDraft } from '../../repositories/tool-row.ts'
 import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
-import { NO_FIGURES } from '../no-figures.ts'
 import { StateConflictError } from './admin-catalogue-errors.ts'
+import { draftAddedTool } from './draft-added-tool.ts'
 import { editTool } from './edit-tool.ts'
 import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
 
@@ -31,7 +30,7 @@ export class ToolAdmin {
       const key = websiteKey(facts.website)
       await refuseTwin(transaction, key)
       await refuseUnknownCategory(transaction, facts.categoryId)
-      const id = await insertTool(transaction, draftOf(facts, key, act.now))
+      const id = await insertTool(transaction, draftAddedTool(facts, key, act.now))
       return written(transaction, act, { id, action: 'tool.add', before: null })
     })
   }
@@ -65,23 +64,5 @@ export class ToolAdmin {
   #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
     const now = (this.#deps.now?.() ?? new Date()).toISOString()
     return writeTransaction(this.#deps.writer, (transaction) => work(transaction, { actorId, now }))
-  }
-}
-
-function draftOf({ userCount, priceFrom, ...facts }: NewTool, key: string, now: string): ToolDraft {
-  return {
-    ...NO_FIGURES,
-    ...facts,
-    priceFrom: priceFrom ?? null,
-    userCount: userCount || null,
-    websiteKey: key,
-    aiSummary: null,
-    isVerified: false,
-    isNew: false,
-    vendor: null,
-    launchYear: null,
-    openSource: null,
-    createdAt: now,
-    updatedAt: now,
   }
 }

@@ -22,6 +22,7 @@ export function disguisedHost(host: string): { shown: string; readAs: string } |
   return isDisguised ? { shown, readAs: inLatin(shown) } : null
 }
 
-function inLatin(text: string): string {
+/** The text with every letter that looks like a Latin one as that. */
+export function inLatin(text: string): string {
   return [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join('')
 }

@@ -5,8 +5,11 @@ import { loadVersion, nextVersion } from './load-version.ts'
 
 /** How long another process's change stays unseen at most. */
 const POLL_MS = 250
-/** A batch is followed at a slower pace: each version costs a few milliseconds, and empties the caches of answers. */
-const BATCH = { changes: 25, pauseMs: 1000 }
+/**
+ * A batch is followed at a slower pace: each version costs some milliseconds however little has changed, and empties the
+ * caches of answers. The more came at once, the longer the next look waits.
+ */
+const PAUSE = { msPerChange: 10, mostMs: 2000 }
 
 type Listener = (version: CatalogueVersion) => void
 
@@ -80,8 +83,8 @@ export class Catalogue {
     const version = await nextVersion(this.#store, this.#version)
     this.#seenDataVersion = dataVersion
     if (version === this.#version) return
-    const isBatch = version.head - this.#version.head >= BATCH.changes
-    this.#notBefore = isBatch ? performance.now() + BATCH.pauseMs : 0
+    const changes = version.head - this.#version.head
+    this.#notBefore = performance.now() + Math.min(changes * PAUSE.msPerChange, PAUSE.mostMs)
     this.#version = version
     this.#answers = new CatalogueAnswers(version)
     for (const listener of this.#listeners) listener(version)

@@ -1,25 +1,21 @@
-import type { Activation, Subscription } from '#shared/domain/subscription.ts'
-import { premiumMessages } from '#shared/messages/premium.ts'
+import type { Activation, PremiumOffer, Subscription } from '#shared/domain/subscription.ts'
 import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
+import type { Payments } from '../../agents/payments/payments.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import type { Account } from '../../repositories/users.ts'
 import { existingUser } from '../accounts/existing-user.ts'
 import { hasPremium } from '../accounts/role-of.ts'
+import { ACTIVATED, beginPurchase, payPurchase } from './buy-premium.ts'
 import { grantLifetime } from './grant-premium.ts'
 
 export interface PremiumDeps {
   reader: Database
   writer: Database
+  payments: Payments
   offer: Config['premiumOffer']
   now?: () => Date
-}
-
-const ACTIVATED: Activation = { success: true, message: premiumMessages.activated.text }
-const NOT_FOR_SALE: Activation = {
-  success: false,
-  message: 'Premium has to be paid for here, and paying is not open yet.',
 }
 
 /** Who has premium, and how they get it. */
@@ -30,27 +26,44 @@ export class Premium {
     this.#deps = deps
   }
 
-  /** Again changes nothing: whoever has premium for ever keeps the day it began. @throws SignInRequiredError */
-  activate(userId: number): Promise<Activation> {
-    const { writer, offer } = this.#deps
+  /** What everybody is offered. */
+  get offer(): PremiumOffer {
+    const { offer, payments } = this.#deps
+    const provider = payments.providerFor({ isSandbox: false }).name
+    return { offer, priceCents: this.#priceCents, provider }
+  }
+
+  /**
+   * Again changes nothing for whoever has it for ever; where it is paid for, a month that runs is followed by another.
+   * @throws SignInRequiredError, and as beginPurchase where it has to be paid for
+   */
+  async activate(userId: number): Promise<Activation> {
     const now = this.#time()
-    return writeTransaction(writer, async (transaction) => {
+    const isActive = await writeTransaction(this.#deps.writer, async (transaction) => {
       const account = await existingUser(transaction, userId)
-      const isPremium = hasPremium(account, now)
-      if (isPremium && account.premiumUntil === null) return ACTIVATED
-      if (offer === 'paid') return isPremium ? ACTIVATED : NOT_FOR_SALE
+      if (hasPremium(account, now) && account.premiumUntil === null) return true
+      if (this.#deps.offer === 'paid') return false
       await grantLifetime(transaction, account, now)
-      return ACTIVATED
+      return true
     })
+    return isActive ? ACTIVATED : beginPurchase(this.#deps, userId, now)
+  }
+
+  /** Goes on with a payment that `activate` has begun. @throws as payPurchase */
+  pay(userId: number, payment: { paymentId: number; card?: string | undefined }): Promise<Activation> {
+    return payPurchase(this.#deps, userId, payment)
   }
 
   /** @throws SignInRequiredError */
   async subscription(userId: number): Promise<Subscription> {
-    const { reader, offer } = this.#deps
-    const account = await existingUser(reader, userId)
-    if (hasPremium(account, this.#time())) return currentSubscription(account)
-    const priceCents = offer === 'paid' ? PREMIUM_MONTHLY_CENTS : 0
+    const account = await existingUser(this.#deps.reader, userId)
+    const priceCents = this.#priceCents
+    if (hasPremium(account, this.#time())) return currentSubscription(account, priceCents)
     return { status: 'free', isPremium: false, plan: null, startDate: null, expiresAt: null, priceCents }
+  }
+
+  get #priceCents(): number {
+    return this.#deps.offer === 'paid' ? PREMIUM_MONTHLY_CENTS : 0
   }
 
   #time(): string {
@@ -58,14 +71,15 @@ export class Premium {
   }
 }
 
-/** Nobody pays: what there is was given away or earned. */
-function currentSubscription({ premiumSince, premiumUntil }: Account): Subscription {
+/** Premium for ever costs nothing any more; a month, paid for or earned, is followed by one at the price of today. */
+function currentSubscription({ premiumSince, premiumUntil }: Account, priceCents: number): Subscription {
+  const isForEver = premiumUntil === null
   return {
     status: 'premium',
     isPremium: true,
-    plan: premiumUntil === null ? 'lifetime' : 'monthly',
+    plan: isForEver ? 'lifetime' : 'monthly',
     startDate: premiumSince,
     expiresAt: premiumUntil,
-    priceCents: 0,
+    priceCents: isForEver ? 0 : priceCents,
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/schema.ts'
-import { findUserByKey } from '../../repositories/users.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
+import { type Account, findUserByKey } from '../../repositories/users.ts'
 import { isSameMailbox } from './same-mailbox.ts'
 
 /**
@@ -13,4 +14,20 @@ export async function findReferrer(
   if (code === undefined) return null
   const referrer = await findUserByKey(transaction, 'referral_code', code.toUpperCase())
   return referrer === undefined || isSameMailbox(referrer.email, email) ? null : referrer.id
+}
+
+/**
+ * Who brought an agent that is being registered; null where no code is given, or the owner's own one. A program has no
+ * old link: it learns that its code is wrong before the shares of its referrer are lost.
+ * @throws InvalidInputError for a code that is nobody's
+ */
+export async function findAgentReferrer(
+  transaction: Transaction,
+  { code = '', owner }: { code?: string | undefined; owner: Account | undefined },
+): Promise<number | null> {
+  if (code === '') return null
+  const referrer = await findUserByKey(transaction, 'referral_code', code.toUpperCase())
+  if (referrer === undefined)
+    throw new InvalidInputError([{ path: 'referralCode', message: 'is not a referral code that we know' }])
+  return owner !== undefined && isSameMailbox(referrer.email, owner.email) ? null : referrer.id
 }

@@ -1,4 +1,4 @@
-import type { Earnings, Referral, ReferralStats, Reward } from '#shared/domain/referral.ts'
+import type { Referral, ReferralStats, Reward } from '#shared/domain/referral.ts'
 import { REFERRAL_REWARD } from '#shared/policy/referrals.ts'
 import type { StoredReward } from '../../repositories/referral-rewards.ts'
 import type { ReferralCounts, StoredReferral } from '../../repositories/referrals.ts'
@@ -21,9 +21,4 @@ export function showReward({ id, type, value, createdAt, usedAt }: StoredReward)
 
 export function showStats({ total, completed }: ReferralCounts): ReferralStats {
   return { totalReferrals: total, total, completed, pending: total - completed }
-}
-
-/** Shares of fees are booked in the ledger. Before it is open, agents pay no fees, and nobody has earned any. */
-export function showEarnings({ active }: ReferralCounts): Earnings {
-  return { totalEarned: 0, monthlyEarned: 0, activeReferrals: active }
 }

@@ -8,7 +8,11 @@ import { readListedTool } from '../catalogue/listed-tool.ts'
 import { readTools } from './read-tools.ts'
 
 /** What a page starts from. Only what everybody may see: the answer is kept and given to all. */
-export function initialData(version: CatalogueVersion, page: SitePage): InitialData {
+export function initialData(
+  version: CatalogueVersion,
+  page: SitePage,
+  { isPremiumPaid }: Pick<InitialData, 'isPremiumPaid'>,
+): InitialData {
   const shown = shownTools(page)
   const trending =
     shown.by === 'trending' ? version.trending : version.trending.slice(0, UI_COUNTS.trendingSidebar)
@@ -23,6 +27,7 @@ export function initialData(version: CatalogueVersion, page: SitePage): InitialD
     tools:
       shown.by === 'id' ? shown.ids.map((id) => ({ id, tool: readTools(version, [id])[0] ?? null })) : [],
     summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
+    isPremiumPaid,
   }
 }
 

@@ -2,6 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { agentsText } from './agents-text.ts'
 import { READ_CALLS } from './read-calls.ts'
 
 /** The site in the words of llmstxt.org: what it is, where things are, and how a program reads them. */
@@ -35,6 +36,8 @@ export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: str
     ...READ_CALLS.map(({ path, summary }) => `- \`GET ${publicUrl}${path}\`: ${plain(summary)}`),
     '',
     '`GET /api/tools` takes `search`, `category`, `pricing`, `rating`, `features`, `tags`, `flags`, `sortBy`, `page` and `limit`.',
+    '',
+    ...agentsText(publicUrl),
     '',
     '## Categories',
     '',

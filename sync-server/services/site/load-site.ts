@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { Answer } from '../answer.ts'
+import { Answer, type Encoding } from '../answer.ts'
 import { parseShell, type Shell } from './shell.ts'
 
 /** The built PWA in memory: a build that is replaced on disk does not change under the clients of this run. */
@@ -15,6 +15,12 @@ export interface Site {
 const SHELL_FILE = 'index.html'
 /** What the build says about itself; nothing for clients. */
 const BUILD_NOTES = '.vite'
+
+/** The forms that the build has made ahead of time, by what their names end in. */
+export const FORMS: readonly [Exclude<Encoding, 'identity'>, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,12 +42,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export function loadSite(folder: string): Site {
   if (!existsSync(join(folder, SHELL_FILE))) return { files: new Map(), shell: null }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.parentPath.endsWith(BUILD_NOTES),
+    (entry) => entry.isFile() && !entry.parentPath.endsWith(BUILD_NOTES) && !isForm(entry.name),
   )
   const files = entries.map((entry): [string, Answer] => {
     const file = join(entry.parentPath, entry.name)
     const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
-    return [path, fileAnswer(path, readFileSync(file))]
+    return [path, withForms(fileAnswer(path, readFileSync(file)), file)]
   })
   const shell = parseShell(readFileSync(join(folder, SHELL_FILE), 'utf8'))
   return { files: new Map(files.filter(([path]) => path !== `/${SHELL_FILE}`)), shell }
@@ -58,7 +64,14 @@ export function fileAnswer(path: string, body: Buffer): Answer {
   })
 }
 
-/** Compresses every file as well as it can be, one after the other; until then quick forms are sent. */
-export async function compressSite({ files }: Site): Promise<void> {
-  for (const file of files.values()) await file.encodeBest()
+const isForm = (name: string): boolean => FORMS.some(([, suffix]) => name.endsWith(suffix))
+
+/** A file that was not compressed, or was changed since, is sent in quick forms. */
+function withForms(answer: Answer, file: string): Answer {
+  for (const [encoding, suffix] of FORMS) {
+    const form = statSync(file + suffix, { throwIfNoEntry: false })
+    const isFresh = form !== undefined && form.mtimeMs >= statSync(file).mtimeMs
+    if (isFresh) answer.keep(encoding, readFileSync(file + suffix))
+  }
+  return answer
 }

@@ -19,12 +19,14 @@ export async function openSite({
   config,
   catalogue,
   findSummary,
+  hasFeatured,
   onError,
 }: {
   dist: string
   config: Config
   catalogue: Catalogue
   findSummary: PagesDeps['findSummary']
+  hasFeatured: PagesDeps['hasFeatured']
   onError: (error: unknown) => void
 }): Promise<OpenSite> {
   const site = loadSite(join(dist, 'pwa'))
@@ -33,6 +35,7 @@ export async function openSite({
   if (site.shell === null) return { site, archive, pages: null }
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
-  const deps = { shell: site.shell, catalogue, publicUrl, renderer, findSummary, onError }
-  return { site, archive, pages: new Pages(deps) }
+  const isPremiumPaid = config.premiumOffer === 'paid'
+  const given = { findSummary, hasFeatured, isPremiumPaid, onError }
+  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderer, ...given }) }
 }

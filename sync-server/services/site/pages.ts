@@ -34,6 +34,9 @@ export interface PagesDeps {
   renderer: PageRenderer | null
   /** What was written for search engines of a tool. */
   findSummary: (toolId: number) => Promise<Summary>
+  /** Whether any maker of a tool pays for a place on the home page. */
+  hasFeatured: () => Promise<boolean>
+  isPremiumPaid: boolean
   onError: (error: unknown) => void
 }
 
@@ -53,17 +56,32 @@ export class Pages {
     const known = this.#known.of(version).get(address)
     if (known !== undefined) return { status: 200, answer: known }
     const page = sitePage(path, search)
+    if (page.kind === 'home') return this.#home(version, { address, page })
     const id = page.kind === 'tool' ? page.id : null
     if (id === null || version.tools.get(id)?.hasAiSummary !== true)
-      return this.#make(version, { address, page }, null)
-    return this.#deps.findSummary(id).then((summary) => this.#make(version, { address, page }, summary))
+      return this.#make(version, { address, page }, {})
+    return this.#deps.findSummary(id).then((summary) => this.#make(version, { address, page }, { summary }))
   }
 
-  #make(version: CatalogueVersion, { address, page }: Omit<Asked, 'meta'>, summary: Summary): Page {
+  /** Its place for featured tools is kept free only where there are some. */
+  async #home(version: CatalogueVersion, asked: Omit<Asked, 'meta' | 'mark'>): Promise<Page> {
+    const { hasFeatured, onError } = this.#deps
+    const hasSome = await hasFeatured().catch((error: unknown) => {
+      onError(error)
+      return false
+    })
+    return this.#make(version, asked, { mark: hasSome ? FEATURED_MARK : '' })
+  }
+
+  #make(
+    version: CatalogueVersion,
+    { address, page }: Omit<Asked, 'meta' | 'mark'>,
+    { summary = null, mark = '' }: { summary?: Summary; mark?: string },
+  ): Page {
     const cache = this.#known.of(version)
     const meta = describePage(page, pageFacts(version, page, { origin: this.#deps.publicUrl, summary }))
     const answer = isDrawn(page, meta)
-      ? this.#drawn(version, { address, page, meta })
+      ? this.#drawn(version, { address, page, meta, mark })
       : this.#plain(version, meta)
     const isKept = meta.status === 200 && address.length <= REMEMBERED_ADDRESS
     if (isKept) cache.set(address, answer, answer.body.length + address.length)
@@ -71,13 +89,14 @@ export class Pages {
   }
 
   /** A page without its first paint is still a page. */
-  #drawn(version: CatalogueVersion, { address, page, meta }: Asked): Answer {
+  #drawn(version: CatalogueVersion, { address, page, meta, mark }: Asked): Answer {
     const { renderer, shell } = this.#deps
-    const data = initialData(version, page)
+    const data = initialData(version, page, this.#deps)
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
-    return this.#answer(version, shell.fill({ head: this.#head(meta), styles, html, late: links, data }))
+    const head = this.#head(meta) + mark
+    return this.#answer(version, shell.fill({ head, styles, html, late: links, data }))
   }
 
   #firstPaint(address: string, data: InitialData): string | null {
@@ -98,9 +117,10 @@ export class Pages {
   }
 
   #answer({ epoch, head }: CatalogueVersion, body: string): Answer {
+    const { shell, isPremiumPaid } = this.#deps
     return new Answer({
       type: 'text/html; charset=utf-8',
-      tag: `${this.#deps.shell.tag}-${epoch}-${head}`,
+      tag: `${shell.tag}-${epoch}-${head}${isPremiumPaid ? '-paid' : ''}`,
       body,
     })
   }
@@ -110,7 +130,12 @@ interface Asked {
   address: string
   page: SitePage
   meta: PageMeta
+  /** Goes into the head as well. */
+  mark: string
 }
+
+/** What index.html looks for before anything is painted. */
+const FEATURED_MARK = '<meta name="featured" content="1">'
 
 /** What is nobody's own and really there. A page that somebody signed in sees otherwise is left to the client. */
 function isDrawn(page: SitePage, { status }: PageMeta): boolean {

@@ -11,7 +11,7 @@ const unbrotli = promisify(brotliDecompress)
 const ungzip = promisify(gunzip)
 
 /** A snapshot on disk. Its name never stands for other bytes, so clients may keep it for ever. */
-const snapshotFileSchema = z.object({
+export const snapshotFileSchema = z.object({
   name: z.string(),
   /** One that an older release wrote is of no use. */
   format: z.literal(SNAPSHOT_FORMAT),

@@ -1,0 +1,51 @@
+import type { FeedbackInput, RecommendationInput } from '#shared/api/agent-feed-calls.ts'
+import type { Database } from '../../db/schema.ts'
+import { QueueFullError, SandboxRefusedError } from '../../errors/agent-errors.ts'
+import { insertActivities } from '../../repositories/agent-activity.ts'
+import type { KeyHolder } from '../../repositories/agent-keys.ts'
+import { countUnseenFeedback, insertFeedback } from '../../repositories/feedback.ts'
+import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'
+import { MOST_PENDING } from '../../services/analysers/analyser.ts'
+import { once, type Repeatable } from '../once.ts'
+
+/** What agents say of the directory without asking for money; admins read it. Nothing of the demo comes before them. */
+export class AgentReports {
+  readonly #writer: Database
+
+  constructor({ writer }: { writer: Database }) {
+    this.#writer = writer
+  }
+
+  /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
+  recommend({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: RecommendationInput) {
+    if (isSandbox) throw new SandboxRefusedError('file recommendations')
+    return once(this.#writer, request, async (transaction) => {
+      if ((await countPending(transaction, agentId)) >= MOST_PENDING)
+        throw new QueueFullError('recommendations', MOST_PENDING)
+      const now = new Date().toISOString()
+      const { suggestedSolution = null, estimatedImpact = null, implementationComplexity = null } = input
+      const texts = { suggestedSolution, estimatedImpact, implementationComplexity }
+      const draft = { ...input, ...texts, agentId, fingerprint: null, change: null }
+      const [recommendationId = 0] = await insertRecommendations(transaction, [draft], now)
+      const { priority, confidence } = input
+      const activity = { agentId, activityType: 'recommendation_submitted', priority, confidence }
+      await insertActivities(transaction, [activity], now)
+      return { success: true, recommendationId }
+    })
+  }
+
+  /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
+  report({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: FeedbackInput) {
+    if (isSandbox) throw new SandboxRefusedError('report feedback')
+    return once(this.#writer, request, async (transaction) => {
+      if ((await countUnseenFeedback(transaction, agentId)) >= MOST_PENDING)
+        throw new QueueFullError('reports', MOST_PENDING)
+      const now = new Date().toISOString()
+      const feedbackId = await insertFeedback(transaction, { ...input, agentId }, now)
+      const { severity: priority, confidence } = input
+      const activity = { agentId, activityType: 'feedback_submitted', priority, confidence }
+      await insertActivities(transaction, [activity], now)
+      return { success: true, feedbackId }
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { AdminAgent, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { findRegisteredAgent, setAgent } from '../../repositories/admin-agents.ts'
+import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
+import { audit } from '../../services/audit.ts'
+import { toAdminAgents } from './to-admin-agent.ts'
+
+type AgentChange = z.output<(typeof adminMarketCalls.changeAgent)['body']>
+
+/** What admins do to agents. An agent that is kept out keeps its money and its keys, which work again when it is let in. */
+export class AgentAdmin {
+  readonly #writer: Database
+
+  constructor({ writer }: { writer: Database }) {
+    this.#writer = writer
+  }
+
+  /** @throws NotFoundError, StateConflictError when everything is as it is wanted already */
+  change(actorId: number, id: number, { isVerified, isRevoked }: AgentChange): Promise<AdminAgent> {
+    return writeTransaction(this.#writer, async (transaction) => {
+      const now = new Date().toISOString()
+      const agent = await findRegisteredAgent(transaction, id)
+      if (agent === undefined) throw new NotFoundError(`There is no registered agent ${id}.`)
+      const isOut = agent.revokedAt !== null
+      const before = { isVerified: agent.isVerified, isRevoked: isOut }
+      const after = { isVerified: isVerified ?? agent.isVerified, isRevoked: isRevoked ?? isOut }
+      if (before.isVerified === after.isVerified && before.isRevoked === after.isRevoked)
+        throw new StateConflictError('This is so already: somebody else was faster.')
+      const revokedAt = after.isRevoked ? (agent.revokedAt ?? now) : null
+      const changed = { ...agent, isVerified: after.isVerified, revokedAt }
+      await setAgent(transaction, changed)
+      const subject = { kind: 'agent', id, label: agent.name }
+      await audit(transaction, { actorId, now }, { action: 'agent.change', subject, before, after })
+      const [shown] = await toAdminAgents(transaction, [changed], now)
+      if (shown === undefined) throw new NotFoundError(`There is no registered agent ${id}.`)
+      return shown
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import type { AgentKey, AgentScope } from '#shared/domain/agent.ts'
+import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
+import type { AgentKeyRow, Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import {
+  InvalidKeyError,
+  LastManagingKeyError,
+  ScopeError,
+  TooManyKeysError,
+} from '../../errors/agent-errors.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import {
+  endKey,
+  endUnusedHeirs,
+  findKey,
+  forgetEndedKeys,
+  insertKey,
+  type KeyHolder,
+  listLiveKeys,
+  type NewKey,
+} from '../../repositories/agent-keys.ts'
+import { hashKey, keyPrefix, makeKey } from './key-format.ts'
+import { ENDED_SHOWN, showKey } from './show-key.ts'
+
+/** How long a key that is being replaced works on, unless the new one is used before. */
+const HANDOVER_MS = 60 * 60 * 1000
+
+/** A key that was made just now, with the one sight of itself. */
+export type NewAgentKey = AgentKey & { apiKey: string }
+
+interface KeyWish {
+  label: string
+  /** Those of the key that asks, when left out. */
+  scopes?: readonly AgentScope[] | undefined
+}
+
+/**
+ * The keys of an agent. None is made that may do more than the one that asks for it, so whatever the agent may do, a key
+ * that may manage keys may always do as well.
+ */
+export class AgentKeys {
+  readonly #writer: Database
+
+  constructor({ writer }: { writer: Database }) {
+    this.#writer = writer
+  }
+
+  /** @throws InvalidKeyError, ScopeError, TooManyKeysError */
+  add(holder: KeyHolder, { label, scopes = holder.scopes }: KeyWish): Promise<NewAgentKey> {
+    refuseWider(holder, scopes)
+    return this.#act(holder, async (transaction, now) => {
+      const live = await listLiveKeys(transaction, holder.agentId)
+      if (live.length >= AGENT_COUNTS.keys) throw new TooManyKeysError(AGENT_COUNTS.keys)
+      return newKey(transaction, { agentId: holder.agentId, label, scopes }, now)
+    })
+  }
+
+  /**
+   * Puts a new key in the place of one, which ends when the new one is first used, and after an hour at the latest: where
+   * the answer is lost, the old one can be rotated again. @throws InvalidKeyError, NotFoundError, ScopeError
+   */
+  rotate(holder: KeyHolder, id: number): Promise<NewAgentKey> {
+    const { agentId } = holder
+    return this.#act(holder, async (transaction, now) => {
+      const old = await findKey(transaction, { agentId, id })
+      if (old === undefined || hasEnded(old, now)) throw new NotFoundError(NO_SUCH_KEY)
+      const { label, scopes } = showKey(old)
+      refuseWider(holder, scopes)
+      await endUnusedHeirs(transaction, { agentId, id }, now)
+      await endKey(transaction, { agentId, id }, new Date(Date.parse(now) + HANDOVER_MS).toISOString())
+      return newKey(transaction, { agentId, label, scopes, replaces: id }, now)
+    })
+  }
+
+  /** One that has ended already stays so. @throws InvalidKeyError, NotFoundError, LastManagingKeyError */
+  async revoke(holder: KeyHolder, id: number): Promise<void> {
+    const { agentId } = holder
+    await this.#act(holder, async (transaction, now) => {
+      const key = await findKey(transaction, { agentId, id })
+      if (key === undefined) throw new NotFoundError(NO_SUCH_KEY)
+      if (key.revoked_at === null) refuseLoss(key, await listLiveKeys(transaction, agentId))
+      await endKey(transaction, { agentId, id }, now)
+    })
+  }
+
+  /** Only while the key that asks is good: another one may have ended it since it was looked at. */
+  #act<T>(
+    { agentId, keyId }: KeyHolder,
+    work: (transaction: Transaction, now: string) => Promise<T>,
+  ): Promise<T> {
+    return writeTransaction(this.#writer, async (transaction) => {
+      const now = new Date().toISOString()
+      const own = await findKey(transaction, { agentId, id: keyId })
+      if (own === undefined || hasEnded(own, now)) throw new InvalidKeyError()
+      return work(transaction, now)
+    })
+  }
+}
+
+const NO_SUCH_KEY = 'The agent has no such key, or it has ended.'
+
+function refuseWider(holder: KeyHolder, scopes: readonly AgentScope[]): void {
+  const missing = scopes.find((scope) => !holder.scopes.includes(scope))
+  if (missing !== undefined) throw new ScopeError(missing)
+}
+
+/** What no key that may manage keys could do any more, no key of the agent could ever do again. @throws LastManagingKeyError */
+function refuseLoss(key: AgentKeyRow, live: readonly AgentKeyRow[]): void {
+  const { scopes } = showKey(key)
+  if (!scopes.includes('manage')) return
+  const others = live.filter(({ id }) => id !== key.id).map((other) => showKey(other).scopes)
+  const managing = others.filter((kept) => kept.includes('manage'))
+  const lost = scopes.find((scope) => !managing.some((kept) => kept.includes(scope)))
+  if (lost !== undefined) throw new LastManagingKeyError(managing.length === 0 ? 'manage' : lost)
+}
+
+const hasEnded = ({ revoked_at }: AgentKeyRow, now: string) => revoked_at !== null && revoked_at <= now
+
+async function newKey(
+  transaction: Transaction,
+  { agentId, label, scopes, replaces }: Pick<NewKey, 'agentId' | 'label' | 'scopes' | 'replaces'>,
+  now: string,
+): Promise<NewAgentKey> {
+  await forgetEndedKeys(transaction, { agentId, keep: ENDED_SHOWN }, now)
+  const apiKey = makeKey()
+  const inOrder = AGENT_SCOPES.filter((scope) => scopes.includes(scope))
+  const stored = { prefix: keyPrefix(apiKey), hash: hashKey(apiKey), scopes: inOrder }
+  const key = { agentId, label, ...stored, ...(replaces !== undefined && { replaces }) }
+  return { ...showKey(await insertKey(transaction, key, now)), isCurrent: false, apiKey }
+}

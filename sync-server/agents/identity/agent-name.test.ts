@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { passesForOurs } from './agent-name.ts'
+
+test.each([
+  'AI Tool Hub',
+  'ai-tool-hub',
+  'AI Tool Hub support',
+  'The official AI Tool Hub',
+  'A1 Tool Hub',
+  'Al T00l Hub',
+  'АI Тооl Нub',
+  'Ａ Ｉ Ｔｏｏｌ Ｈｕｂ',
+  'ÀÏ Töôl Hüb',
+  'A\u200bI Tool\u00adHub',
+  'Tag check',
+  'TAG-CHECK',
+  'Тag сheck',
+  'Summary  check.',
+  'Website check',
+  'Demo agent',
+])('%j passes for one of ours', (name) => {
+  expect(passesForOurs(name)).toBe(true)
+})
+
+test.each([
+  'Ada’s writer',
+  'Tool scout',
+  'AI hub of tools',
+  'Tag checker 9000',
+  'Агент',
+  '代理',
+  'Agent-7f3a',
+  '***',
+])('%j is a name of its own', (name) => {
+  expect(passesForOurs(name)).toBe(false)
+})

@@ -1,0 +1,39 @@
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { InvalidKeyError } from '../../errors/agent-errors.ts'
+import { endKey, findKey, findKeyHolder, type KeyHolder, noteKeyUse } from '../../repositories/agent-keys.ts'
+import { hashKey, isWellFormedKey } from './key-format.ts'
+
+/** The use of a key is written down at most this often. */
+const NOTED_APART_MS = 10 * 60 * 1000
+
+/** Tells whose key it is. @throws InvalidKeyError */
+export async function authenticate(
+  { reader, writer }: { reader: Database; writer: Database },
+  key: string,
+): Promise<KeyHolder> {
+  const at = new Date()
+  const now = at.toISOString()
+  const holder = isWellFormedKey(key) ? await findKeyHolder(reader, hashKey(key), now) : undefined
+  if (holder === undefined) throw new InvalidKeyError()
+  const { lastUsedAt } = holder
+  const isDue = lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > NOTED_APART_MS
+  if (isDue) await noteUse(writer, holder, now)
+  return holder
+}
+
+/** The first use of a key ends the one that it takes the place of: whoever sent it has got it. */
+async function noteUse(
+  writer: Database,
+  { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
+  now: string,
+): Promise<void> {
+  if (lastUsedAt !== null || replaces === null) return noteKeyUse(writer, keyId, now)
+  await writeTransaction(writer, async (transaction) => {
+    const own = await findKey(transaction, { agentId, id: keyId })
+    // Another one may have been made in its place since it was looked at.
+    if (own === undefined || own.revoked_at !== null) throw new InvalidKeyError()
+    await noteKeyUse(transaction, keyId, now)
+    await endKey(transaction, { agentId, id: replaces }, now)
+  })
+}

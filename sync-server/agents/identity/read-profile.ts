@@ -1,0 +1,32 @@
+import type { AgentProfile } from '#shared/domain/agent.ts'
+import type { Database } from '../../db/schema.ts'
+import { InvalidKeyError } from '../../errors/agent-errors.ts'
+import type { KeyHolder } from '../../repositories/agent-keys.ts'
+import { findAgent } from '../../repositories/agents.ts'
+import { readBalance } from '../ledger/balance.ts'
+import { readReputation, readStanding } from '../reputation/read-reputation.ts'
+import { pendingLimit } from '../reputation/tier-of.ts'
+
+/** An agent as it sees itself. */
+export async function readProfile(
+  db: Database,
+  { agentId, isSandbox, scopes }: KeyHolder,
+  now: string,
+): Promise<AgentProfile> {
+  const agent = await findAgent(db, agentId)
+  if (agent === undefined) throw new InvalidKeyError()
+  const { tier, waiting } = await readStanding(db, agentId)
+  return {
+    id: agent.id,
+    name: agent.name,
+    type: agent.kind ?? agent.agent_type,
+    isVerified: agent.is_verified === 1,
+    isSandbox,
+    createdAt: agent.created_at,
+    tier,
+    reputation: await readReputation(db, agentId),
+    balance: await readBalance(db, { id: agentId, isSandbox }, now),
+    waiting: { now: waiting, max: pendingLimit(tier) },
+    scopes,
+  }
+}

@@ -1,0 +1,20 @@
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { insertKey } from '../../repositories/agent-keys.ts'
+import { findSandboxAgent, insertAgent } from '../../repositories/agents.ts'
+import { SANDBOX_NAME } from './agent-name.ts'
+import { hashKey, keyPrefix } from './key-format.ts'
+
+/** Makes the agent of the public demo key, once. Its key may not manage keys: it is everybody's. */
+export function ensureSandboxAgent(writer: Database): Promise<void> {
+  return writeTransaction(writer, async (transaction) => {
+    if ((await findSandboxAgent(transaction)) !== undefined) return
+    const now = new Date().toISOString()
+    const agent = { name: SANDBOX_NAME, kind: 'demo', agentType: 'optimizer' as const, isSandbox: true }
+    const agentId = await insertAgent(transaction, { ...agent, ownerId: null, referredBy: null }, now)
+    const key = { agentId, label: 'Public demo key', prefix: keyPrefix(DEMO_AGENT_KEY) }
+    const scopes = ['read', 'submit', 'money'] as const
+    await insertKey(transaction, { ...key, hash: hashKey(DEMO_AGENT_KEY), scopes }, now)
+  })
+}

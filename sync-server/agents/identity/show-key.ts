@@ -1,0 +1,28 @@
+import type { AgentKey } from '#shared/domain/agent.ts'
+import type { AgentKeyRow, Database } from '../../db/schema.ts'
+import { listEndedKeys, listLiveKeys } from '../../repositories/agent-keys.ts'
+
+/** Of those that have ended, which are no longer kept; whoever rotates keys every day need not see a year of them. */
+export const ENDED_SHOWN = 20
+
+type ShownKey = Omit<AgentKey, 'isCurrent'>
+
+/** A key as it may be shown: nothing of it opens anything. */
+export function showKey(row: AgentKeyRow): ShownKey {
+  return {
+    id: row.id,
+    label: row.label,
+    prefix: row.prefix,
+    scopes: JSON.parse(row.scopes),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  }
+}
+
+/** The keys of an agent, the newest first: all that are good, and the last ones that were. */
+export async function readKeys(db: Database, agentId: number): Promise<ShownKey[]> {
+  const live = await listLiveKeys(db, agentId)
+  const ended = await listEndedKeys(db, agentId, ENDED_SHOWN)
+  return [...live, ...ended].sort((one, other) => other.id - one.id).map(showKey)
+}

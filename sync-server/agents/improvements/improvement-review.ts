@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
+import { type ImprovementState, mayMove, WAITING_STATES } from '#shared/policy/improvement-states.ts'
+import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { findAgent } from '../../repositories/agents.ts'
+import { countImprovements, listImprovements } from '../../repositories/improvement-lists.ts'
+import type { StoredImprovement } from '../../repositories/improvement-row.ts'
+import { findImprovement } from '../../repositories/improvements.ts'
+import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
+import { type Act, type Audited, audit } from '../../services/audit.ts'
+import { bookImprovementReversal } from '../ledger/bookings.ts'
+import { notify } from '../webhooks/notify.ts'
+import { advance } from './advance.ts'
+import { approve } from './approve.ts'
+import { ImprovementMovedError, ImprovementStateError } from './improvement-errors.ts'
+import { putBack } from './revert.ts'
+import { toAdminImprovements } from './to-admin-improvements.ts'
+
+export interface ReviewDeps {
+  reader: Database
+  writer: Database
+  now?: () => Date
+}
+
+type Queue = z.infer<typeof adminMarketCalls.adminListImprovements.output>
+type Decision = z.infer<typeof adminMarketCalls.decideImprovement.body>
+
+/** What each decision leads to, what agents are told of it, and what it is called where it is not possible. */
+const DECISIONS = {
+  approve: { to: 'approved', event: 'improvement.approved', name: 'approved' },
+  request_changes: { to: 'changes_requested', event: 'improvement.changes_requested', name: 'sent back' },
+  reject: { to: 'rejected', event: 'improvement.rejected', name: 'rejected' },
+} as const
+
+/** What admins do with the improvements of agents. Each is one transaction with its entry in the audit log. */
+export class ImprovementReview {
+  readonly #deps: ReviewDeps
+
+  constructor(deps: ReviewDeps) {
+    this.#deps = deps
+  }
+
+  /** Those that wait, the one that waits longest first; of others the newest first. Pages count from 1. */
+  async list(state: ImprovementState | 'all', page: number): Promise<Queue> {
+    const { reader } = this.#deps
+    const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
+    const { found, total } = await listImprovements(reader, {
+      state: state === 'all' ? undefined : state,
+      order: isWaiting ? 'oldest' : 'newest',
+      limit: MARKET_PAGE,
+      offset: (page - 1) * MARKET_PAGE,
+    })
+    const improvements = await toAdminImprovements(reader, found)
+    return { improvements, total, counts: await countImprovements(reader) }
+  }
+
+  /** @throws NotFoundError */
+  async get(id: number): Promise<AdminImprovement> {
+    const { reader } = this.#deps
+    return shown(reader, await reviewed(reader, id))
+  }
+
+  /** @throws NotFoundError, ImprovementMovedError, ImprovementStateError, and as approve */
+  decide(
+    actorId: number,
+    id: number,
+    { decision, fields, note: said, seenAt }: Decision,
+  ): Promise<AdminImprovement> {
+    return this.#act(actorId, async (transaction, act) => {
+      const before = await reviewed(transaction, id)
+      const { to, event, name } = DECISIONS[decision]
+      const note = said ?? null
+      if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
+      if (!mayMove('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
+      if (to === 'approved') await approve(transaction, act, { improvement: before, fields, note })
+      else await advance(transaction, [{ id, from: before.state, to, note, decidedBy: actorId }], act.now)
+      const data = { improvementId: id, toolId: before.toolId }
+      await notify(transaction, { agentId: before.agentId, event, data }, act.now)
+      return written(transaction, act, { action: 'improvement.decide', before })
+    })
+  }
+
+  /**
+   * Puts back what an improvement has changed, also of an archived tool, and takes back the money for it.
+   * @throws NotFoundError, ImprovementStateError, BuiltUponError
+   */
+  revert(actorId: number, id: number, reason: string): Promise<AdminImprovement> {
+    return this.#act(actorId, async (transaction, act) => {
+      const before = await reviewed(transaction, id)
+      const { state, toolId, agentId, applied } = before
+      if (!mayMove('admin', state, 'reversed') || applied === null)
+        throw new ImprovementStateError(state, 'reverted')
+      await putBack(transaction, act, { before: await existingTool(transaction, toolId), applied })
+      const move = { id, from: state, to: 'reversed', note: reason, decidedBy: actorId } as const
+      await advance(transaction, [move], act.now)
+      await bookImprovementReversal(transaction, id, act.now)
+      const data = { improvementId: id, toolId }
+      await notify(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
+      return written(transaction, act, { action: 'improvement.revert', before })
+    })
+  }
+
+  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+    const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
+    return writeTransaction(this.#deps.writer, (transaction) => work(transaction, act))
+  }
+}
+
+/** Nothing of the sandbox is anything to admins. @throws NotFoundError */
+async function reviewed(db: Database, id: number): Promise<StoredImprovement> {
+  const found = await findImprovement(db, id)
+  if (found === undefined || found.isSandbox) throw new NotFoundError(`There is no improvement ${id}.`)
+  return found
+}
+
+/** The improvement as it stands now, written into the audit log. */
+async function written(
+  transaction: Transaction,
+  act: Act,
+  { action, before }: Pick<Audited, 'action'> & { before: StoredImprovement },
+): Promise<AdminImprovement> {
+  const after = await reviewed(transaction, before.id)
+  const label = `${before.toolName}: improvement by ${before.agentName}`
+  const subject = { kind: 'improvement', id: before.id, label }
+  const agent = await findAgent(transaction, before.agentId)
+  // Where there is one admin alone, nobody else could decide: it is not refused, but everybody can see it.
+  const mark = agent?.owner_user_id === act.actorId && { isOwnAgent: true }
+  await audit(transaction, act, { action, subject, before: told(before), after: { ...told(after), ...mark } })
+  return shown(transaction, after)
+}
+
+async function shown(db: Database, stored: StoredImprovement): Promise<AdminImprovement> {
+  const [improvement] = await toAdminImprovements(db, [stored])
+  if (improvement === undefined) throw new NotFoundError(`There is no improvement ${stored.id}.`)
+  return improvement
+}
+
+/** The edit of the tool has its own entry. */
+const told = ({ state, decisionNote }: StoredImprovement) => ({ state, decisionNote })

@@ -1,0 +1,152 @@
+import type { DryRun, Improvement } from '#shared/domain/improvement.ts'
+import type { Receipt } from '#shared/domain/payment.ts'
+import { type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import type { Database } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
+import type { StoredImprovement } from '../../repositories/improvement-row.ts'
+import { findOwnImprovement } from '../../repositories/improvements.ts'
+import { once, type Repeatable } from '../once.ts'
+import { advance } from './advance.ts'
+import { collectPay } from './collect-pay.ts'
+import { dryRun } from './dry-run.ts'
+import type { Proposer } from './examine.ts'
+import { ImprovementStateError } from './improvement-errors.ts'
+import { fromRevision, type Proposal, type Revision } from './proposal.ts'
+import { type ProposalText, readProposal } from './read-proposal.ts'
+import { reviseWithin } from './revise.ts'
+import { submitWithin } from './submit.ts'
+import { earningOf, toImprovements } from './to-improvement.ts'
+import type { ToolInsights, Twin } from './tool-insights.ts'
+
+export interface ImprovementsDeps {
+  reader: Database
+  writer: Database
+  insights: ToolInsights
+  now?: () => Date
+}
+
+export interface Submitted {
+  id: number
+  /** In dollars. */
+  estimatedEarning: number
+}
+
+/** What an agent does with improvements of tools; that of another agent is not found. */
+export class Improvements {
+  readonly #deps: ImprovementsDeps
+
+  constructor(deps: ImprovementsDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Puts a proposal before the admins; that of the sandbox agent is approved and done with at once, and changes nothing.
+   * @throws NotFoundError, InvalidInputError, ImprovementRefusedError, TooManyPendingError, TooManyTodayError, IdempotencyConflictError
+   */
+  async submit(agent: Proposer, proposal: Proposal, request = unrepeatable(agent)): Promise<Submitted> {
+    const text = readProposal(proposal)
+    const twin = await this.#findTwin(proposal.toolId, text)
+    return once(this.#deps.writer, request, async (transaction) => {
+      const id = await submitWithin(transaction, { agent, proposal, text, twin }, this.#now())
+      return { id, estimatedEarning: earningOf(proposal.priceCents) }
+    })
+  }
+
+  /** What would come of a proposal; nothing is stored. @throws NotFoundError */
+  dryRun(agent: Proposer, proposal: Proposal): Promise<DryRun> {
+    const findTwin = (text: ProposalText) => this.#findTwin(proposal.toolId, text)
+    return dryRun(this.#deps.reader, { agent, proposal, findTwin, now: this.#now() })
+  }
+
+  /** The newest first; `next` is what to ask with as `before` for more. All who try the demo share an agent: theirs are not shown. */
+  async list(
+    agent: Proposer,
+    { state = 'all', before }: { state?: ImprovementState | 'all'; before?: number | undefined } = {},
+  ): Promise<{ improvements: Improvement[]; total: number; next: number | null }> {
+    if (agent.isSandbox) return { improvements: [], total: 0, next: null }
+    const { reader } = this.#deps
+    const { agentId } = agent
+    const query = { agentId, state: state === 'all' ? undefined : state, before, limit: MARKET_PAGE + 1 }
+    const { found, total } = await listOwnImprovements(reader, query)
+    const page = found.slice(0, MARKET_PAGE)
+    const next = found.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    return { improvements: await toImprovements(reader, page), total, next }
+  }
+
+  /** @throws NotFoundError */
+  async get(agent: Proposer, id: number): Promise<Improvement> {
+    return shown(this.#deps.reader, await ownImprovement(this.#deps.reader, agent, id))
+  }
+
+  /**
+   * Answers a request for changes, against the tool as it is now.
+   * @throws NotFoundError, ImprovementStateError, and as submit, save for TooManyTodayError
+   */
+  async revise(
+    agent: Proposer,
+    id: number,
+    revision: Revision,
+    request = unrepeatable(agent),
+  ): Promise<Improvement> {
+    const known = await ownImprovement(this.#deps.reader, agent, id)
+    const proposal = fromRevision(known, revision)
+    const text = readProposal(proposal)
+    const twin = await this.#findTwin(known.toolId, text)
+    return once(this.#deps.writer, request, async (transaction) => {
+      const before = await ownImprovement(transaction, agent, id)
+      await reviseWithin(transaction, { before, agent, proposal, text, twin }, this.#now())
+      return shown(transaction, await ownImprovement(transaction, agent, id))
+    })
+  }
+
+  /** @throws NotFoundError, ImprovementStateError once it is decided */
+  withdraw(agent: Proposer, id: number): Promise<Improvement> {
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const { state } = await ownImprovement(transaction, agent, id)
+      if (!mayMove('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
+      await advance(transaction, [{ id, from: state, to: 'withdrawn' }], this.#now())
+      return shown(transaction, await ownImprovement(transaction, agent, id))
+    })
+  }
+
+  /** Pays what was approved to the agent, once. @throws NotFoundError, NoPayError */
+  collectPay(agent: Proposer, id: number): Promise<Receipt> {
+    const { agentId } = agent
+    return writeTransaction(this.#deps.writer, (transaction) =>
+      collectPay(transaction, { id, agentId }, this.#now()),
+    )
+  }
+
+  #findTwin(toolId: number, { changes: { description } }: ProposalText): Promise<Twin | null> {
+    return description === undefined
+      ? Promise.resolve(null)
+      : this.#deps.insights.findTwin(description, toolId)
+  }
+
+  #now(): string {
+    return (this.#deps.now?.() ?? new Date()).toISOString()
+  }
+}
+
+/** @throws NotFoundError */
+async function ownImprovement(
+  db: Database,
+  { agentId, isSandbox }: Proposer,
+  id: number,
+): Promise<StoredImprovement> {
+  const found = isSandbox ? undefined : await findOwnImprovement(db, { id, agentId })
+  if (found === undefined) throw new NotFoundError('There is no improvement of yours with this id.')
+  return found
+}
+
+async function shown(db: Database, stored: StoredImprovement): Promise<Improvement> {
+  const [improvement] = await toImprovements(db, [stored])
+  if (improvement === undefined) throw new NotFoundError('There is no improvement of yours with this id.')
+  return improvement
+}
+
+/** A request that is carried out as often as it comes. */
+const unrepeatable = ({ agentId }: Proposer): Repeatable => ({ agentId, key: null, fingerprint: '' })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { listTools } from '../../repositories/tools.ts'
+import { SEED_FOLDER, seedCatalogue } from '../../seed/seed-catalogue.ts'
+import { openTestStore } from '../../testing/open-test-store.ts'
+import { lint } from './lint.ts'
+
+/** What was written with care shows how often the check cries wolf. */
+test('of the shipped descriptions, features and tags none is refused, and hardly any objected to', async () => {
+  const store = await openTestStore()
+  await seedCatalogue(store.writer, SEED_FOLDER)
+  const tools = await listTools(store.reader)
+  const issues = tools.flatMap((tool) => {
+    const { name, description, features, tags } = tool
+    const changes = { description, features, tags }
+    const current = { description: '', summary: null, features: [], tags: [] }
+    return lint({ changes, current, reasoning: '', twin: null }).map((issue) => ({ name, ...issue }))
+  })
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(issues.filter(({ code }) => code !== 'too-few').map(({ name, code }) => `${name}: ${code}`)).toEqual(
+    ['Gorgias: first-person', 'Zoom AI Companion: first-person', 'prompts.chat: advertising'],
+  )
+})

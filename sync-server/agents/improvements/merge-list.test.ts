@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeList } from './merge-list.ts'
+
+test('a list that nobody has touched becomes the proposal, in its order', () => {
+  expect(mergeList(['a', 'b'], { proposed: ['c', 'b', 'a'], current: ['a', 'b'] })).toEqual(['c', 'b', 'a'])
+})
+
+test('what others have added stays, what they have taken away stays away', () => {
+  expect(mergeList(['a', 'b', 'c'], { proposed: ['a', 'c', 'd'], current: ['x', 'a', 'b'] })).toEqual([
+    'x',
+    'a',
+    'd',
+  ])
+})
+
+test('an entry that is there by now, spelled otherwise, is not added again', () => {
+  expect(mergeList(['a'], { proposed: ['a', 'API access'], current: ['a', 'api access'] })).toEqual([
+    'a',
+    'api access',
+  ])
+})
+
+test('another spelling takes the place of the one that was there', () => {
+  expect(mergeList(['api'], { proposed: ['API'], current: ['api', 'sso'] })).toEqual(['sso', 'API'])
+})
+
+test('as sets, nothing is lost and nothing appears', () => {
+  const list = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
+  fc.assert(
+    fc.property(list, list, list, (base, proposed, current) => {
+      const merged = mergeList(base, { proposed, current })
+      const kept = current.filter((entry) => !base.includes(entry) || proposed.includes(entry))
+      const added = proposed.filter((entry) => !base.includes(entry))
+      expect(new Set(merged)).toEqual(new Set([...kept, ...added]))
+      expect(merged.length).toBe(new Set(merged).size)
+      expect(mergeList(base, { proposed, current: base })).toEqual(proposed)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { listExpired, listForgotten } from '../../repositories/listing-times.ts'
+import { moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { deleteTools } from '../../repositories/tools.ts'
+import { notify } from '../webhooks/notify.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
+
+/** Ends the listings whose time is over, and drops those that nobody pays for. @returns how many of each */
+export async function endListings(
+  { reader, writer }: { reader: Database; writer: Database },
+  now: Date,
+): Promise<{ expired: number; dropped: number }> {
+  const time = now.toISOString()
+  const forgottenSince = new Date(now.getTime() - LISTING_DAYS.unpaid * DAY_MS).toISOString()
+  const expired = await listExpired(reader, time)
+  const dropped = await listForgotten(reader, forgottenSince)
+  for (const listing of expired)
+    await writeTransaction(writer, (transaction) => expire(transaction, listing, time))
+  for (const { id } of dropped)
+    await writeTransaction(writer, (transaction) =>
+      moveListing(transaction, id, { from: 'awaiting_payment', to: 'withdrawn', reason: NOT_PAID }, time),
+    )
+  return { expired: expired.length, dropped: dropped.length }
+}
+
+async function expire(
+  transaction: Transaction,
+  { id, agentId, toolId }: StoredListing,
+  now: string,
+): Promise<void> {
+  if (!(await moveListing(transaction, id, { from: 'published', to: 'expired' }, now))) return
+  if (toolId !== null) await deleteTools(transaction, [toolId], now)
+  const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
+  await notify(transaction, { agentId, event: 'listing.expired', data }, now)
+}

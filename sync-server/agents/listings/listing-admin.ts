@@ -1,0 +1,94 @@
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
+import { moveListing } from '../../repositories/listings.ts'
+import { findKeptPayment, movePayment, type Payment } from '../../repositories/payments.ts'
+import { deleteTools } from '../../repositories/tools.ts'
+import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
+import { type Act, audit } from '../../services/audit.ts'
+import type { Payments } from '../payments/payments.ts'
+import { notify } from '../webhooks/notify.ts'
+import { refundListing } from './listing-payment.ts'
+import { toAdminListing } from './to-listing.ts'
+
+export interface ListingAdminDeps {
+  writer: Database
+  reader: Database
+  payments: Payments
+  onError: (error: unknown) => void
+  now?: () => Date
+}
+
+export interface TakeDown {
+  /** The agent reads it. */
+  reason: string
+  /** Whether the fee is given back. */
+  refund: boolean
+}
+
+/** What admins do to paid listings. */
+export class ListingAdmin {
+  readonly #deps: ListingAdminDeps
+
+  constructor(deps: ListingAdminDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Takes a published listing out of the directory, for good. A fee that the payment provider has to give back is on its
+   * way when this answers, or stays to be tried again. @throws NotFoundError, StateConflictError
+   */
+  async takeDown(actorId: number, id: number, takeDown: TakeDown): Promise<AdminListing> {
+    const { writer, reader, payments, onError } = this.#deps
+    const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
+    const { listing, toRefund } = await writeTransaction(writer, (transaction) =>
+      takeDownListing(transaction, act, { id, ...takeDown }),
+    )
+    if (toRefund === null) return toAdminListing(listing)
+    await payments.refund(toRefund).catch(onError)
+    return toAdminListing(await existingListing(reader, id))
+  }
+}
+
+async function takeDownListing(
+  transaction: Transaction,
+  act: Act,
+  { id, reason, refund }: TakeDown & { id: number },
+): Promise<{ listing: AdminListingRow; toRefund: Payment | null }> {
+  const { now } = act
+  const before = await existingListing(transaction, id)
+  const move = { from: 'published', to: 'taken_down', reason } as const
+  if (!(await moveListing(transaction, id, move, now)))
+    throw new StateConflictError('Only a published listing can be taken down.')
+  if (before.toolId !== null) await deleteTools(transaction, [before.toolId], now)
+  const toRefund = refund ? await beginRefund(transaction, id, now) : null
+  const data = { listingId: id, ...(before.toolId === null ? {} : { toolId: before.toolId }) }
+  await notify(transaction, { agentId: before.agentId, event: 'listing.taken_down', data }, now)
+  const listing = await existingListing(transaction, id)
+  await audit(transaction, act, {
+    action: 'listing.take-down',
+    subject: { kind: 'listing', id, label: before.toolName },
+    before: { state: before.state, reason: null, isRefunded: false },
+    after: { state: listing.state, reason, isRefunded: refund },
+  })
+  return { listing, toRefund }
+}
+
+/** A fee from the balance is back at once. @returns the payment that its provider has to give back */
+async function beginRefund(transaction: Transaction, id: number, now: string): Promise<Payment | null> {
+  const paid = await findKeptPayment(transaction, { purpose: 'listing', subjectId: id })
+  if (paid === undefined) return null
+  const isOurs = paid.provider === 'balance'
+  const to = isOurs ? 'refunded' : 'refunding'
+  await movePayment(transaction, paid.id, { from: ['succeeded'], to }, now)
+  if (isOurs) await refundListing(transaction, id, now)
+  return isOurs ? null : { ...paid, state: 'refunding' }
+}
+
+async function existingListing(db: Database, id: number): Promise<AdminListingRow> {
+  const listing = await findAdminListing(db, id)
+  if (listing === undefined) throw new NotFoundError(`There is no listing ${id}.`)
+  return listing
+}

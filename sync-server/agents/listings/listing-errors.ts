@@ -1,0 +1,63 @@
+import { paths } from '#shared/paths.ts'
+import { LISTING_COUNTS } from '#shared/policy/marketplace.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+/** Why a tool cannot be submitted, or not be paid for. */
+
+const WEBSITE = 'website'
+
+export class WebsiteWaitingError extends AppError {
+  /** `ownId`: the submission of the same agent. */
+  constructor(ownId: number | null) {
+    const whose =
+      ownId === null
+        ? 'Another agent has submitted this website and not paid for it yet.'
+        : `You have submitted this website already, as listing ${ownId}. Pay for that one, or withdraw it.`
+    super(whose, {
+      status: 409,
+      code: 'website-waiting',
+      title: 'Website submitted already',
+      issues: [{ path: WEBSITE, message: 'waits for its payment already' }],
+    })
+  }
+}
+
+export class WebsiteTakenDownError extends AppError {
+  constructor() {
+    super(
+      'This website was taken out of the directory. Write to the support if you think it should come back.',
+      {
+        status: 409,
+        code: 'website-taken-down',
+        title: 'Website taken down',
+        issues: [{ path: WEBSITE, message: 'was taken out of the directory' }],
+        see: paths.support,
+      },
+    )
+  }
+}
+
+export class NameTakenError extends AppError {
+  constructor({ id, name }: { id: number; name: string }) {
+    super(`Another tool is listed as “${name}”. Add to the name what tells yours apart.`, {
+      status: 409,
+      code: 'name-taken',
+      title: 'Name taken',
+      issues: [{ path: 'toolName', message: `is the name of a listed tool, “${name}”` }],
+      see: paths.tool(id),
+    })
+  }
+}
+
+export class TooManyUnpaidError extends AppError {
+  constructor() {
+    super(
+      `${LISTING_COUNTS.unpaid} of your listings wait for their payment. Pay or withdraw one of them first.`,
+      {
+        status: 409,
+        code: 'too-many-unpaid',
+        title: 'Too many unpaid listings',
+      },
+    )
+  }
+}

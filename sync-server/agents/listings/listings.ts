@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
+import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
+import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { centsFromDollars } from '#shared/policy/money.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { insertActivities } from '../../repositories/agent-activity.ts'
+import {
+  findOwnListing,
+  insertListing,
+  listOwnListings,
+  moveListing,
+  type StoredListing,
+} from '../../repositories/listings.ts'
+import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
+import type { Catalogue } from '../../services/catalogue/catalogue.ts'
+import { once, type Repeatable } from '../once.ts'
+import type { Payments } from '../payments/payments.ts'
+import { checkSubmission, type ListingSubmission, type Submitter } from './check-submission.ts'
+import { payListing } from './pay-listing.ts'
+import { toListing } from './to-listing.ts'
+
+export interface ListingsDeps {
+  reader: Database
+  writer: Database
+  catalogue: Catalogue
+  payments: Payments
+  now?: () => Date
+}
+
+export interface ListingsPage {
+  listings: Listing[]
+  total: number
+  /** What `before` has to be for the next page; null on the last one. */
+  next: number | null
+}
+
+/**
+ * What an agent does with the tools that it pays to have listed. All who try the demo share its agent, so that listings
+ * of the sandbox are paid for by their number and never shown.
+ */
+export class Listings {
+  readonly #deps: ListingsDeps
+
+  constructor(deps: ListingsDeps) {
+    this.#deps = deps
+  }
+
+  /** @throws as checkSubmission, IdempotencyConflictError */
+  submit(
+    agent: Submitter,
+    submission: ListingSubmission,
+    request: Repeatable,
+  ): Promise<z.output<typeof listingSubmittedSchema>> {
+    return once(this.#deps.writer, request, (transaction) => this.#submit(transaction, agent, submission))
+  }
+
+  /** Again: the same receipt. @throws as payListing */
+  pay({ agentId, isSandbox }: Submitter, id: number, method: PaymentMethod): Promise<Receipt> {
+    const { writer, payments } = this.#deps
+    return payListing({ writer, payments, now: () => this.#time() }, { ...method, id, agentId, isSandbox })
+  }
+
+  /** The newest first. */
+  async list({ agentId, isSandbox }: Submitter, before?: number): Promise<ListingsPage> {
+    if (isSandbox) return { listings: [], total: 0, next: null }
+    const { reader } = this.#deps
+    const { listings, total } = await listOwnListings(reader, { agentId, before, limit: MARKET_PAGE + 1 })
+    const page = listings.slice(0, MARKET_PAGE)
+    const next = listings.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    return { listings: page.map(toListing), total, next }
+  }
+
+  /** @throws NotFoundError */
+  async get(agent: Submitter, id: number): Promise<Listing> {
+    return toListing(await ownListing(this.#deps.reader, agent, id))
+  }
+
+  /** Takes back what is not paid yet. @throws NotFoundError, StateConflictError */
+  withdraw(agent: Submitter, id: number): Promise<Listing> {
+    const now = this.#time().toISOString()
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      await ownListing(transaction, agent, id)
+      const isWithdrawn = await moveListing(
+        transaction,
+        id,
+        { from: 'awaiting_payment', to: 'withdrawn' },
+        now,
+      )
+      if (!isWithdrawn)
+        throw new StateConflictError('Only a listing that waits for its payment can be withdrawn.')
+      return toListing(await ownListing(transaction, agent, id))
+    })
+  }
+
+  async #submit(transaction: Transaction, agent: Submitter, submission: ListingSubmission) {
+    const { agentId, isSandbox } = agent
+    const { toolName, description, website, submissionType: type } = submission
+    const { version } = this.#deps.catalogue
+    const checked = await checkSubmission(transaction, version, { ...submission, agentId, isSandbox })
+    const platformFee = LISTING_FEES[type]
+    const feeCents = centsFromDollars(platformFee)
+    const now = this.#time().toISOString()
+    const draft = { ...checked, agentId, isSandbox, toolName, description, website, type, feeCents }
+    const submissionId = await insertListing(transaction, draft, now)
+    await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)
+    if (!isSandbox) await insertActivities(transaction, [{ agentId, activityType: 'listing_submitted' }], now)
+    return { submissionId, platformFee }
+  }
+
+  #time(): Date {
+    return this.#deps.now?.() ?? new Date()
+  }
+}
+
+async function ownListing(
+  db: Database,
+  { agentId, isSandbox }: Submitter,
+  id: number,
+): Promise<StoredListing> {
+  const listing = isSandbox ? undefined : await findOwnListing(db, { id, agentId })
+  if (listing === undefined) throw new NotFoundError(`You have no listing ${id}.`)
+  return listing
+}

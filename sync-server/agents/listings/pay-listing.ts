@@ -1,0 +1,122 @@
+import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
+import { DEFAULT_TEST_CARD } from '#shared/policy/test-cards.ts'
+import type { Database, Transaction } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
+import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
+import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
+import { refuseTwin } from '../../services/admin-catalogue/write-tool.ts'
+import { availableCents } from '../ledger/balance.ts'
+import {
+  BalanceTooLowError,
+  PaymentDeclinedError,
+  PaymentProcessingError,
+  PaymentRequiredError,
+  PaymentReturnedError,
+} from '../payments/payment-errors.ts'
+import type { Payments } from '../payments/payments.ts'
+import { findObstacle, publishListing } from './publish-listing.ts'
+import { listingReceipt } from './to-listing.ts'
+
+export interface PayListingDeps {
+  writer: Database
+  payments: Payments
+  now: () => Date
+}
+
+interface Paying extends PaymentMethod {
+  id: number
+  agentId: number
+  isSandbox: boolean
+}
+
+/** What the call does next: nothing, because it is paid, charge a new payment, or look after one that is under way. */
+type Step =
+  | { kind: 'paid'; receipt: Receipt }
+  | { kind: 'charge'; payment: Payment }
+  | { kind: 'check'; payment: Payment }
+
+/**
+ * Pays the fee of a listing, and so publishes it.
+ * @throws NotFoundError, StateConflictError, WebsiteListedError, InvalidInputError for an unknown card,
+ * BalanceTooLowError, PaymentDeclinedError, PaymentRequiredError, PaymentProcessingError, PaymentReturnedError,
+ * ProviderUnavailableError
+ */
+export async function payListing(deps: PayListingDeps, paying: Paying): Promise<Receipt> {
+  const { payments, writer, now } = deps
+  const provider = payments.providerFor(paying)
+  if (paying.card !== undefined) provider.checkCard(paying.card)
+  const begin = () =>
+    writeTransaction(writer, (transaction) =>
+      firstStep(transaction, { ...paying, provider: provider.name }, now().toISOString()),
+    )
+  let step = await begin()
+  if (step.kind === 'check') {
+    const payment = await payments.check(step.payment)
+    // One that came to nothing meanwhile makes room for another.
+    if (payment.state !== 'declined') return receiptOf(writer, payment)
+    step = await begin()
+  }
+  if (step.kind === 'paid') return step.receipt
+  if (step.kind === 'check') throw new PaymentProcessingError()
+  const card = provider.hasCheckout ? null : (paying.card ?? DEFAULT_TEST_CARD)
+  return receiptOf(writer, await payments.charge(step.payment, card))
+}
+
+async function firstStep(
+  transaction: Transaction,
+  { id, agentId, isSandbox, method, provider }: Paying & { provider: Payment['provider'] },
+  now: string,
+): Promise<Step> {
+  const listing = await findOwnListing(transaction, { id, agentId })
+  if (listing === undefined) throw new NotFoundError(`You have no listing ${id}.`)
+  const receipt = receiptToRepeat(listing)
+  if (receipt !== null) return { kind: 'paid', receipt }
+  await refuseTwin(transaction, listing.websiteKey)
+  const subject = { purpose: 'listing', subjectId: id } as const
+  const open = await findOpenPayment(transaction, subject)
+  if (open !== undefined && method !== 'balance') return { kind: 'check', payment: open }
+  const available = method === 'card' ? 0 : await availableCents(transaction, { id: agentId, isSandbox }, now)
+  const isEnough = available >= listing.feeCents
+  if (method !== 'card' && isEnough) return payFromBalance(transaction, listing, now)
+  if (method === 'balance')
+    throw new BalanceTooLowError({ availableCents: available, neededCents: listing.feeCents })
+  const draft = { ...subject, cents: listing.feeCents, provider, state: 'created' } as const
+  return { kind: 'charge', payment: await insertPayment(transaction, draft, now) }
+}
+
+/** @throws StateConflictError when the listing can neither be paid for nor was */
+function receiptToRepeat(listing: StoredListing): Receipt | null {
+  if (listing.state === 'awaiting_payment') return null
+  if (listing.state === 'refunded')
+    throw new StateConflictError('The listing was taken down and its fee given back.')
+  const receipt = listingReceipt(listing)
+  if (receipt === null)
+    throw new StateConflictError('The listing was withdrawn. Submit the tool again to have it listed.')
+  return receipt
+}
+
+async function payFromBalance(transaction: Transaction, listing: StoredListing, now: string): Promise<Step> {
+  const obstacle = await findObstacle(transaction, listing)
+  if (obstacle !== null) throw new StateConflictError(obstacle)
+  const { id, feeCents: cents } = listing
+  const paid = { purpose: 'listing', subjectId: id, cents, provider: 'balance', state: 'succeeded' } as const
+  await insertPayment(transaction, paid, now)
+  await publishListing(transaction, listing, { from: 'balance', now })
+  const receipt = listingReceipt({ ...listing, publishedAt: now })
+  if (receipt === null) throw new Error(`Listing ${id} was paid for and is not published.`)
+  return { kind: 'paid', receipt }
+}
+
+/** What a payment has come to, for whoever has asked for it. Whatever became of this one, a fee that is paid is paid. */
+async function receiptOf(db: Database, { subjectId, state, detail, checkoutUrl }: Payment): Promise<Receipt> {
+  const listing = await findListing(db, subjectId)
+  const receipt = listing === undefined ? null : listingReceipt(listing)
+  if (receipt !== null) return receipt
+  if (state === 'declined') throw new PaymentDeclinedError(detail ?? 'The payment was declined.')
+  if (state === 'refunding' || state === 'refunded')
+    throw new PaymentReturnedError(detail ?? 'The listing is not to be had any more.')
+  if (checkoutUrl !== null) throw new PaymentRequiredError(checkoutUrl)
+  throw new PaymentProcessingError()
+}

@@ -1,0 +1,70 @@
+import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
+import type { Transaction } from '../../db/schema.ts'
+import { findEarner } from '../../repositories/agents.ts'
+import { findListedTwin } from '../../repositories/any-tools.ts'
+import { findCategory } from '../../repositories/categories.ts'
+import { moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { insertTool } from '../../repositories/tools.ts'
+import { draftAddedTool } from '../../services/admin-catalogue/draft-added-tool.ts'
+import { bookListingFee } from '../ledger/bookings.ts'
+import { LedgerError } from '../ledger/post.ts'
+import { notify } from '../webhooks/notify.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @returns why a listing that was paid for cannot be published; null when it can */
+export async function findObstacle(
+  transaction: Transaction,
+  { state, websiteKey, categoryId }: StoredListing,
+): Promise<string | null> {
+  if (state === 'withdrawn') return 'The listing was withdrawn before its payment came.'
+  if (state !== 'awaiting_payment') return 'The fee was paid already.'
+  const twin = await findListedTwin(transaction, websiteKey)
+  if (twin !== undefined)
+    return `The website has been listed as “${twin.name}” before the payment came; a website is listed once.`
+  if ((await findCategory(transaction, categoryId)) === undefined)
+    return 'The category of the tool was removed before the payment came. Submit it again.'
+  return null
+}
+
+/** Publishes a listing whose fee is paid, and books it. There must be no obstacle. A sandbox listing makes no tool. */
+export async function publishListing(
+  transaction: Transaction,
+  listing: StoredListing,
+  { from, now }: { from: 'balance' | 'world'; now: string },
+): Promise<void> {
+  const { id, agentId, type, feeCents: cents } = listing
+  const toolId = listing.isSandbox ? null : await addTool(transaction, listing, now)
+  const isClaimed = await moveListing(
+    transaction,
+    id,
+    {
+      from: 'awaiting_payment',
+      to: 'published',
+      toolId,
+      publishedAt: now,
+      expiresAt: daysAfter(now, LISTING_DAYS.listed),
+      featuredUntil: type === 'featured' ? daysAfter(now, LISTING_DAYS.featured) : null,
+    },
+    now,
+  )
+  const agent = await findEarner(transaction, agentId)
+  if (agent === undefined || !isClaimed) throw new LedgerError(`Listing ${id} cannot be published.`)
+  const isBooked = await bookListingFee(transaction, { id, cents, agent, at: now, from })
+  if (!isBooked) throw new LedgerError(`The fee of listing ${id} was booked before.`)
+  const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
+  await notify(transaction, { agentId, event: 'listing.published', data }, now)
+}
+
+function addTool(
+  transaction: Transaction,
+  { toolName: name, description, website, websiteKey, categoryId }: StoredListing,
+  now: string,
+): Promise<number> {
+  const facts = { name, description, website, categoryId, pricing: null, tags: [], features: [] }
+  return insertTool(transaction, draftAddedTool(facts, websiteKey, now))
+}
+
+function daysAfter(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * DAY_MS).toISOString()
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { Tool } from '#shared/domain/tool.ts'
+import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
+import { activitiesOf, asked, openMarket, SUBMISSION, submit } from '../../testing/open-market.ts'
+import { removeTools } from '../../testing/open-test-store.ts'
+
+const OWNER = { agentId: ALONE.id, isSandbox: false }
+
+const CATALOGUE: Partial<Tool>[] = [
+  { name: 'Jasper', website: 'https://jasper.ai', categoryId: 1, description: 'Writes texts for marketing.' },
+  ...['Fathom', 'Otter', 'Notta', 'Tactiq'].map((name) => ({
+    name,
+    website: `https://${name.toLowerCase()}.app`,
+    categoryId: 2,
+    description: 'Transcribes meetings and writes their minutes.',
+  })),
+]
+const CATEGORIES = [{ name: 'Writing' }, { name: 'Meetings' }]
+
+const withCatalogue = () => openMarket({ tools: CATALOGUE, categories: CATEGORIES })
+
+test('a submission waits for its fee and is noted in the activity', async () => {
+  const market = await openMarket()
+  const answer = await market.listings.submit(
+    OWNER,
+    { ...SUBMISSION, submissionType: 'featured' },
+    asked(ALONE.id),
+  )
+  expect(answer).toEqual({ submissionId: 1, platformFee: 300 })
+  expect(await market.listings.get(OWNER, 1)).toEqual({
+    id: 1,
+    toolName: 'Quiet Notes',
+    description: SUBMISSION.description,
+    website: 'https://quiet-notes.app',
+    submissionType: 'featured',
+    categoryId: 1,
+    state: 'awaiting_payment',
+    platformFee: 300,
+    toolId: null,
+    remarks: [],
+    publishedAt: null,
+    expiresAt: null,
+    reason: null,
+    receipt: null,
+    isSandbox: false,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  })
+  expect(await activitiesOf(market.store)).toEqual([{ agentId: ALONE.id, type: 'listing_submitted' }])
+})
+
+test('the same request again is the same submission', async () => {
+  const market = await openMarket()
+  const request = { agentId: ALONE.id, key: 'a', fingerprint: 'x' }
+  const first = await market.listings.submit(OWNER, SUBMISSION, request)
+  expect(await market.listings.submit(OWNER, SUBMISSION, request)).toEqual(first)
+  expect((await market.listings.list(OWNER)).total).toBe(1)
+})
+
+describe('the website', () => {
+  test('of a listed tool is refused with the page of its twin', async () => {
+    const market = await openMarket()
+    await expect(
+      submit(market, { website: 'http://www.tool-1.example.com/?utm_source=x' }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'website-listed',
+      see: '/tool/1',
+    })
+  })
+
+  test('that waits for a payment is refused, and told to its own agent by number', async () => {
+    const market = await openMarket()
+    await submit(market)
+    const again = { status: 409, code: 'website-waiting' }
+    await expect(submit(market)).rejects.toMatchObject({
+      ...again,
+      message: expect.stringMatching(/as listing 1/),
+    })
+    await expect(submit(market, {}, REFERRED)).rejects.toMatchObject({
+      ...again,
+      message: expect.stringMatching(/Another agent/),
+    })
+    await market.listings.withdraw(OWNER, 1)
+    expect(await submit(market, {}, REFERRED)).toBe(2)
+  })
+
+  test('of two at once goes to one', async () => {
+    const market = await openMarket()
+    const answers = await Promise.allSettled([submit(market), submit(market, {}, REFERRED)])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('that was taken down for a reason does not come back by paying again, one that got its fee back may', async () => {
+    const market = await openMarket()
+    for (const [refund, code] of [
+      [false, 'website-taken-down'],
+      [true, null],
+    ] as const) {
+      const website = `https://refund-${refund}.app`
+      const id = await submit(market, { website, toolName: `Refund ${refund}` })
+      await market.listings.pay(OWNER, id, { method: 'card' })
+      await market.listingAdmin.takeDown(1, id, { reason: 'No.', refund })
+      const again = submit(market, { website, toolName: `Once more ${refund}` })
+      if (code === null) expect(await again).toBeGreaterThan(id)
+      else await expect(again).rejects.toMatchObject({ code })
+    }
+  })
+
+  test('in letters of another alphabet is refused; a bare one is remarked on', async () => {
+    const market = await openMarket()
+    await expect(submit(market, { website: 'https://аpple.com' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: 'website: looks like another one',
+    })
+    const id = await submit(market, { website: 'http://quiet-notes.app' })
+    expect((await market.listings.get(OWNER, id)).remarks).toEqual([
+      expect.stringContaining('The website is not encrypted.'),
+    ])
+  })
+
+  test('of a tool that has left the directory is remarked on', async () => {
+    const market = await openMarket()
+    await removeTools(market.store, [1])
+    const id = await submit(market, { website: 'https://tool-1.example.com' })
+    expect((await market.listings.get(OWNER, id)).remarks).toContain(
+      'A tool with this website was in the directory before.',
+    )
+  })
+})
+
+describe('the name', () => {
+  test.each(['Jasper', 'JASPER', 'Jаsper'])('%s of a listed tool is refused', async (toolName) => {
+    await expect(submit(await withCatalogue(), { toolName })).rejects.toMatchObject({
+      status: 409,
+      code: 'name-taken',
+      see: '/tool/1',
+    })
+  })
+
+  test.each(['Jasper AI', 'Jaspar'])('%s is remarked on', async (toolName) => {
+    const market = await withCatalogue()
+    const id = await submit(market, { toolName })
+    expect((await market.listings.get(OWNER, id)).remarks).toEqual(['The name is close to that of “Jasper”.'])
+  })
+})
+
+test.each([
+  ['description', '<b>Writes</b> the minutes of meetings.', 'HTML'],
+  ['description', 'Writes minutes, see https://quiet-notes.app for more.', 'a link'],
+  ['toolName', '**Quiet** Notes', 'Markdown'],
+])('markup in %s is refused: %s', async (field, text, what) => {
+  await expect(submit(await openMarket(), { [field]: text })).rejects.toMatchObject({
+    code: 'invalid-input',
+    issues: [{ path: field, message: `must be plain text; it holds ${what}` }],
+  })
+})
+
+describe('the category', () => {
+  test('is guessed from tools alike', async () => {
+    const market = await withCatalogue()
+    const id = await submit(market, { categoryId: undefined })
+    expect(await market.listings.get(OWNER, id)).toMatchObject({
+      categoryId: 2,
+      remarks: ['The category was guessed from the name and the description.'],
+    })
+  })
+
+  test('is asked for where there is no evidence', async () => {
+    const nonsense = { toolName: 'Qxv', description: 'Zzyzx qwfpg bvkxj.', categoryId: undefined }
+    await expect(submit(await withCatalogue(), nonsense)).rejects.toMatchObject({
+      code: 'invalid-input',
+      issues: [{ path: 'categoryId', message: expect.stringContaining('GET /api/categories') }],
+    })
+  })
+
+  test('must be one', async () => {
+    await expect(submit(await openMarket(), { categoryId: 99 })).rejects.toMatchObject({
+      issues: [{ path: 'categoryId', message: 'is not a category' }],
+    })
+  })
+})
+
+test('an agent has so many unpaid listings at a time; the sandbox as many as it likes', async () => {
+  const market = await openMarket()
+  const many = (owner = ALONE) =>
+    Array.from({ length: 20 }, (_, place) =>
+      submit(
+        market,
+        { website: `https://many-${owner.id}-${place}.app`, toolName: `${place} of ${owner.id}` },
+        owner,
+      ),
+    )
+  await Promise.all(many())
+  await expect(submit(market)).rejects.toMatchObject({ status: 409, code: 'too-many-unpaid' })
+  await Promise.all(many(SANDBOX))
+  expect(await submit(market, {}, SANDBOX)).toBe(41)
+})
+
+test('withdrawing is for the owner, and for what is not paid', async () => {
+  const market = await openMarket()
+  const id = await submit(market)
+  const stranger = { agentId: REFERRED.id, isSandbox: false }
+  await expect(market.listings.withdraw(stranger, id)).rejects.toMatchObject({ status: 404 })
+  expect((await market.listings.withdraw(OWNER, id)).state).toBe('withdrawn')
+  await expect(market.listings.withdraw(OWNER, id)).rejects.toMatchObject({ code: 'state-conflict' })
+  const other = await submit(market)
+  await market.listings.pay(OWNER, other, { method: 'auto' })
+  await expect(market.listings.withdraw(OWNER, other)).rejects.toMatchObject({ code: 'state-conflict' })
+})
+
+test('lists are paged, the newest first', async () => {
+  const market = await openMarket()
+  for (let place = 1; place <= 25; place++) {
+    const id = await submit(market, { website: `https://paged-${place}.app`, toolName: `Number ${place}` })
+    await market.listings.withdraw(OWNER, id)
+  }
+  const first = await market.listings.list(OWNER)
+  expect([first.listings.map(({ id }) => id)[0], first.listings.length, first.total, first.next]).toEqual([
+    25, 20, 25, 6,
+  ])
+  const rest = await market.listings.list(OWNER, first.next ?? 0)
+  expect([rest.listings.map(({ id }) => id), rest.next]).toEqual([[5, 4, 3, 2, 1], null])
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { improvementStateSchema, improvementSubmissionSchema } from '#shared/domain/improvement.ts'
+import { listingSubmissionSchema } from '#shared/domain/listing.ts'
+import { defineTool, type McpTool } from './mcp-tool.ts'
+
+const id = z.int().positive()
+const before = id.optional().describe('The `next` of the page before')
+
+/** As the header of that name. */
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces')
+  .optional()
+  .describe('A text of your own; the same request again under it gets the first answer')
+
+/** What an agent does under its key. */
+export const agentTools: readonly McpTool[] = [
+  defineTool({
+    name: 'available_tools',
+    title: 'Find tools to improve',
+    description:
+      'Tools that an improvement would help, those with the most to gain first, each with its gaps and its revision. Needs a key.',
+    call: 'availableTools',
+    isForeign: true,
+    input: z.strictObject({
+      search: z.string().trim().min(1).max(200).optional(),
+      page: z.int().min(1).max(1000).default(1),
+    }),
+    toRequest: (query) => ({ query }),
+  }),
+  defineTool({
+    name: 'submit_improvement',
+    title: 'Propose an improvement',
+    description:
+      'Propose a priced improvement of a tool; an admin reviews it. With `changes` the fields are taken as they stand and `improvements` is the reasoning. `dryRun` only looks at it and stores nothing. Needs a key.',
+    call: 'submitImprovement',
+    isForeign: false,
+    input: improvementSubmissionSchema.extend({
+      dryRun: z.boolean().default(false).describe('Say what would come of it, and store nothing'),
+      idempotencyKey,
+    }),
+    toRequest: ({ dryRun, idempotencyKey: key, ...body }) => ({
+      query: { dryRun: dryRun ? '1' : '0' },
+      body,
+      idempotencyKey: key,
+    }),
+  }),
+  defineTool({
+    name: 'improvement_status',
+    title: 'Follow an improvement',
+    description: 'One improvement of your own, with its history, decision and receipt. Needs a key.',
+    call: 'getOwnImprovement',
+    isForeign: true,
+    input: z.strictObject({ improvementId: id }),
+    toRequest: ({ improvementId }) => ({ params: { id: improvementId } }),
+  }),
+  defineTool({
+    name: 'list_improvements',
+    title: 'List your improvements',
+    description: 'Your own improvements, the newest first. Needs a key.',
+    call: 'listOwnImprovements',
+    isForeign: true,
+    input: z.strictObject({
+      state: z.enum(['all', ...improvementStateSchema.options]).default('all'),
+      before,
+    }),
+    toRequest: (query) => ({ query }),
+  }),
+  defineTool({
+    name: 'submit_listing',
+    title: 'Submit a tool for a listing',
+    description: 'Submit a tool for a paid listing; it is published once its fee is paid. Needs a key.',
+    call: 'submitListing',
+    isForeign: false,
+    input: listingSubmissionSchema.extend({ idempotencyKey }),
+    toRequest: ({ idempotencyKey: key, ...body }) => ({ body, idempotencyKey: key }),
+  }),
+  defineTool({
+    name: 'listing_status',
+    title: 'Follow a listing',
+    description: 'One listing of your own. Needs a key.',
+    call: 'getOwnListing',
+    isForeign: true,
+    input: z.strictObject({ listingId: id }),
+    toRequest: ({ listingId }) => ({ params: { id: listingId } }),
+  }),
+  defineTool({
+    name: 'agent_profile',
+    title: 'See how you stand',
+    description: 'Who the key belongs to: tier, reputation, balance, and how much may wait for review.',
+    call: 'agentProfile',
+    isForeign: false,
+    input: z.strictObject({}),
+    toRequest: () => ({}),
+  }),
+  defineTool({
+    name: 'payment_history',
+    title: 'See what was earned',
+    description: 'What you have earned, paid and submitted. Needs a key.',
+    call: 'paymentHistory',
+    isForeign: false,
+    input: z.strictObject({}),
+    toRequest: () => ({}),
+  }),
+]

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { FLAGS, QUERY_LIMITS, SORTS } from '#shared/catalogue/query.ts'
+import { PRICINGS } from '#shared/domain/pricing.ts'
+import { defineTool, type McpTool } from './mcp-tool.ts'
+
+/** More than fits into a conversation helps nobody. */
+const MAX_RESULTS = 50
+const COMPARED = 3
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+const slugs = z.array(text(QUERY_LIMITS.value)).min(1).max(QUERY_LIMITS.values)
+
+const searchInput = z.strictObject({
+  search: text(QUERY_LIMITS.search).optional().describe('Words, such as “transcribe meetings”'),
+  category: text(QUERY_LIMITS.value).optional().describe('Name or slug of a category, or of a group of them'),
+  pricing: z.array(z.enum(PRICINGS)).min(1).optional().describe('Any of these'),
+  rating: z.number().min(0).max(5).optional().describe('At least so many stars'),
+  tags: slugs.optional().describe('Any of these slugs'),
+  features: slugs.optional().describe('All of these slugs'),
+  flags: z.array(z.enum(FLAGS)).min(1).optional(),
+  sortBy: z.enum(SORTS).optional(),
+  page: z.int().min(1).max(1000).default(1),
+  limit: z.int().min(1).max(MAX_RESULTS).default(10),
+})
+
+/** What needs no key. */
+export const catalogueTools: readonly McpTool[] = [
+  defineTool({
+    name: 'search_tools',
+    title: 'Search AI tools',
+    description: 'Search, filter and sort the directory of AI tools.',
+    call: 'listTools',
+    isForeign: true,
+    input: searchInput,
+    toRequest: ({ rating, ...query }) => ({
+      query: { ...query, rating: rating?.toFixed(1) },
+    }),
+  }),
+  defineTool({
+    name: 'get_tool',
+    title: 'Read one AI tool',
+    description: 'Everything the directory knows of one tool, its summary included.',
+    call: 'getTool',
+    isForeign: true,
+    input: z.strictObject({ toolId: z.int().positive() }),
+    toRequest: ({ toolId }) => ({ params: { id: toolId } }),
+  }),
+  defineTool({
+    name: 'compare_tools',
+    title: 'Compare AI tools',
+    description: 'Up to three tools side by side, in the order asked for. Unknown ids are left out.',
+    call: 'compareTools',
+    isForeign: true,
+    input: z.strictObject({ toolIds: z.array(z.int().positive()).min(1).max(COMPARED) }),
+    toRequest: ({ toolIds }) => ({ params: { ids: toolIds.join(',') } }),
+  }),
+  defineTool({
+    name: 'list_categories',
+    title: 'List categories',
+    description: 'All categories with the number of their tools.',
+    call: 'listCategories',
+    isForeign: true,
+    input: z.strictObject({}),
+    toRequest: () => ({}),
+  }),
+]

@@ -1,0 +1,85 @@
+import { AppError } from '../../errors/app-error.ts'
+
+/** Why a payment has not brought what was to be paid for. */
+
+export class PaymentDeclinedError extends AppError {
+  constructor(reason: string) {
+    super(`${reason} Nothing was charged; you can pay again with another card.`, {
+      status: 402,
+      code: 'payment-declined',
+      title: 'Payment declined',
+    })
+  }
+}
+
+/** `see` in the problem is the page of the payment provider. */
+export class PaymentRequiredError extends AppError {
+  constructor(checkoutUrl: string) {
+    super(
+      'The payment is finished on a page of the payment provider. Open the address in “see”, pay there, and ask again.',
+      {
+        status: 402,
+        code: 'payment-required',
+        title: 'Payment required',
+        see: checkoutUrl,
+      },
+    )
+  }
+}
+
+export class PaymentProcessingError extends AppError {
+  constructor() {
+    super('The payment is under way. Ask again in a moment; nothing is charged twice.', {
+      status: 402,
+      code: 'payment-processing',
+      title: 'Payment under way',
+      headers: { 'Retry-After': '2' },
+    })
+  }
+}
+
+/** The money went through, but what it was for was not to be had any more. */
+export class PaymentReturnedError extends AppError {
+  constructor(reason: string) {
+    super(`${reason} Your payment is given back in full.`, {
+      status: 409,
+      code: 'payment-returned',
+      title: 'Payment given back',
+    })
+  }
+}
+
+export class ProviderUnavailableError extends AppError {
+  constructor(cause?: unknown) {
+    super('The payment provider does not answer. Nothing is lost: ask again in a minute.', {
+      status: 503,
+      code: 'payment-provider-unavailable',
+      title: 'Payment provider unavailable',
+      headers: { 'Retry-After': '60' },
+    })
+    this.cause = cause
+  }
+}
+
+export class InvalidSignatureError extends AppError {
+  constructor() {
+    super('The signature does not fit the body, or is too old.', {
+      status: 400,
+      code: 'invalid-signature',
+      title: 'Invalid signature',
+    })
+  }
+}
+
+const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+
+/** There is less in the balance than was asked of it. */
+export class BalanceTooLowError extends AppError {
+  constructor({ availableCents, neededCents }: { availableCents: number; neededCents: number }) {
+    super(`Your balance has ${dollars(availableCents)} available; this needs ${dollars(neededCents)}.`, {
+      status: 409,
+      code: 'balance-too-low',
+      title: 'Balance too low',
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '../../db/schema.ts'
+import { findPayment, movePayment, OPEN_STATES, type Payment } from '../../repositories/payments.ts'
+import type { ChargeOutcome } from './payment-provider.ts'
+import type { PaymentSubjects } from './payment-subject.ts'
+
+const ODD_AMOUNT = 'Another amount was paid than was asked for.'
+
+interface Settling {
+  id: number
+  outcome: ChargeOutcome
+  subjects: PaymentSubjects
+}
+
+/**
+ * Writes down what became of a charge, and hands over what was paid for in the same transaction. Told twice, or by two
+ * at once, it counts once. @returns the payment as it stands then; `refunding` where the money has to go back
+ */
+export async function settle(
+  transaction: Transaction,
+  { id, outcome, subjects }: Settling,
+  now: string,
+): Promise<Payment> {
+  if (outcome.state === 'succeeded') await take(transaction, { id, outcome, subjects }, now)
+  else await step(transaction, id, moveOf(outcome), now)
+  return existingPayment(transaction, id)
+}
+
+/** One that stands as it stood keeps its time: since then it has not moved. */
+async function step(
+  transaction: Transaction,
+  id: number,
+  { to, ref, checkoutUrl, ...move }: ReturnType<typeof moveOf>,
+  now: string,
+): Promise<void> {
+  const { state, ...before } = await existingPayment(transaction, id)
+  if (state === to && before.ref === ref && before.checkoutUrl === checkoutUrl) return
+  await movePayment(transaction, id, { from: OPEN_STATES, to, ref, checkoutUrl, ...move }, now)
+}
+
+function moveOf(outcome: Exclude<ChargeOutcome, { state: 'succeeded' }>) {
+  const { ref } = outcome
+  if (outcome.state === 'declined')
+    return { to: 'declined', ref, detail: outcome.reason, checkoutUrl: null } as const
+  const checkoutUrl = outcome.state === 'needs-checkout' ? outcome.url : null
+  return { to: 'processing', ref, checkoutUrl } as const
+}
+
+/** Money may come late, for a payment that was given up: what it was for is handed over if it is still to be had. */
+async function take(
+  transaction: Transaction,
+  { id, outcome: { ref, paidCents }, subjects }: Settling & { outcome: { state: 'succeeded' } },
+  now: string,
+): Promise<void> {
+  const succeeded = { to: 'succeeded', ref, detail: null, checkoutUrl: null } as const
+  const isClaimed = await movePayment(
+    transaction,
+    id,
+    { from: [...OPEN_STATES, 'declined'], ...succeeded },
+    now,
+  )
+  if (!isClaimed) return
+  const payment = await existingPayment(transaction, id)
+  const isWhole = paidCents === undefined || paidCents === payment.cents
+  const obstacle = isWhole ? await subjects[payment.purpose].deliver(transaction, payment, now) : ODD_AMOUNT
+  if (obstacle !== null)
+    await movePayment(transaction, id, { from: ['succeeded'], to: 'refunding', detail: obstacle }, now)
+}
+
+export async function existingPayment(transaction: Transaction, id: number): Promise<Payment> {
+  const payment = await findPayment(transaction, id)
+  if (payment === undefined) throw new Error(`There is no payment ${id}.`)
+  return payment
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Delivery,
+  type NewWebhook,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookMade,
+} from '#shared/domain/webhook.ts'
+import { AGENT_COUNTS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import type { Database, Transaction, WebhookDeliveryRow } from '../../db/schema.ts'
+import { writeTransaction } from '../../db/write-transaction.ts'
+import { SandboxRefusedError } from '../../errors/agent-errors.ts'
+import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import type { KeyHolder } from '../../repositories/agent-keys.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  isAgentWebhook,
+  listAgentWebhooks,
+  listDeliveries,
+  listShownWebhooks,
+  requeueDead,
+} from '../../repositories/webhooks.ts'
+import { TooManyWebhooksError, WebhookHostError, WebhooksOffError } from './webhook-errors.ts'
+import type { WebhookHosts } from './webhook-hosts.ts'
+
+const SECRET_BYTES = 32
+
+export interface WebhooksDeps {
+  reader: Database
+  writer: Database
+  hosts: WebhookHosts
+  /** Called when there is something to send. */
+  onWork: () => void
+}
+
+type Asker = Pick<KeyHolder, 'agentId' | 'isSandbox'>
+
+/** Where agents have news sent. The key of the sandbox is everybody's, so that it has no webhooks. */
+export class Webhooks {
+  readonly #deps: WebhooksDeps
+
+  constructor(deps: WebhooksDeps) {
+    this.#deps = deps
+  }
+
+  list({ agentId }: Asker): Promise<Webhook[]> {
+    return listShownWebhooks(this.#deps.reader, agentId)
+  }
+
+  /** @throws WebhooksOffError, SandboxRefusedError, InvalidInputError, WebhookHostError, TooManyWebhooksError */
+  add(agent: Asker, { url, events = [...WEBHOOK_EVENTS] }: NewWebhook): Promise<WebhookMade> {
+    const address = this.#check(agent, url)
+    const { agentId } = agent
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const others = await listAgentWebhooks(transaction, agentId)
+      if (others.length >= AGENT_COUNTS.webhooks) throw new TooManyWebhooksError()
+      const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+      const row = { agentId, url: address.href, secret, events: [...new Set(events)] }
+      return { ...(await insertWebhook(transaction, row, new Date().toISOString())), secret }
+    })
+  }
+
+  /** @throws NotFoundError */
+  async remove({ agentId }: Asker, id: number): Promise<void> {
+    const isRemoved = await writeTransaction(this.#deps.writer, (transaction) =>
+      deleteWebhook(transaction, { id, agentId }),
+    )
+    if (!isRemoved) throw noSuchWebhook()
+  }
+
+  /** The newest first. @throws NotFoundError */
+  async deliveries(agent: Asker, id: number): Promise<Delivery[]> {
+    await this.#mustOwn(this.#deps.reader, agent, id)
+    return (await listDeliveries(this.#deps.reader, id, MARKET_PAGE)).map(toDelivery)
+  }
+
+  /** Dead letters are sent once more. @returns how many @throws NotFoundError */
+  async redeliver(agent: Asker, id: number): Promise<number> {
+    const queued = await writeTransaction(this.#deps.writer, async (transaction) => {
+      await this.#mustOwn(transaction, agent, id)
+      return requeueDead(transaction, id, new Date().toISOString())
+    })
+    this.#deps.onWork()
+    return queued
+  }
+
+  #check({ isSandbox }: Asker, text: string): URL {
+    const { hosts } = this.#deps
+    if (!hosts.isOn) throw new WebhooksOffError()
+    if (isSandbox) throw new SandboxRefusedError('have webhooks')
+    const url = new URL(text)
+    if (!hosts.isSafe(url))
+      throw new InvalidInputError([{ path: 'url', message: 'must begin with https://' }])
+    if (!hosts.allows(url)) throw new WebhookHostError(url.host)
+    return url
+  }
+
+  async #mustOwn(db: Database | Transaction, { agentId }: Asker, id: number): Promise<void> {
+    if (!(await isAgentWebhook(db, { id, agentId }))) throw noSuchWebhook()
+  }
+}
+
+const noSuchWebhook = () => new NotFoundError('There is no webhook with this id.')
+
+function toDelivery({ id, event, state, attempts, outcome, created_at }: WebhookDeliveryRow): Delivery {
+  return { id, event, state, attempts, outcome, createdAt: created_at }
+}

@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely'
+import type { PayoutState } from '#shared/domain/payment.ts'
+
+/** What is real, and what the sandbox agent plays: the two never meet. */
+export type Book = 'live' | 'sandbox'
+
+/**
+ * Where money is. `world` is everything outside, so that it goes down when we are paid and up when we pay; `agent` and
+ * `referrer` are what we owe to one of them; `content-budget` is what the platform spends on content.
+ */
+export type AccountKind =
+  | 'world'
+  | 'content-budget'
+  | 'escrow'
+  | 'agent'
+  | 'payout'
+  | 'listing-revenue'
+  | 'commission-revenue'
+  | 'premium-revenue'
+  | 'referral-expense'
+  | 'referrer'
+
+interface LedgerAccountTable {
+  id: Generated<number>
+  book: Book
+  kind: AccountKind
+  /** The agent, or the user who referred; 0 for accounts of the platform. */
+  owner_id: number
+}
+
+interface LedgerTxTable {
+  id: Generated<number>
+  /** What happened, so that it is booked once: `improvement:12:pay`. */
+  event_key: string
+  kind: string
+  book: Book
+  /** The transaction that this one takes back. */
+  reverses: number | null
+  at: string
+}
+
+/** The entries of a transaction sum to zero. */
+interface LedgerEntryTable {
+  id: Generated<number>
+  tx_id: number
+  account_id: number
+  /** Positive: into the account. */
+  cents: number
+  /** Until then it is pending; null: it counts at once. */
+  matures_at: string | null
+}
+
+interface LedgerDayTable {
+  account_id: number
+  /** UTC. */
+  day: string
+  cents: number
+  /** How many entries that day, and how many of them took one back. */
+  entries: number
+  reversals: number
+}
+
+/**
+ * What was asked of a payment provider:
+ *
+ *   created → processing → succeeded → refunding → refunded
+ *      ↓          ↓
+ *   declined   declined
+ */
+export type PaymentState = 'created' | 'processing' | 'succeeded' | 'declined' | 'refunding' | 'refunded'
+
+interface PaymentTable {
+  id: Generated<number>
+  /** A listing is paid for by an agent, premium by a user: the subject. */
+  purpose: 'listing' | 'premium'
+  subject_id: number
+  cents: number
+  provider: 'balance' | 'sandbox' | 'stripe'
+  provider_ref: string | null
+  state: PaymentState
+  /** Why it was declined, for whoever pays. */
+  detail: string | null
+  /** Where the rest is asked for. */
+  checkout_url: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface ProviderEventTable {
+  provider: string
+  event_id: string
+  at: string
+}
+
+interface PayoutTable {
+  id: Generated<number>
+  agent_id: number
+  cents: number
+  state: PayoutState
+  provider: 'sandbox' | 'stripe'
+  provider_ref: string | null
+  reason: string | null
+  next_attempt_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface LedgerSchema {
+  ledger_account: LedgerAccountTable
+  ledger_tx: LedgerTxTable
+  ledger_entry: LedgerEntryTable
+  ledger_day: LedgerDayTable
+  payment: PaymentTable
+  provider_event: ProviderEventTable
+  payout: PayoutTable
+}

@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+import type { ImprovementType } from '#shared/domain/improvement.ts'
+import type { ListingType } from '#shared/domain/listing.ts'
+import type { WebhookEvent } from '#shared/domain/webhook.ts'
+import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import type { ListingState } from '#shared/policy/listing-states.ts'
+
+interface AgentKeyTable {
+  id: Generated<number>
+  agent_id: number
+  label: string
+  prefix: string
+  /** SHA-256 of the key, in hexadecimal digits. */
+  key_hash: string
+  /** JSON list of scopes. */
+  scopes: string
+  created_at: string
+  /** Written at most every few minutes. */
+  last_used_at: string | null
+  /** When it ends; a key that is being replaced has a while left. */
+  revoked_at: string | null
+  /** The id of the key that it takes the place of. */
+  replaces: number | null
+}
+
+interface ImprovementTable {
+  id: Generated<number>
+  agent_id: number
+  tool_id: number
+  kind: ImprovementType
+  state: ImprovementState
+  price_cents: number
+  reasoning: string
+  /** The revision of the tool that it was written against. */
+  base_seq: number
+  /** JSON of ImprovementChanges: the changed fields as they were then, null for a summary that was missing. */
+  base: string
+  /** JSON of ImprovementChanges. */
+  changes: string
+  /** JSON list of LintIssue. */
+  issues: string
+  /** JSON of what was written: `{before, after}` by field; null until it is applied. */
+  applied: string | null
+  decision_note: string | null
+  decided_by: number | null
+  is_sandbox: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
+/** The history of an improvement, one row a state. */
+interface ImprovementEventTable {
+  id: Generated<number>
+  improvement_id: number
+  state: ImprovementState
+  note: string | null
+  at: string
+}
+
+interface ListingTable {
+  id: Generated<number>
+  agent_id: number
+  tool_name: string
+  description: string
+  website: string
+  website_key: string
+  category_id: number
+  kind: ListingType
+  fee_cents: number
+  state: ListingState
+  /** JSON list of texts. */
+  remarks: string
+  tool_id: number | null
+  reason: string | null
+  published_at: string | null
+  featured_until: string | null
+  expires_at: string | null
+  is_sandbox: 0 | 1
+  created_at: string
+  updated_at: string
+}
+
+interface IdempotencyTable {
+  agent_id: number
+  key: string
+  /** SHA-256 of method, address and body. */
+  fingerprint: string
+  /** JSON. */
+  answer: string
+  created_at: string
+}
+
+interface WebhookTable {
+  id: Generated<number>
+  agent_id: number
+  url: string
+  /** `whsec_…`; it signs, so that it cannot be a hash. */
+  secret: string
+  /** JSON list of WebhookEvent. */
+  events: string
+  created_at: string
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  event: WebhookEvent
+  /** JSON, sent as it stands. */
+  payload: string
+  state: 'waiting' | 'delivered' | 'dead'
+  attempts: number
+  outcome: string | null
+  next_attempt_at: string
+  created_at: string
+}
+
+export interface MarketplaceSchema {
+  agent_key: AgentKeyTable
+  improvement: ImprovementTable
+  improvement_event: ImprovementEventTable
+  listing: ListingTable
+  idempotency: IdempotencyTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+}

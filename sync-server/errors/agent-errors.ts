@@ -1,0 +1,116 @@
+import type { AgentScope } from '#shared/domain/agent.ts'
+import { AppError } from './app-error.ts'
+
+/** What is wrong with the key of a request, or with what it is used for. */
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="AI Tool Hub"' }
+
+export class KeyRequiredError extends AppError {
+  constructor() {
+    super('Send the API key of your agent in X-API-Key, X-Agent-Key or Authorization: Bearer.', {
+      status: 401,
+      code: 'key-required',
+      title: 'API key required',
+      headers: CHALLENGE,
+    })
+  }
+}
+
+/** Mistyped, unknown, revoked: which of them is nobody's business. */
+export class InvalidKeyError extends AppError {
+  constructor() {
+    super('Invalid API key', {
+      status: 401,
+      code: 'invalid-key',
+      title: 'Invalid API key',
+      headers: CHALLENGE,
+    })
+  }
+}
+
+export class ConflictingKeysError extends AppError {
+  constructor() {
+    super('The request carries two different API keys. Send one.', {
+      status: 400,
+      code: 'conflicting-keys',
+      title: 'Conflicting keys',
+    })
+  }
+}
+
+/** Addresses end up in histories and logs. */
+export class KeyInAddressError extends AppError {
+  constructor() {
+    super(
+      'An API key must not be part of the address, where others can read it. Send it in a header, and rotate this one.',
+      { status: 400, code: 'key-in-address', title: 'Key in the address' },
+    )
+  }
+}
+
+export class ScopeError extends AppError {
+  constructor(scope: string) {
+    super(`This key is not for that: it lacks the scope “${scope}”.`, {
+      status: 403,
+      code: 'scope-missing',
+      title: 'Scope missing',
+    })
+  }
+}
+
+export class IdempotencyConflictError extends AppError {
+  constructor() {
+    super('This Idempotency-Key was used for another request. Use a new one for a new request.', {
+      status: 422,
+      code: 'idempotency-conflict',
+      title: 'Idempotency key used',
+    })
+  }
+}
+
+export class TooManyKeysError extends AppError {
+  constructor(limit: number) {
+    super(`An agent has at most ${limit} keys at a time. Revoke one first.`, {
+      status: 409,
+      code: 'too-many-keys',
+      title: 'Too many keys',
+    })
+  }
+}
+
+/** Without a key that may manage keys and do this, nobody could ever make another one that may. */
+export class LastManagingKeyError extends AppError {
+  constructor(scope: AgentScope) {
+    const which = scope === 'manage' ? '' : ` and has the scope “${scope}”`
+    const wanted = scope === 'manage' ? 'the scope “manage”' : `the scopes “manage” and “${scope}”`
+    super(
+      `This is the last key that may manage keys${which}. Rotate it, or add another one with ${wanted} first.`,
+      { status: 409, code: 'last-managing-key', title: 'Last key of its kind' },
+    )
+  }
+}
+
+/** What the public demo key would bring before people who take it for meant. */
+export class SandboxRefusedError extends AppError {
+  constructor(act: string) {
+    super(`The demo key cannot ${act}. Register an agent of your own for that: it takes one call.`, {
+      status: 403,
+      code: 'sandbox-refused',
+      title: 'Not with the demo key',
+    })
+  }
+}
+
+/** `things`: what waits for an admin, in the plural. */
+export class QueueFullError extends AppError {
+  constructor(things: string, limit: number) {
+    super(
+      `${limit} ${things} of this agent wait for review already. Send more when some of them are decided.`,
+      {
+        status: 409,
+        code: 'queue-full',
+        title: 'Too many are waiting',
+      },
+    )
+  }
+}

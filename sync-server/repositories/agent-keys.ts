@@ -1,0 +1,162 @@
+import type { AgentScope } from '#shared/domain/agent.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { AgentKeyRow, Database, Transaction } from '../db/schema.ts'
+
+/** Who a key belongs to, and what it is for. */
+export interface KeyHolder {
+  keyId: number
+  agentId: number
+  name: string
+  scopes: AgentScope[]
+  isSandbox: boolean
+  /** The user who brought the agent. */
+  referredBy: number | null
+  lastUsedAt: string | null
+  /** The id of the key that this one takes the place of. */
+  replaces: number | null
+}
+
+const selectHolder = compileOnce((db, slot: Slot<{ hash: string; now: string }>) =>
+  db
+    .selectFrom('agent_key')
+    .innerJoin('agent', 'agent.id', 'agent_key.agent_id')
+    .select([
+      'agent_key.id as keyId',
+      'agent.id as agentId',
+      'agent.name',
+      'agent_key.scopes',
+      'agent.is_sandbox',
+      'agent.referred_by as referredBy',
+      'agent_key.last_used_at as lastUsedAt',
+      'agent_key.replaces',
+    ])
+    .where('agent_key.key_hash', '=', slot('hash'))
+    .where(({ eb, or }) =>
+      or([eb('agent_key.revoked_at', 'is', null), eb('agent_key.revoked_at', '>', slot('now'))]),
+    )
+    .where('agent.revoked_at', 'is', null),
+)
+
+/** undefined for an unknown key, one that has ended, and one of an agent that is kept out. */
+export async function findKeyHolder(db: Database, hash: string, now: string): Promise<KeyHolder | undefined> {
+  const [row] = await selectHolder(db, { hash, now })
+  if (row === undefined) return undefined
+  const { scopes, is_sandbox, ...holder } = row
+  return { ...holder, scopes: JSON.parse(scopes), isSandbox: is_sandbox === 1 }
+}
+
+export interface NewKey {
+  agentId: number
+  label: string
+  prefix: string
+  hash: string
+  scopes: readonly AgentScope[]
+  replaces?: number
+}
+
+/** @returns the row of the new key */
+export function insertKey(
+  transaction: Transaction,
+  { agentId, label, prefix, hash, scopes, replaces }: NewKey,
+  now: string,
+): Promise<AgentKeyRow> {
+  return transaction
+    .insertInto('agent_key')
+    .values({
+      agent_id: agentId,
+      label,
+      prefix,
+      key_hash: hash,
+      scopes: JSON.stringify(scopes),
+      created_at: now,
+      replaces: replaces ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteKeyUse(db: Database, keyId: number, now: string): Promise<void> {
+  await db.updateTable('agent_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
+}
+
+export async function findKey(
+  db: Database,
+  { agentId, id }: { agentId: number; id: number },
+): Promise<AgentKeyRow | undefined> {
+  return db
+    .selectFrom('agent_key')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()
+}
+
+export function listLiveKeys(db: Database, agentId: number): Promise<AgentKeyRow[]> {
+  return db
+    .selectFrom('agent_key')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Those that have ended, the newest first. */
+export function listEndedKeys(db: Database, agentId: number, limit: number): Promise<AgentKeyRow[]> {
+  return db
+    .selectFrom('agent_key')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('revoked_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends a key at a time; one that ends earlier stays as it is. */
+export async function endKey(
+  transaction: Transaction,
+  { agentId, id }: { agentId: number; id: number },
+  at: string,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_key')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .where(({ eb, or }) => or([eb('revoked_at', 'is', null), eb('revoked_at', '>', at)]))
+    .execute()
+}
+
+/** Ends what was made to take the place of a key and was never used: its answer may have been lost. */
+export async function endUnusedHeirs(
+  transaction: Transaction,
+  { agentId, id }: { agentId: number; id: number },
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_key')
+    .set({ revoked_at: now })
+    .where('agent_id', '=', agentId)
+    .where('replaces', '=', id)
+    .where('last_used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Keeps so many of the keys that have ended. */
+export async function forgetEndedKeys(
+  transaction: Transaction,
+  { agentId, keep }: { agentId: number; keep: number },
+  now: string,
+): Promise<void> {
+  const oldest = transaction
+    .selectFrom('agent_key')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('revoked_at', '<=', now)
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(keep)
+  await transaction.deleteFrom('agent_key').where('id', 'in', oldest).execute()
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database } from '../db/schema.ts'
+
+export interface StateCount {
+  state: ImprovementState
+  count: number
+}
+
+const selectStates = compileOnce((db, slot: Slot<{ agentId: number }>) =>
+  db
+    .selectFrom('improvement')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('agent_id', '=', slot('agentId'))
+    .groupBy('state'),
+)
+
+/** The improvements of an agent by their state. */
+export function countStates(db: Database, agentId: number): Promise<StateCount[]> {
+  return selectStates(db, { agentId })
+}
+
+/** The improvements of some agents by agent and state. */
+export function countStatesOf(
+  db: Database,
+  agentIds: readonly number[],
+): Promise<(StateCount & { agentId: number })[]> {
+  return db
+    .selectFrom('improvement')
+    .select(({ fn }) => ['agent_id as agentId', 'state', fn.countAll<number>().as('count')])
+    .where('agent_id', 'in', agentIds)
+    .groupBy(['agent_id', 'state'])
+    .execute()
+}
+
+/** An approved improvement beside the tool as it is now. */
+export interface ApprovedWork {
+  agentId: number
+  state: ImprovementState
+  /** JSON of `{before, after}` by field. */
+  applied: string | null
+  description: string
+  summary: string | null
+  /** JSON lists of texts. */
+  features: string
+  tags: string
+}
+
+/** Those of some agents that were ever approved, the newest of each; nothing of the sandbox, which changes no tool. */
+export function listApprovedWork(
+  db: Database,
+  agentIds: readonly number[],
+  limit: number,
+): Promise<ApprovedWork[]> {
+  // Numbered by an index alone: the rows themselves are long.
+  const numbered = db
+    .selectFrom('improvement')
+    .select('id')
+    .select(sql<number>`row_number() over (partition by agent_id order by id desc)`.as('place'))
+    .where('agent_id', 'in', agentIds)
+    .where('state', 'in', ['applied', 'paid', 'reversed'])
+  const newest = db.selectFrom(numbered.as('numbered')).select('id').where('place', '<=', limit)
+  return db
+    .selectFrom('improvement')
+    .innerJoin('tool', 'tool.id', 'improvement.tool_id')
+    .select([
+      'improvement.agent_id as agentId',
+      'improvement.state',
+      'improvement.applied',
+      'tool.description',
+      'tool.ai_summary as summary',
+      'tool.features',
+      'tool.tags',
+    ])
+    .where('improvement.id', 'in', newest)
+    .where('improvement.is_sandbox', '=', 0)
+    .execute()
+}

@@ -1,0 +1,177 @@
+import type { ImprovementChanges, ImprovementType, LintIssue } from '#shared/domain/improvement.ts'
+import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database, ImprovementRow, Transaction } from '../db/schema.ts'
+import { insertImprovementEvent } from './improvement-events.ts'
+import {
+  type Applied,
+  type FieldValues,
+  fromImprovementRow,
+  type StoredImprovement,
+  selectImprovements,
+} from './improvement-row.ts'
+
+/** What an agent proposes, and what stood there when it did. */
+export interface ImprovementText {
+  reasoning: string
+  baseSeq: number
+  base: FieldValues
+  changes: ImprovementChanges
+  issues: readonly LintIssue[]
+}
+
+export interface ImprovementDraft extends ImprovementText {
+  agentId: number
+  toolId: number
+  kind: ImprovementType
+  priceCents: number
+  isSandbox: boolean
+}
+
+type NewRow = Omit<ImprovementRow, 'id' | 'state' | 'applied' | 'decision_note' | 'decided_by' | 'updated_at'>
+
+const insertRow = compileOnce((db, slot: Slot<NewRow>) =>
+  db
+    .insertInto('improvement')
+    .values({
+      agent_id: slot('agent_id'),
+      tool_id: slot('tool_id'),
+      kind: slot('kind'),
+      state: 'submitted',
+      price_cents: slot('price_cents'),
+      reasoning: slot('reasoning'),
+      base_seq: slot('base_seq'),
+      base: slot('base'),
+      changes: slot('changes'),
+      issues: slot('issues'),
+      is_sandbox: slot('is_sandbox'),
+      created_at: slot('created_at'),
+      updated_at: slot('created_at'),
+    })
+    .returning('id'),
+)
+
+/** @returns the id of the new improvement, which is `submitted` */
+export async function insertImprovement(
+  transaction: Transaction,
+  draft: ImprovementDraft,
+  now: string,
+): Promise<number> {
+  const [row] = await insertRow(transaction, {
+    agent_id: draft.agentId,
+    tool_id: draft.toolId,
+    kind: draft.kind,
+    price_cents: draft.priceCents,
+    ...textColumns(draft),
+    is_sandbox: draft.isSandbox ? 1 : 0,
+    created_at: now,
+  })
+  if (row === undefined) throw new Error('The database has not kept an improvement.')
+  const { id } = row
+  await insertImprovementEvent(transaction, { improvementId: id, state: 'submitted', note: null, at: now })
+  return id
+}
+
+/** What an agent has written anew. */
+export async function rewriteImprovement(
+  transaction: Transaction,
+  id: number,
+  text: ImprovementText,
+): Promise<void> {
+  await transaction.updateTable('improvement').set(textColumns(text)).where('id', '=', id).execute()
+}
+
+function textColumns({ reasoning, baseSeq, base, changes, issues }: ImprovementText) {
+  return {
+    reasoning,
+    base_seq: baseSeq,
+    base: JSON.stringify(base),
+    changes: JSON.stringify(changes),
+    issues: JSON.stringify(issues),
+  }
+}
+
+export interface ImprovementMove {
+  id: number
+  from: ImprovementState
+  to: ImprovementState
+  note?: string | null
+  /** The admin who decides. */
+  decidedBy?: number
+  /** What was written to the tool. */
+  applied?: Applied
+}
+
+type Columns = Pick<ImprovementRow, 'applied' | 'decision_note' | 'decided_by'>
+type Move = Columns & { id: number; from: ImprovementState; to: ImprovementState; now: string }
+
+/** What is null stays as it is, but for the note, which belongs to the decision. */
+const updateState = compileOnce((db, slot: Slot<Move>) =>
+  db
+    .updateTable('improvement')
+    .set(({ fn, ref, eb }) => ({
+      state: slot('to'),
+      updated_at: slot('now'),
+      applied: fn.coalesce(slot('applied'), ref('applied')),
+      decision_note: eb
+        .case()
+        .when(slot('decided_by'), 'is', null)
+        .then(ref('decision_note'))
+        .else(slot('decision_note'))
+        .end(),
+      decided_by: fn.coalesce(slot('decided_by'), ref('decided_by')),
+    }))
+    .where('id', '=', slot('id'))
+    .where('state', '=', slot('from'))
+    .returning('id'),
+)
+
+/** Takes an improvement on to a state, and writes that into its history. @returns false when it is not where it was */
+export async function moveImprovement(
+  transaction: Transaction,
+  { id, from, to, note = null, decidedBy, applied }: ImprovementMove,
+  now: string,
+): Promise<boolean> {
+  const json = applied === undefined ? null : JSON.stringify(applied)
+  const columns = { applied: json, decision_note: note, decided_by: decidedBy ?? null }
+  const moved = await updateState(transaction, { ...columns, id, from, to, now })
+  if (moved.length === 0) return false
+  await insertImprovementEvent(transaction, { improvementId: id, state: to, note, at: now })
+  return true
+}
+
+const selectSent = compileOnce((db, slot: Slot<{ agentId: number; newer: number }>) =>
+  db
+    .selectFrom('improvement')
+    .select('created_at')
+    .where('agent_id', '=', slot('agentId'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(slot('newer')),
+)
+
+/** When an agent sent the newest improvement but `newer` ones; undefined where it has sent fewer. */
+export async function findSentBefore(
+  db: Database,
+  sent: { agentId: number; newer: number },
+): Promise<string | undefined> {
+  const [row] = await selectSent(db, sent)
+  return row?.created_at
+}
+
+export async function findImprovement(db: Database, id: number): Promise<StoredImprovement | undefined> {
+  const row = await selectImprovements(db).where('improvement.id', '=', id).executeTakeFirst()
+  return row && fromImprovementRow(row)
+}
+
+/** That of another agent is not found. */
+export async function findOwnImprovement(
+  db: Database,
+  { id, agentId }: { id: number; agentId: number },
+): Promise<StoredImprovement | undefined> {
+  const row = await selectImprovements(db)
+    .where('improvement.id', '=', id)
+    .where('improvement.agent_id', '=', agentId)
+    .executeTakeFirst()
+  return row && fromImprovementRow(row)
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { AccountKind, Book } from '../db/ledger-schema.ts'
+import type { Database } from '../db/schema.ts'
+
+/** Questions about the whole ledger, for `manage verify`; each finds nothing in a sound one. */
+
+/** Transactions whose entries do not sum to zero, or of which there are fewer than two. */
+export async function findUnbalanced(
+  db: Database,
+): Promise<{ eventKey: string; entries: number; cents: number }[]> {
+  const { rows } = await sql<{ eventKey: string; entries: number; cents: number }>`
+    select tx.event_key as "eventKey", count(entry.id) as entries, coalesce(sum(entry.cents), 0) as cents
+    from ledger_tx tx left join ledger_entry entry on entry.tx_id = tx.id
+    group by tx.id having count(entry.id) < 2 or sum(entry.cents) <> 0 order by tx.id`.execute(db)
+  return rows
+}
+
+export async function findUnbalancedBooks(db: Database): Promise<{ book: Book; cents: number }[]> {
+  const { rows } = await sql<{ book: Book; cents: number }>`
+    select account.book, sum(entry.cents) as cents
+    from ledger_entry entry join ledger_account account on account.id = entry.account_id
+    group by account.book having sum(entry.cents) <> 0 order by account.book`.execute(db)
+  return rows
+}
+
+/** Transactions with an entry on an account of the other book. */
+export async function findMixedBooks(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ eventKey: string }>`
+    select distinct tx.id, tx.event_key as "eventKey"
+    from ledger_tx tx
+    join ledger_entry entry on entry.tx_id = tx.id
+    join ledger_account account on account.id = entry.account_id
+    where account.book <> tx.book order by tx.id`.execute(db)
+  return rows.map(({ eventKey }) => eventKey)
+}
+
+/** Reversals that are not the opposite of what they take back, account by account, and what is pending with them. */
+export async function findFalseReversals(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ eventKey: string }>`
+    select distinct reversal.id, reversal.event_key as "eventKey"
+    from ledger_tx reversal
+    join ledger_entry entry on entry.tx_id in (reversal.id, reversal.reverses)
+    where reversal.reverses is not null
+    group by reversal.id, entry.account_id, entry.matures_at
+    having sum(entry.cents) <> 0 order by reversal.id`.execute(db)
+  return rows.map(({ eventKey }) => eventKey)
+}
+
+export interface WrongDay {
+  book: Book
+  kind: AccountKind
+  ownerId: number
+  day: string
+}
+
+/** Days of accounts whose sums are not those of their entries. */
+export async function findWrongDays(db: Database): Promise<WrongDay[]> {
+  const { rows } = await sql<WrongDay>`
+    with counted as (
+      select entry.account_id, substr(tx.at, 1, 10) as day, sum(entry.cents) as cents, count(*) as entries,
+        count(tx.reverses) as reversals
+      from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
+      group by entry.account_id, substr(tx.at, 1, 10)
+    ), wrong as (
+      select account_id, day from (
+        select account_id, day, cents, entries, reversals from ledger_day
+        except select account_id, day, cents, entries, reversals from counted
+      ) kept
+      union select account_id, day from (
+        select account_id, day, cents, entries, reversals from counted
+        except select account_id, day, cents, entries, reversals from ledger_day
+      ) missing
+    )
+    select account.book, account.kind, account.owner_id as "ownerId", wrong.day
+    from wrong join ledger_account account on account.id = wrong.account_id
+    order by account.id, wrong.day`.execute(db)
+  return rows
+}
+
+/** What was taken from an agent's balance, or put into a payout from it, when there was not that much. */
+export async function findOverspent(db: Database): Promise<{ eventKey: string; agentId: number }[]> {
+  const { rows } = await sql<{ eventKey: string; agentId: number }>`
+    select tx.event_key as "eventKey", after.owner_id as "agentId"
+    from (
+      select entry.id, entry.tx_id, entry.cents, account.owner_id,
+        sum(entry.cents) over (partition by entry.account_id order by entry.id) as balance
+      from ledger_entry entry join ledger_account account on account.id = entry.account_id
+      where account.kind in ('agent', 'payout')
+    ) after
+    join ledger_tx tx on tx.id = after.tx_id
+    where after.cents < 0 and after.balance < 0 and tx.reverses is null order by after.id`.execute(db)
+  return rows
+}
+
+/** What a book holds on all its accounts of a kind, in cents. */
+export async function sumBalances(db: Database, kind: AccountKind): Promise<Map<Book, number>> {
+  const sums = await db
+    .selectFrom('ledger_account as account')
+    .innerJoin('ledger_entry as entry', 'entry.account_id', 'account.id')
+    .select(({ fn }) => ['account.book', fn.sum<number>('entry.cents').as('cents')])
+    .where('account.kind', '=', kind)
+    .groupBy('account.book')
+    .execute()
+  return new Map(sums.map(({ book, cents }) => [book, Number(cents)]))
+}
+
+/** What was booked for an event. */
+export interface Booking {
+  book: Book
+  isReversed: boolean
+  /** What it was about: the price, the fee, the amount of a payout. */
+  cents: number
+  /** Of these cents, what the platform has kept as its commission. */
+  commission: number
+  /** Whose balance or payout it moved; null where no agent's was. */
+  agentId: number | null
+}
+
+/** Everything that was ever booked, by its event; reversals are told with what they take back. */
+export async function listBookings(db: Database): Promise<Map<string, Booking>> {
+  const { rows } = await sql<{
+    eventKey: string
+    book: Book
+    reversedBy: number | null
+    cents: number
+    commission: number
+    agentId: number | null
+  }>`
+    select tx.event_key as "eventKey", tx.book, reversal.id as "reversedBy",
+      abs(sum(case when account.kind in ('escrow', 'listing-revenue', 'payout', 'premium-revenue')
+        then entry.cents else 0 end)) as cents,
+      sum(case when account.kind = 'commission-revenue' then entry.cents else 0 end) as commission,
+      max(case when account.kind in ('agent', 'payout') then account.owner_id end) as "agentId"
+    from ledger_tx tx
+    join ledger_entry entry on entry.tx_id = tx.id
+    join ledger_account account on account.id = entry.account_id
+    left join ledger_tx reversal on reversal.reverses = tx.id
+    where tx.reverses is null
+    group by tx.id, reversal.id`.execute(db)
+  return new Map(
+    rows.map(({ eventKey, reversedBy, ...booking }) => [
+      eventKey,
+      { ...booking, isReversed: reversedBy !== null },
+    ]),
+  )
+}

@@ -1,0 +1,206 @@
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { AccountKind, Book } from '../db/ledger-schema.ts'
+import type { Database, Transaction } from '../db/schema.ts'
+
+/** An account by its name; `ownerId` is the agent, or the user who referred, and left out for those of the platform. */
+export interface AccountName {
+  kind: AccountKind
+  ownerId?: number
+}
+
+export interface StoredEntry {
+  accountId: number
+  cents: number
+  maturesAt: string | null
+}
+
+const selectAccount = compileOnce((db, slot: Slot<{ book: Book; kind: AccountKind; ownerId: number }>) =>
+  db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('book', '=', slot('book'))
+    .where('kind', '=', slot('kind'))
+    .where('owner_id', '=', slot('ownerId')),
+)
+
+/** undefined where nothing was ever booked. */
+export async function findAccount(
+  db: Database,
+  book: Book,
+  { kind, ownerId = 0 }: AccountName,
+): Promise<number | undefined> {
+  const [account] = await selectAccount(db, { book, kind, ownerId })
+  return account?.id
+}
+
+/** The id of an account, which is opened when something is booked to it first. */
+export async function openAccount(transaction: Transaction, book: Book, name: AccountName): Promise<number> {
+  const known = await findAccount(transaction, book, name)
+  if (known !== undefined) return known
+  const { id } = await transaction
+    .insertInto('ledger_account')
+    .values({ book, kind: name.kind, owner_id: name.ownerId ?? 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewTransaction {
+  eventKey: string
+  kind: string
+  book: Book
+  reverses: number | null
+  at: string
+}
+
+interface TxColumns {
+  event_key: string
+  kind: string
+  book: Book
+  reverses: number | null
+  at: string
+}
+
+const insertTx = compileOnce((db, slot: Slot<TxColumns>) =>
+  db
+    .insertInto('ledger_tx')
+    .values({
+      event_key: slot('event_key'),
+      kind: slot('kind'),
+      book: slot('book'),
+      reverses: slot('reverses'),
+      at: slot('at'),
+    })
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning('id'),
+)
+
+/** @returns the id of the new transaction; undefined when that event was booked before */
+export async function insertLedgerTx(
+  transaction: Transaction,
+  { eventKey, ...rest }: NewTransaction,
+): Promise<number | undefined> {
+  const [row] = await insertTx(transaction, { event_key: eventKey, ...rest })
+  return row?.id
+}
+
+interface EntryColumns {
+  tx_id: number
+  account_id: number
+  cents: number
+  matures_at: string | null
+}
+
+const insertEntry = compileOnce((db, slot: Slot<EntryColumns>) =>
+  db.insertInto('ledger_entry').values({
+    tx_id: slot('tx_id'),
+    account_id: slot('account_id'),
+    cents: slot('cents'),
+    matures_at: slot('matures_at'),
+  }),
+)
+
+interface DayColumns {
+  account_id: number
+  day: string
+  cents: number
+  reversals: number
+}
+
+const addToDay = compileOnce((db, slot: Slot<DayColumns>) =>
+  db
+    .insertInto('ledger_day')
+    .values({
+      account_id: slot('account_id'),
+      day: slot('day'),
+      cents: slot('cents'),
+      entries: 1,
+      reversals: slot('reversals'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day']).doUpdateSet((expression) => ({
+        cents: expression('ledger_day.cents', '+', expression.ref('excluded.cents')),
+        entries: expression('ledger_day.entries', '+', 1),
+        reversals: expression('ledger_day.reversals', '+', expression.ref('excluded.reversals')),
+      })),
+    ),
+)
+
+/** An entry, and its part in the sums of the day. */
+export async function insertLedgerEntry(
+  transaction: Transaction,
+  { accountId, cents, maturesAt }: StoredEntry,
+  { txId, at, isReversal }: { txId: number; at: string; isReversal: boolean },
+): Promise<void> {
+  await insertEntry(transaction, { tx_id: txId, account_id: accountId, cents, matures_at: maturesAt })
+  const day = at.slice(0, 10)
+  await addToDay(transaction, { account_id: accountId, day, cents, reversals: isReversal ? 1 : 0 })
+}
+
+export interface StoredTx {
+  id: number
+  kind: string
+  book: Book
+  at: string
+  /** The transaction that this one takes back. */
+  reverses: number | null
+  /** The transaction that has taken this one back. */
+  reversedBy: number | null
+}
+
+const selectTx = compileOnce((db, slot: Slot<{ eventKey: string }>) =>
+  db
+    .selectFrom('ledger_tx as tx')
+    .leftJoin('ledger_tx as reversal', 'reversal.reverses', 'tx.id')
+    .select(['tx.id', 'tx.kind', 'tx.book', 'tx.at', 'tx.reverses', 'reversal.id as reversedBy'])
+    .where('tx.event_key', '=', slot('eventKey')),
+)
+
+export async function findLedgerTx(db: Database, eventKey: string): Promise<StoredTx | undefined> {
+  const [row] = await selectTx(db, { eventKey })
+  return row
+}
+
+const selectEntries = compileOnce((db, slot: Slot<{ txId: number }>) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(['account_id as accountId', 'cents', 'matures_at as maturesAt'])
+    .where('tx_id', '=', slot('txId'))
+    .orderBy('id'),
+)
+
+export function listEntries(db: Database, txId: number): Promise<StoredEntry[]> {
+  return selectEntries(db, { txId })
+}
+
+const sumDays = compileOnce((db, slot: Slot<{ accountId: number; since: string }>) =>
+  db
+    .selectFrom('ledger_day')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .where('account_id', '=', slot('accountId'))
+    .where('day', '>=', slot('since')),
+)
+
+const sumMaturing = compileOnce((db, slot: Slot<{ accountId: number; now: string }>) =>
+  db
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .where('account_id', '=', slot('accountId'))
+    .where('matures_at', '>', slot('now')),
+)
+
+/** Cents on an account, and those of them that are pending at `now`. */
+export async function readAccount(
+  db: Database,
+  accountId: number,
+  now: string,
+): Promise<{ total: number; pending: number }> {
+  const [maturing] = await sumMaturing(db, { accountId, now })
+  return { total: await readGained(db, accountId, ''), pending: Number(maturing?.cents ?? 0) }
+}
+
+/** Cents that an account has gained from a day on (`2026-11-01`), ever since it was opened for `''`. */
+export async function readGained(db: Database, accountId: number, since: string): Promise<number> {
+  const [sum] = await sumDays(db, { accountId, since })
+  return Number(sum?.cents ?? 0)
+}

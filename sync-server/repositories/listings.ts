@@ -1,0 +1,209 @@
+import type { ListingType } from '#shared/domain/listing.ts'
+import type { ListingState } from '#shared/policy/listing-states.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database, ListingRow, Transaction } from '../db/schema.ts'
+
+export interface StoredListing {
+  id: number
+  agentId: number
+  toolName: string
+  description: string
+  website: string
+  websiteKey: string
+  categoryId: number
+  type: ListingType
+  feeCents: number
+  state: ListingState
+  remarks: string[]
+  toolId: number | null
+  reason: string | null
+  publishedAt: string | null
+  featuredUntil: string | null
+  expiresAt: string | null
+  isSandbox: boolean
+  createdAt: string
+}
+
+export function fromListingRow(row: ListingRow): StoredListing {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    toolName: row.tool_name,
+    description: row.description,
+    website: row.website,
+    websiteKey: row.website_key,
+    categoryId: row.category_id,
+    type: row.kind,
+    feeCents: row.fee_cents,
+    state: row.state,
+    remarks: JSON.parse(row.remarks),
+    toolId: row.tool_id,
+    reason: row.reason,
+    publishedAt: row.published_at,
+    featuredUntil: row.featured_until,
+    expiresAt: row.expires_at,
+    isSandbox: row.is_sandbox === 1,
+    createdAt: row.created_at,
+  }
+}
+
+export type NewListing = Pick<
+  StoredListing,
+  | 'agentId'
+  | 'toolName'
+  | 'description'
+  | 'website'
+  | 'websiteKey'
+  | 'categoryId'
+  | 'type'
+  | 'feeCents'
+  | 'remarks'
+  | 'isSandbox'
+>
+
+/** @returns the id of the new listing, which is `submitted` */
+export async function insertListing(
+  transaction: Transaction,
+  listing: NewListing,
+  now: string,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('listing')
+    .values({
+      agent_id: listing.agentId,
+      tool_name: listing.toolName,
+      description: listing.description,
+      website: listing.website,
+      website_key: listing.websiteKey,
+      category_id: listing.categoryId,
+      kind: listing.type,
+      fee_cents: listing.feeCents,
+      state: 'submitted',
+      remarks: JSON.stringify(listing.remarks),
+      is_sandbox: listing.isSandbox ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findListing(db: Database, id: number): Promise<StoredListing | undefined> {
+  const row = await db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fromListingRow(row)
+}
+
+const selectOwn = compileOnce((db, slot: Slot<{ id: number; agentId: number }>) =>
+  db.selectFrom('listing').selectAll().where('id', '=', slot('id')).where('agent_id', '=', slot('agentId')),
+)
+
+export async function findOwnListing(
+  db: Database,
+  own: { id: number; agentId: number },
+): Promise<StoredListing | undefined> {
+  const [row] = await selectOwn(db, own)
+  return row && fromListingRow(row)
+}
+
+/** Of one agent, the newest first. */
+export async function listOwnListings(
+  db: Database,
+  { agentId, before, limit }: { agentId: number; before: number | undefined; limit: number },
+): Promise<{ listings: StoredListing[]; total: number }> {
+  const own = db.selectFrom('listing').where('agent_id', '=', agentId)
+  const rows = await own
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const { total } = await own
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { listings: rows.map(fromListingRow), total }
+}
+
+/** Submissions of a website that stand in the way of another: not of the sandbox, which publishes nothing. */
+export async function listRivals(
+  db: Database,
+  websiteKey: string,
+  states: readonly ListingState[],
+): Promise<StoredListing[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('website_key', '=', websiteKey)
+    .where('is_sandbox', '=', 0)
+    .where('state', 'in', states)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(fromListingRow)
+}
+
+export async function countUnpaid(db: Database, agentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('listing')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface ListingMove
+  extends Partial<Pick<StoredListing, 'toolId' | 'reason' | 'publishedAt' | 'featuredUntil' | 'expiresAt'>> {
+  from: ListingState
+  to: ListingState
+}
+
+type Columns = Pick<ListingRow, 'tool_id' | 'reason' | 'published_at' | 'featured_until' | 'expires_at'>
+type Move = Columns & { id: number; from: ListingState; to: ListingState; now: string }
+
+/** What is null stays as it is. */
+const updateState = compileOnce((db, slot: Slot<Move>) =>
+  db
+    .updateTable('listing')
+    .set(({ fn, ref }) => ({
+      state: slot('to'),
+      updated_at: slot('now'),
+      tool_id: fn.coalesce(slot('tool_id'), ref('tool_id')),
+      reason: fn.coalesce(slot('reason'), ref('reason')),
+      published_at: fn.coalesce(slot('published_at'), ref('published_at')),
+      featured_until: fn.coalesce(slot('featured_until'), ref('featured_until')),
+      expires_at: fn.coalesce(slot('expires_at'), ref('expires_at')),
+    }))
+    .where('id', '=', slot('id'))
+    .where('state', '=', slot('from'))
+    .returning('id'),
+)
+
+/** @returns whether the listing was in the one state and is in the other now */
+export async function moveListing(
+  transaction: Transaction,
+  id: number,
+  { from, to, toolId, reason, publishedAt, featuredUntil, expiresAt }: ListingMove,
+  now: string,
+): Promise<boolean> {
+  const moved = await updateState(transaction, {
+    ...{ id, from, to, now },
+    tool_id: toolId ?? null,
+    reason: reason ?? null,
+    published_at: publishedAt ?? null,
+    featured_until: featuredUntil ?? null,
+    expires_at: expiresAt ?? null,
+  })
+  return moved.length > 0
+}
+
+/** Listings of a category that goes: they are still to be published. */
+export async function moveListings(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await transaction
+    .updateTable('listing')
+    .set({ category_id: into })
+    .where('category_id', '=', from)
+    .execute()
+}

@@ -1,0 +1,144 @@
+import type { PayoutState } from '#shared/domain/payment.ts'
+import type { Database, PayoutRow, Transaction } from '../db/schema.ts'
+
+export interface StoredPayout {
+  id: number
+  agentId: number
+  cents: number
+  state: PayoutState
+  provider: PayoutRow['provider']
+  reason: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+function fromRow(row: PayoutRow): StoredPayout {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    cents: row.cents,
+    state: row.state,
+    provider: row.provider,
+    reason: row.reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export interface NewPayout extends Pick<StoredPayout, 'agentId' | 'cents' | 'provider'> {
+  /** When it begins. */
+  dueAt: string
+}
+
+/** A new payout, which is `requested`. */
+export async function insertPayout(
+  transaction: Transaction,
+  { agentId, cents, provider, dueAt }: NewPayout,
+  now: string,
+): Promise<StoredPayout> {
+  const row = await transaction
+    .insertInto('payout')
+    .values({
+      agent_id: agentId,
+      cents,
+      provider,
+      state: 'requested',
+      next_attempt_at: dueAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return fromRow(row)
+}
+
+export async function findOwnPayout(
+  db: Database,
+  { id, agentId }: { id: number; agentId: number },
+): Promise<StoredPayout | undefined> {
+  const row = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Of one agent, the newest first. */
+export async function listOwnPayouts(
+  db: Database,
+  { agentId, before, limit }: { agentId: number; before: number | undefined; limit: number },
+): Promise<StoredPayout[]> {
+  const rows = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export interface DuePayout extends StoredPayout {
+  /** Where the money goes. */
+  account: string | null
+}
+
+/** A payout whose time has come. Those of agents that are kept out wait until they are let in. */
+export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
+  const row = await db
+    .selectFrom('payout')
+    .innerJoin('agent', 'agent.id', 'payout.agent_id')
+    .selectAll('payout')
+    .select('agent.payout_account as account')
+    .where('payout.state', 'in', ['requested', 'processing'])
+    .where('payout.next_attempt_at', '<=', now)
+    .where('agent.revoked_at', 'is', null)
+    .orderBy('payout.next_attempt_at')
+    .orderBy('payout.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...fromRow(row), account: row.account }
+}
+
+export interface PayoutMove {
+  from: PayoutState
+  to: PayoutState
+  /** What the provider knows it by. */
+  ref?: string
+  reason?: string
+  /** When to ask again; null: never. */
+  nextAttemptAt: string | null
+}
+
+/** @returns whether the payout was in the one state and is in the other now */
+export async function movePayout(
+  transaction: Transaction,
+  id: number,
+  { from, to, ref, reason, nextAttemptAt }: PayoutMove,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payout')
+    .set({
+      state: to,
+      next_attempt_at: nextAttemptAt,
+      updated_at: now,
+      ...(ref === undefined ? {} : { provider_ref: ref }),
+      ...(reason === undefined ? {} : { reason }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Where the money of an agent goes from now on. */
+export async function setPayoutAccount(
+  transaction: Transaction,
+  { agentId, account }: { agentId: number; account: string },
+): Promise<void> {
+  await transaction.updateTable('agent').set({ payout_account: account }).where('id', '=', agentId).execute()
+}

@@ -1,0 +1,126 @@
+import type { Webhook, WebhookEvent } from '#shared/domain/webhook.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database, Transaction, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
+
+const selectOfAgent = compileOnce((db, slot: Slot<{ agentId: number }>) =>
+  db.selectFrom('webhook').selectAll().where('agent_id', '=', slot('agentId')).orderBy('id'),
+)
+
+export function listAgentWebhooks(db: Database, agentId: number): Promise<WebhookRow[]> {
+  return selectOfAgent(db, { agentId })
+}
+
+/** With the number of their dead letters. */
+export async function listShownWebhooks(db: Database, agentId: number): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhook')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('webhook_delivery')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('webhook_id', '=', 'webhook.id')
+        .where('state', '=', 'dead')
+        .as('dead'),
+    )
+    .where('agent_id', '=', agentId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ dead, ...row }) => toWebhook(row, dead ?? 0))
+}
+
+export async function insertWebhook(
+  transaction: Transaction,
+  {
+    agentId,
+    url,
+    secret,
+    events,
+  }: { agentId: number; url: string; secret: string; events: readonly string[] },
+  now: string,
+): Promise<Webhook> {
+  const row = await transaction
+    .insertInto('webhook')
+    .values({ agent_id: agentId, url, secret, events: JSON.stringify(events), created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toWebhook(row, 0)
+}
+
+function toWebhook({ id, url, events, created_at }: WebhookRow, deadLetters: number): Webhook {
+  return { id, url, events: JSON.parse(events), createdAt: created_at, deadLetters }
+}
+
+/** A webhook and the agent it must belong to. */
+interface OfAgent {
+  id: number
+  agentId: number
+}
+
+export async function isAgentWebhook(db: Database, { id, agentId }: OfAgent): Promise<boolean> {
+  const query = db.selectFrom('webhook').select('id').where('id', '=', id).where('agent_id', '=', agentId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Its deliveries go with it. @returns whether there was one */
+export async function deleteWebhook(transaction: Transaction, { id, agentId }: OfAgent): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('webhook')
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function insertDelivery(
+  transaction: Transaction,
+  { webhookId, event, payload }: { webhookId: number; event: WebhookEvent; payload: string },
+  now: string,
+): Promise<void> {
+  await transaction
+    .insertInto('webhook_delivery')
+    .values({
+      webhook_id: webhookId,
+      event,
+      payload,
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+export function listDeliveries(
+  db: Database,
+  webhookId: number,
+  limit: number,
+): Promise<WebhookDeliveryRow[]> {
+  return db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Dead letters wait again, as if they were new. @returns how many there were */
+export async function requeueDead(transaction: Transaction, webhookId: number, now: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** @returns how many went */
+export async function forgetDeliveries(db: Database, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_delivery')
+    .where('state', '!=', 'waiting')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

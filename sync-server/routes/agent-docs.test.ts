@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { makeDist } from '../testing/make-dist.ts'
+import { startTestServer } from '../testing/start-server.ts'
+
+test('the OpenAPI document names this server, is compressed and 304 once it is known', async () => {
+  const server = await startTestServer({ env: { PUBLIC_URL: 'https://hub.example.com' } })
+  const ask = (headers: Record<string, string>) => server.fetch('/openapi.json', { headers })
+  const response = await ask({ 'Accept-Encoding': 'br' })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const { openapi, servers, paths, components } = JSON.parse(await response.text())
+  expect([openapi, servers]).toEqual(['3.1.0', [{ url: 'https://hub.example.com' }]])
+  expect(paths['/api/v1/improvements/submit'].post.operationId).toBe('submitImprovement')
+  expect(components.securitySchemes.session.name).toBe('__Host-session')
+  const etag = response.headers.get('etag') ?? ''
+  expect((await ask({ 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304)
+})
+
+test('the document takes GET and HEAD only', async () => {
+  const server = await startTestServer()
+  expect((await server.fetch('/openapi.json', { method: 'HEAD' })).status).toBe(200)
+  expect((await server.fetch('/openapi.json', { method: 'POST' })).status).toBe(405)
+})
+
+test('the reference is the page of the build, at its own address', async () => {
+  const dist = makeDist({ files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } })
+  const server = await startTestServer({ dist })
+  const response = await server.fetch(contract.agentDocs.path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(await response.text()).toContain('Reference')
+})
+
+test('without a build the answer says where the same is to be read', async () => {
+  const server = await startTestServer()
+  const response = await server.fetch(contract.agentDocs.path)
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('/openapi.json')
+})

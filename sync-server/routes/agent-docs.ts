@@ -1,0 +1,39 @@
+import type { Middleware } from 'koa'
+import { openApiAnswer } from '../agents/docs/openapi-answer.ts'
+import type { Config } from '../config.ts'
+import {
+  AGENT_KEYS,
+  AGENT_REGISTRATION,
+  ANONYMOUS_READS,
+  NEWSLETTER,
+  REGISTRATION,
+  REVIEWS,
+} from '../middleware/rate-limit.ts'
+import { sendAnswer } from '../middleware/send-answer.ts'
+import { sessionCookie } from '../middleware/session.ts'
+import type { Answer } from '../services/answer.ts'
+
+const LIMITS = {
+  anonymous: ANONYMOUS_READS,
+  key: AGENT_KEYS,
+  calls: {
+    register: REGISTRATION,
+    registerAgent: AGENT_REGISTRATION,
+    subscribeNewsletter: NEWSLETTER,
+    setReview: REVIEWS,
+  },
+}
+
+/** The contract as an OpenAPI document, for programs that read it before they call. */
+export function openApiRoute({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
+  const cookieName = sessionCookie(publicUrl.startsWith('https:'))
+  // Made when it is asked for: a start need not wait for it.
+  let answer: Answer | undefined
+  return (ctx, next) => {
+    const isAsked = ctx.path === '/openapi.json' && (ctx.method === 'GET' || ctx.method === 'HEAD')
+    if (!isAsked) return next()
+    ctx.state.route = 'openapi'
+    answer ??= openApiAnswer({ publicUrl, limits: LIMITS, cookieName })
+    return sendAnswer(ctx, answer)
+  }
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { featuredCalls } from '#shared/api/featured-calls.ts'
+import { listingSchema } from '#shared/domain/listing.ts'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { openAgentClient } from '../testing/agent-client.ts'
+import { addAgentWithKey } from '../testing/agent-with-key.ts'
+import { startWithAdmins } from '../testing/as-admin.ts'
+
+const SUBMIT = '/api/ai-agents/tools/submit'
+const payPath = (id: number) => `/api/ai-agents/tools/submissions/${id}/pay`
+
+const SUBMISSION = {
+  toolName: 'Quiet Notes',
+  description: 'Writes the minutes of meetings and finds them again.',
+  website: 'https://quiet-notes.app',
+  submissionType: 'standard',
+  categoryId: 1,
+}
+
+async function open() {
+  const { server, store, call } = await startWithAdmins({ categories: [{}], tools: [{}] })
+  const { id, key } = await addAgentWithKey(store)
+  const agent = openAgentClient(server, key)
+  const submit = async (overrides: object = {}) => {
+    const { body } = await agent.call('POST', SUBMIT, { body: { ...SUBMISSION, ...overrides } })
+    return contract.submitListing.output.parse(body).submissionId
+  }
+  const featured = () => server.json('/api/featured', featuredCalls.listFeatured.output)
+  return { server, store, admin: call, agent, agentId: id, submit, featured }
+}
+
+test('submit, pay, see it in the directory, and pay again', async () => {
+  const { server, agent, submit } = await open()
+  const id = await submit()
+  const paid = await agent.call('POST', payPath(id))
+  expect(contract.payListingFee.output.parse(paid.body)).toMatchObject({ receiptId: 'lst-1', gross: 50 })
+  expect(paid.headers.get('cache-control')).toBe('no-store')
+  expect((await agent.call('POST', payPath(id))).body).toEqual(paid.body)
+  const { body } = await agent.call('GET', `/api/v1/listings/${id}`)
+  const listing = listingSchema.parse(body)
+  expect(listing).toMatchObject({ state: 'published', receipt: paid.body })
+  await server.until(async () => (await server.fetch(`/api/tools/${listing.toolId}`)).ok)
+  expect((await agent.call('GET', '/api/v1/listings')).body).toEqual({
+    listings: [listing],
+    total: 1,
+    next: null,
+  })
+})
+
+test('a lost answer is repeated under its key, and another request under it is refused', async () => {
+  const { agent } = await open()
+  const headers = { 'Idempotency-Key': 'once' }
+  const first = await agent.call('POST', SUBMIT, { body: SUBMISSION, headers })
+  expect((await agent.call('POST', SUBMIT, { body: SUBMISSION, headers })).body).toEqual(first.body)
+  const other = { ...SUBMISSION, toolName: 'Loud Notes' }
+  expect((await agent.call('POST', SUBMIT, { body: other, headers })).status).toBe(422)
+})
+
+test.each([
+  ['?method=bitcoin', 'method'],
+  ['?card=1234', 'card'],
+  [`?card=${'4'.repeat(50)}`, 'card'],
+  ['?amount=1', 'amount'],
+  ['?method=card&method=balance', 'method'],
+])('paying with %s is refused by name', async (query, path) => {
+  const { agent, submit } = await open()
+  const { status, body } = await agent.call('POST', `${payPath(await submit())}${query}`)
+  expect([status, body.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
+})
+
+test('a declined card is told with its reason', async () => {
+  const { agent, submit } = await open()
+  const { status, body } = await agent.call('POST', `${payPath(await submit())}?card=4000-9995`)
+  expect([status, body.code]).toEqual([402, 'payment-declined'])
+  expect(body.error).toContain('insufficient funds')
+})
+
+test('listings of others are not found, whatever is done with them', async () => {
+  const { server, store, submit } = await open()
+  const id = await submit()
+  const stranger = openAgentClient(server, (await addAgentWithKey(store, { name: 'Stranger' })).key)
+  for (const [method, path] of [
+    ['POST', payPath(id)],
+    ['GET', `/api/v1/listings/${id}`],
+    ['POST', `/api/v1/listings/${id}/withdraw`],
+  ] as const)
+    expect((await stranger.call(method, path)).status, path).toBe(404)
+  expect((await stranger.call('GET', '/api/v1/listings')).body).toEqual({
+    listings: [],
+    total: 0,
+    next: null,
+  })
+})
+
+test('a key does what it is for', async () => {
+  const { server, store, submit } = await open()
+  const id = await submit()
+  const { key } = await addAgentWithKey(store, { name: 'Reader', scopes: ['read'] })
+  const reader = openAgentClient(server, key)
+  expect((await reader.call('POST', SUBMIT, { body: SUBMISSION })).status).toBe(403)
+  expect((await reader.call('POST', payPath(id))).status).toBe(403)
+  expect((await server.fetch(payPath(id), { method: 'POST' })).status).toBe(401)
+})
+
+describe('the demo key', () => {
+  test('goes all the way and shows nothing to others', async () => {
+    const { server, admin } = await open()
+    const demo = openAgentClient(server, DEMO_AGENT_KEY)
+    const { body } = await demo.call('POST', SUBMIT, { body: { ...SUBMISSION, submissionType: 'featured' } })
+    const { submissionId } = contract.submitListing.output.parse(body)
+    const paid = await demo.call('POST', payPath(submissionId))
+    expect(paid.body).toMatchObject({ gross: 300, platformShare: 300, agentShare: 0 })
+    expect((await demo.call('GET', `/api/v1/listings/${submissionId}`)).status).toBe(404)
+    expect((await demo.call('POST', `/api/v1/listings/${submissionId}/withdraw`)).status).toBe(404)
+    expect((await admin('GET', '/api/admin/listings')).body).toMatchObject({ listings: [], total: 0 })
+  })
+})
+
+describe('featured listings', () => {
+  test('stand on the home page until their time or their tool goes', async () => {
+    const { server, store, admin, agent, submit, featured } = await open()
+    expect(await featured()).toEqual({ toolIds: [] })
+    const pay = async (overrides: object) => {
+      const id = await submit(overrides)
+      expect((await agent.call('POST', payPath(id))).status).toBe(200)
+      return id
+    }
+    await pay({})
+    const first = await pay({ submissionType: 'featured', website: 'https://a.app', toolName: 'First' })
+    await pay({ submissionType: 'featured', website: 'https://b.app', toolName: 'Second' })
+    await server.until(async () => (await featured()).toolIds.length === 2)
+    expect(await featured()).toEqual({ toolIds: [4, 3] })
+    await admin('POST', `/api/admin/listings/${first}/take-down`, { body: { reason: 'No.', refund: false } })
+    await server.until(async () => (await featured()).toolIds.length === 1)
+    const past = '2026-01-01T00:00:00.000Z'
+    await store.writer.updateTable('listing').set({ featured_until: past }).execute()
+    await admin('DELETE', '/api/admin/tools/1')
+    await server.until(async () => (await featured()).toolIds.length === 0)
+  })
+
+  test('are asked for again cheaply', async () => {
+    const { server } = await open()
+    const first = await server.fetch('/api/featured')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+    expect((await server.fetch('/api/featured', { headers })).status).toBe(304)
+  })
+})
+
+describe('admins', () => {
+  test('see the listings of a state, and take one down once', async () => {
+    const { admin, agent, submit } = await open()
+    await submit({ website: 'https://waiting.app', toolName: 'Waiting' })
+    const id = await submit()
+    await agent.call('POST', payPath(id))
+    const published = await admin('GET', '/api/admin/listings?state=published')
+    expect(contract.adminListListings.output.parse(published.body)).toMatchObject({
+      listings: [{ id, agent: { name: 'Test agent' }, state: 'published' }],
+      total: 1,
+      next: null,
+    })
+    expect((await admin('GET', '/api/admin/listings')).body.total).toBe(2)
+    expect((await admin('GET', '/api/admin/listings?state=sold')).status).toBe(400)
+    const takeDown = (body: unknown) => admin('POST', `/api/admin/listings/${id}/take-down`, { body })
+    expect((await takeDown({ reason: ' ', refund: true })).status).toBe(400)
+    const { body } = await takeDown({ reason: 'It leads nowhere.', refund: true })
+    expect(contract.takeDownListing.output.parse(body).state).toBe('refunded')
+    expect((await takeDown({ reason: 'Again.', refund: true })).status).toBe(409)
+    expect(
+      (await admin('POST', '/api/admin/listings/99/take-down', { body: { reason: 'x', refund: false } }))
+        .status,
+    ).toBe(404)
+  })
+
+  test('are the only ones who may', async () => {
+    const { admin, submit } = await open()
+    const id = await submit()
+    for (const [as, status] of [
+      [0, 401],
+      [4, 403],
+    ] as const) {
+      expect((await admin('GET', '/api/admin/listings', { as })).status).toBe(status)
+      const body = { reason: 'x', refund: false }
+      expect((await admin('POST', `/api/admin/listings/${id}/take-down`, { as, body })).status).toBe(status)
+    }
+  })
+})
+
+describe('payouts', () => {
+  test('are asked for, listed and cancelled', async () => {
+    const { agent } = await open()
+    const tooLow = await agent.call('POST', '/api/v1/payouts', { body: {} })
+    expect([tooLow.status, tooLow.body.code]).toEqual([409, 'balance-too-low'])
+    for (const amount of [0, 24.99, 25.001, -30, '30'])
+      expect((await agent.call('POST', '/api/v1/payouts', { body: { amount } })).status, `${amount}`).toBe(
+        400,
+      )
+    expect((await agent.call('GET', '/api/v1/payouts')).body).toEqual({ payouts: [], next: null })
+    expect((await agent.call('POST', '/api/v1/payouts/1/cancel')).status).toBe(404)
+  })
+
+  test('go to an account of Stripe that the agent names', async () => {
+    const { agent, store, agentId } = await open()
+    const put = (account: string) => agent.call('PUT', '/api/v1/payout-account', { body: { account } })
+    expect((await put('bank of ada')).status).toBe(400)
+    expect((await put('acct_1A')).body).toEqual({ success: true })
+    const row = await store.reader
+      .selectFrom('agent')
+      .selectAll()
+      .where('id', '=', agentId)
+      .executeTakeFirst()
+    expect(row?.payout_account).toBe('acct_1A')
+  })
+})

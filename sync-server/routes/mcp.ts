@@ -1,0 +1,104 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { MCP } from '#shared/policy/mcp.ts'
+import { createMcpServer } from '../agents/mcp/mcp-server.ts'
+import { CrossOriginError } from '../errors/access-errors.ts'
+import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
+import { readJson } from '../middleware/read-body.ts'
+import { callInside } from './mcp-calls.ts'
+
+export interface McpDeps {
+  publicUrl: string
+  log: Logger
+  /** The calls of the contract. */
+  routes: Middleware
+}
+
+/** Codes of JSON-RPC 2.0. */
+const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: each POST is answered by a server of its own, in
+ * JSON. There is no stream to listen to, so GET is refused, as the protocol asks.
+ */
+export function mcpRoute({ publicUrl, log, routes }: McpDeps): Middleware {
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  return async (ctx, next) => {
+    if (ctx.path !== MCP.path) return next()
+    ctx.state.route = 'mcp'
+    if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
+    if (!isFromHere(ctx, publicUrl)) throw new CrossOriginError()
+    ctx.set('Cache-Control', 'no-store')
+    const message = await readMessage(ctx)
+    if ('problem' in message) return sendProblem(ctx, message.problem)
+    const server = createMcpServer({
+      run: (tool, request) => callInside(ctx, tool, { request, routes }),
+      onError,
+    })
+    await relay(ctx, server, message.body)
+  }
+}
+
+/**
+ * A page of another site that has had its name point to this machine is, to a browser, of the same origin; its `Origin`
+ * still says where it came from. So the name must be the one that we go by, or one that cannot be rebound.
+ */
+function isFromHere(ctx: Context, publicUrl: string): boolean {
+  const origin = ctx.get('Origin')
+  if (origin === '' || origin === publicUrl) return true
+  return (
+    /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) &&
+    origin === `${ctx.protocol}://${ctx.host}`
+  )
+}
+
+interface RpcProblem {
+  code: number
+  message: string
+}
+
+/** One message. Batches have left the protocol; one request would count as one and cost as many. */
+async function readMessage(ctx: Context): Promise<{ body: unknown } | { problem: RpcProblem }> {
+  try {
+    const body = await readJson(ctx)
+    if (!Array.isArray(body)) return { body }
+    return { problem: { code: INVALID_REQUEST, message: 'Send one message at a time.' } }
+  } catch (error) {
+    if (!(error instanceof MalformedBodyError)) throw error
+    return { problem: { code: PARSE_ERROR, message: error.message } }
+  }
+}
+
+function sendProblem(ctx: Context, error: RpcProblem): void {
+  ctx.status = 400
+  ctx.body = { jsonrpc: '2.0', error, id: null }
+}
+
+async function relay(ctx: Context, server: ReturnType<typeof createMcpServer>, body: unknown): Promise<void> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(toRequest(ctx), { parsedBody: body })
+    const text = await response.text()
+    ctx.body = text === '' ? null : text
+    ctx.status = response.status
+    if (text !== '') ctx.set('Content-Type', 'application/json; charset=utf-8')
+  } finally {
+    await server.close()
+  }
+}
+
+/** The headers that the transport looks at; the address is of no meaning to it. There is only JSON here, whatever else a client would take. */
+function toRequest(ctx: Context): Request {
+  const version = ctx.get('Mcp-Protocol-Version')
+  return new Request(`http://localhost${MCP.path}`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...(version !== '' && { 'mcp-protocol-version': version }),
+    },
+  })
+}

@@ -1,0 +1,174 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { activationSchema } from '#shared/domain/subscription.ts'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { openAgentClient } from '../testing/agent-client.ts'
+import { addAgentWithKey } from '../testing/agent-with-key.ts'
+import { type Browser, signIn, signUp } from '../testing/browser.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer } from '../testing/start-server.ts'
+import { StripeServer } from '../testing/stripe-server.ts'
+
+const SECRET = 'whsec_test'
+const WEBHOOK = '/api/payments/webhook'
+
+const SUBMISSION = {
+  toolName: 'Quiet Notes',
+  description: 'Writes the minutes of meetings and finds them again.',
+  website: 'https://quiet-notes.app',
+  submissionType: 'premium',
+  categoryId: 1,
+}
+
+async function open(extra: Record<string, string> = {}, dataDir?: string) {
+  const stripe = await StripeServer.start()
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_BASE: stripe.url,
+    ...extra,
+  }
+  const server = await startTestServer({ env, fixtures: { categories: [{}] }, ...(dataDir && { dataDir }) })
+  const store = await openTestStore(server.dataDir)
+  const agent = openAgentClient(server, (await addAgentWithKey(store)).key)
+  await agent.call('POST', '/api/ai-agents/tools/submit', { body: SUBMISSION })
+  const pay = (query = '') => agent.call('POST', `/api/ai-agents/tools/submissions/1/pay${query}`)
+  return { stripe, server, store, agent, pay }
+}
+
+const sign = (payload: string, secret = SECRET) =>
+  new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret })
+
+const completed = (stripe: StripeServer, id = 'evt_1') =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: stripe.sessionObject('cs_1') },
+  })
+
+test('a listing is paid for at Stripe, and published by its event, however often that comes', async () => {
+  const { stripe, server, store, pay } = await open()
+  const asked = await pay()
+  expect([asked.status, asked.body.code]).toEqual([402, 'payment-required'])
+  expect(asked.body.see).toBe('https://checkout.stripe.com/c/cs_1')
+  stripe.finish('cs_1')
+  const body = completed(stripe)
+  const headers = { 'Stripe-Signature': sign(body), 'Content-Type': 'application/json; charset=utf-8' }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => server.fetch(WEBHOOK, { method: 'POST', body, headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const asks = stripe.requests.length
+  expect((await pay()).body).toMatchObject({ receiptId: 'lst-1', gross: 150, platformShare: 150 })
+  expect(stripe.requests).toHaveLength(asks)
+  const entries = await store.reader.selectFrom('ledger_tx').selectAll().execute()
+  expect(entries.map(({ event_key }) => event_key)).toEqual(['listing:1:fee'])
+})
+
+test('without an event, asking again finds out', async () => {
+  const { stripe, pay } = await open()
+  await pay()
+  stripe.finish('cs_1')
+  expect((await pay()).body).toMatchObject({ receiptId: 'lst-1' })
+})
+
+test('a forged event does nothing', async () => {
+  const { stripe, server, pay } = await open()
+  await pay()
+  stripe.finish('cs_1')
+  const body = completed(stripe)
+  stripe.finish('cs_1', { status: 'open', payment_status: 'unpaid' })
+  for (const signature of ['', sign(body, 'whsec_other'), sign(completed(stripe, 'evt_2'))]) {
+    const answer = await server.fetch(WEBHOOK, {
+      method: 'POST',
+      body,
+      headers: { 'Stripe-Signature': signature },
+    })
+    expect(answer.status).toBe(400)
+  }
+  expect((await pay()).status).toBe(402)
+})
+
+test('events of others are acknowledged', async () => {
+  const { server } = await open()
+  for (const object of [
+    { id: 'cs_of_others', status: 'complete', payment_status: 'paid', client_reference_id: 'payment-1-1' },
+    { id: 'cs_of_others', status: 'complete', payment_status: 'paid', client_reference_id: 'cart 7' },
+    { id: 'cs_of_others', status: 'complete', payment_status: 'paid', client_reference_id: null },
+  ]) {
+    const type = 'checkout.session.completed'
+    const body = JSON.stringify({ id: 'evt_9', object: 'event', type, data: { object } })
+    const headers = { 'Stripe-Signature': sign(body) }
+    expect((await server.fetch(WEBHOOK, { method: 'POST', body, headers })).status).toBe(200)
+  }
+})
+
+test('the address takes nothing large, and nothing but events', async () => {
+  const { server } = await open()
+  const large = await server.fetch(WEBHOOK, { method: 'POST', body: 'x'.repeat(65 * 1024) })
+  expect(large.status).toBe(413)
+  expect((await server.fetch(WEBHOOK)).status).toBe(405)
+})
+
+test('without Stripe there is no such call', async () => {
+  const server = await startTestServer()
+  expect((await server.fetch(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('test cards are refused where Stripe asks for the card', async () => {
+  const { pay } = await open()
+  const { status, body } = await pay('?card=4242')
+  expect([status, body.issues[0].path]).toEqual([400, 'card'])
+})
+
+test('the demo agent never comes near Stripe', async () => {
+  const { stripe, server } = await open()
+  const demo = openAgentClient(server, DEMO_AGENT_KEY)
+  const { body } = await demo.call('POST', '/api/ai-agents/tools/submit', {
+    body: { ...SUBMISSION, website: 'https://demo.app', toolName: 'Demo' },
+  })
+  const paid = await demo.call('POST', `/api/ai-agents/tools/submissions/${body.submissionId}/pay?card=4242`)
+  expect(paid.status).toBe(200)
+  expect(stripe.requests).toEqual([])
+})
+
+test('premium is paid for at Stripe, and begins with the event or the way back', async () => {
+  const { stripe, server } = await open({ PREMIUM_OFFER: 'paid' })
+  const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
+  const begin = async (browser: Browser) =>
+    activationSchema.parse(await (await browser.send('POST', '/api/activate-premium')).json()).checkoutUrl
+  const goOn = (browser: Browser, paymentId: number) =>
+    browser.send('POST', '/api/subscription/pay', { paymentId })
+  expect(await begin(ada)).toBe('https://checkout.stripe.com/c/cs_1')
+  expect(await begin(ada)).toBe('https://checkout.stripe.com/c/cs_1')
+  expect(await begin(ben)).toBe('https://checkout.stripe.com/c/cs_2')
+  expect((await goOn(ada, 1)).status).toBe(402)
+  stripe.finish('cs_1')
+  const body = completed(stripe)
+  await server.fetch(WEBHOOK, { method: 'POST', body, headers: { 'Stripe-Signature': sign(body) } })
+  expect(await (await ada.fetch('/api/subscription/status')).json()).toMatchObject({ plan: 'monthly' })
+  expect((await goOn(ben, 1)).status).toBe(404)
+  stripe.finish('cs_2')
+  expect(await (await goOn(ben, 2)).json()).toMatchObject({ success: true })
+  expect(await (await ben.fetch('/api/subscription/status')).json()).toMatchObject({ plan: 'monthly' })
+})
+
+test('a checkout of test payments is closed where Stripe takes the money since', async () => {
+  const before = await startTestServer({ env: { PREMIUM_OFFER: 'paid' } })
+  await signUp(before, 'ada').then((browser) => browser.send('POST', '/api/activate-premium'))
+  await signUp(before, 'ben').then((browser) => browser.send('POST', '/api/activate-premium'))
+  await before.close()
+  const { stripe, server } = await open({ PREMIUM_OFFER: 'paid' }, before.dataDir)
+  const [ada, ben] = [await signIn(server, 'ada'), await signIn(server, 'ben')]
+  for (const body of [{ paymentId: 1 }, { paymentId: 1, card: '4242' }, { paymentId: 1 }])
+    expect((await ada.send('POST', '/api/subscription/pay', body)).status).toBe(409)
+  expect(await (await ada.fetch('/api/subscription/status')).json()).toMatchObject({ isPremium: false })
+  for (const browser of [ada, ben]) {
+    const { checkoutUrl } = activationSchema.parse(
+      await (await browser.send('POST', '/api/activate-premium')).json(),
+    )
+    expect(checkoutUrl).toBe(`https://checkout.stripe.com/c/cs_${stripe.sessions.length}`)
+  }
+  expect(stripe.sessions).toHaveLength(2)
+})

@@ -1,0 +1,42 @@
+import type { Context, Middleware } from 'koa'
+import type { PaymentProvider } from '../agents/payments/payment-provider.ts'
+import type { Payments } from '../agents/payments/payments.ts'
+import { BodyTooLargeError, MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
+
+const PATH = '/api/payments/webhook'
+const MAX_BODY_BYTES = 64 * 1024
+
+export interface PaymentWebhookDeps {
+  payments: Payments
+  paymentProvider: PaymentProvider
+}
+
+/**
+ * Where the payment provider tells what became of a payment. It calls from elsewhere and signs the very bytes it sends,
+ * so this one address stands outside the rules of same origin and JSON bodies: nothing counts but the signature.
+ */
+export function paymentWebhook({ payments, paymentProvider }: PaymentWebhookDeps): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) return next()
+    ctx.state.route = 'paymentWebhook'
+    if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
+    const event = paymentProvider.readEvent(await readRaw(ctx), ctx.get('Stripe-Signature'))
+    if (event === null) throw new NotFoundError('There is no such call.')
+    await payments.takeEvent(paymentProvider.name, event)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = { received: true }
+  }
+}
+
+/** Counts while reading: the length that a client announces need not be true. The socket must outlive a refusal. */
+async function readRaw(ctx: Context): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > MAX_BODY_BYTES) throw new BodyTooLargeError(MAX_BODY_BYTES)
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks)
+}

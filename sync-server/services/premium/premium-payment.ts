@@ -1,0 +1,22 @@
+import { paths } from '#shared/paths.ts'
+import { bookPremium } from '../../agents/ledger/bookings.ts'
+import type { PaymentSubject } from '../../agents/payments/payment-subject.ts'
+import { findUser } from '../../repositories/users.ts'
+import { hasPremium } from '../accounts/role-of.ts'
+import { grantMonths } from './grant-premium.ts'
+
+/** Whoever pays for premium gets a month of it. */
+export const premiumPayment: PaymentSubject = {
+  async deliver(transaction, { id: paymentId, subjectId, cents }, now) {
+    const account = await findUser(transaction, subjectId)
+    if (account === undefined) return 'The account was deleted before the payment came.'
+    if (hasPremium(account, now) && account.premiumUntil === null) return 'You have premium for ever already.'
+    await grantMonths(transaction, account, { months: 1, now })
+    await bookPremium(transaction, { paymentId, cents, at: now })
+    return null
+  },
+  /** What goes back was never handed over, nor booked. */
+  async giveBack() {},
+  describe: () => 'AI Tool Hub Premium, one month',
+  returnPath: ({ id }) => `${paths.subscribe}?payment=${id}`,
+}

@@ -1,0 +1,22 @@
+import type { TestServer } from './start-server.ts'
+
+export interface AgentRequest {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A program that sends its key with every call, and gets status, headers and JSON. */
+export function openAgentClient(server: TestServer, key: string) {
+  return {
+    key,
+    async call(method: string, path: string, { body, headers = {} }: AgentRequest = {}) {
+      const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+      const response = await server.fetch(path, {
+        method,
+        headers: { 'X-API-Key': key, ...type, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: JSON.parse(await response.text()), headers: response.headers }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { orderKey } from '../agents/payments/order-key.ts'
+import { ProviderUnavailableError } from '../agents/payments/payment-errors.ts'
+import type {
+  ChargeOutcome,
+  Order,
+  PaymentProvider,
+  PayoutOrder,
+  PayoutOutcome,
+} from '../agents/payments/payment-provider.ts'
+import type { Payment } from '../repositories/payments.ts'
+
+/** A provider that remembers what it has done, and whose answers can be lost. */
+export class FakeProvider implements PaymentProvider {
+  readonly name = 'stripe'
+  readonly hasCheckout = true
+  /** By key: what became of each charge, payout and refund. */
+  readonly charges = new Map<string, ChargeOutcome>()
+  readonly payouts = new Map<string, PayoutOutcome>()
+  readonly refunds = new Set<number>()
+  /** How the next charges end. */
+  charging: (order: Order) => ChargeOutcome = ({ payment }) => ({
+    state: 'succeeded',
+    ref: `ref-${payment.id}`,
+  })
+  payingOut: (order: PayoutOrder) => PayoutOutcome = ({ id }) => ({ state: 'paid', ref: `out-${id}` })
+  /** Whether it does what it is asked for, and the answer is lost. */
+  losesAnswers = false
+  /** Whether it does not even hear the question. */
+  isAway = false
+  #held: Promise<void> = Promise.resolve()
+
+  /** Keeps all that ask waiting. @returns what lets them go on */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held = promise
+    return resolve
+  }
+
+  checkCard(): void {}
+
+  charge(order: Order): Promise<ChargeOutcome> {
+    const key = orderKey('payment', order.payment)
+    return this.#answer(() => remember(this.charges, key, () => this.charging(order)))
+  }
+
+  lookUp(order: Order): Promise<ChargeOutcome> {
+    return this.charge(order)
+  }
+
+  async refund({ id }: Payment): Promise<void> {
+    await this.#answer(() => this.refunds.add(id))
+  }
+
+  payOut(order: PayoutOrder): Promise<PayoutOutcome> {
+    return this.#answer(() => remember(this.payouts, orderKey('payout', order), () => this.payingOut(order)))
+  }
+
+  readEvent(): null {
+    return null
+  }
+
+  async #answer<T>(work: () => T): Promise<T> {
+    await this.#held
+    if (this.isAway) throw new ProviderUnavailableError()
+    const result = work()
+    if (this.losesAnswers) throw new ProviderUnavailableError()
+    return result
+  }
+}
+
+function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const result = known.get(key) ?? make()
+  known.set(key, result)
+  return result
+}
