@@ -53,6 +53,7 @@ function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
     isTrendingWhole: false,
     tools: [],
     summary: null,
+    isPremiumPaid: false,
     ...overrides,
   }
 }

@@ -5,15 +5,18 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { lazyPages, pagesWith } from './app/served-pages.ts'
 import { readInitialData } from './data/initial-data.ts'
+import { keepOffer } from './data/premium-offer.ts'
 
 /** The server draws the public pages; the precached shell and all other pages come empty. */
 async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.firstElementChild !== null
   const pages = isDrawn ? await pagesWith(location.pathname) : lazyPages
+  const initialData = readInitialData()
+  if (initialData !== null) keepOffer(initialData)
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App initialData={readInitialData()} pages={pages} />
+        <App initialData={initialData} pages={pages} />
       </BrowserRouter>
     </StrictMode>
   )

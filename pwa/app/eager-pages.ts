@@ -2,6 +2,7 @@ import { CategoriesPage } from '../pages/categories-page.tsx'
 import { CategoryPage } from '../pages/category-page.tsx'
 import { ComparePage } from '../pages/compare-page.tsx'
 import { HubPage } from '../pages/hub-page.tsx'
+import { RevenueSharingPage } from '../pages/revenue-sharing-page.tsx'
 import { ToolPage } from '../pages/tool-page.tsx'
 import { TrendingPage } from '../pages/trending-page.tsx'
 import type { ServedPages } from './served-pages.ts'
@@ -14,4 +15,5 @@ export const eagerPages: ServedPages = {
   trending: TrendingPage,
   hub: HubPage,
   compare: ComparePage,
+  'revenue-sharing': RevenueSharingPage,
 }

@@ -10,6 +10,8 @@ const load = {
   trending: () => import('../pages/trending-page.tsx').then((page) => page.TrendingPage),
   hub: () => import('../pages/hub-page.tsx').then((page) => page.HubPage),
   compare: () => import('../pages/compare-page.tsx').then((page) => page.ComparePage),
+  'revenue-sharing': () =>
+    import('../pages/revenue-sharing-page.tsx').then((page) => page.RevenueSharingPage),
 }
 export type ServedName = keyof typeof load
 export type ServedPages = Readonly<Record<ServedName, ComponentType>>
@@ -22,6 +24,7 @@ export const SERVED_ROUTES: readonly { path: string; name: ServedName }[] = [
   { path: paths.trending, name: 'trending' },
   { path: paths.hub, name: 'hub' },
   { path: `${paths.compareNone}/:ids?`, name: 'compare' },
+  { path: paths.revenueSharing, name: 'revenue-sharing' },
 ]
 
 const fromFile = (name: ServedName) => lazy(() => load[name]().then((page) => ({ default: page })))
@@ -34,6 +37,7 @@ export const lazyPages: ServedPages = {
   trending: fromFile('trending'),
   hub: fromFile('hub'),
   compare: fromFile('compare'),
+  'revenue-sharing': fromFile('revenue-sharing'),
 }
 
 /** The page at an address, when it is one of these. */

@@ -14,6 +14,8 @@ const ROUTES = {
   updatePassword: 'POST /api/update-password',
   activatePremium: 'POST /api/activate-premium',
   subscriptionStatus: 'GET /api/subscription/status',
+  premiumOffer: 'GET /api/premium/offer',
+  payPremium: 'POST /api/subscription/pay',
   listReferrals: 'GET /api/referrals',
   referralStats: 'GET /api/referrals/stats',
   referralEarnings: 'GET /api/referrals/earnings',

@@ -35,6 +35,14 @@ const ROUTES = {
   answerTicket: 'POST /api/admin/tickets/:id/answer',
   closeTicket: 'POST /api/admin/tickets/:id/close',
   adminListReviews: 'GET /api/admin/reviews',
+  adminListImprovements: 'GET /api/admin/improvements',
+  adminGetImprovement: 'GET /api/admin/improvements/:id',
+  decideImprovement: 'POST /api/admin/improvements/:id/decide',
+  revertImprovement: 'POST /api/admin/improvements/:id/revert',
+  adminListListings: 'GET /api/admin/listings',
+  takeDownListing: 'POST /api/admin/listings/:id/take-down',
+  adminListAgents: 'GET /api/admin/agents',
+  changeAgent: 'PATCH /api/admin/agents/:id',
   listAudit: 'GET /api/admin/audit',
 } as const satisfies Routes
 

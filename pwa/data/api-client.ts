@@ -40,6 +40,8 @@ export interface CallRequest<N extends CallName> {
   params?: Wire<Part<N, 'params'>>
   query?: Wire<Part<N, 'query'>> | URLSearchParams
   body?: Body<Part<N, 'body'>>
+  /** Such as the key of an agent. */
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
 }
 
@@ -66,7 +68,9 @@ export function createCall<R extends Routes>(routes: R, send: typeof fetch): Cal
     const signal = request.signal ? AbortSignal.any([request.signal, waiting]) : waiting
     const session = currentSession()
     try {
-      return await readJson(await reach(send, url, { method, signal, ...json(request.body) }))
+      return await readJson(
+        await reach(send, url, { method, signal, ...json(request.body, request.headers) }),
+      )
     } catch (error) {
       // Who gives up a question does not learn from it that the server is unreachable.
       request.signal?.throwIfAborted()
@@ -87,9 +91,9 @@ export const sendToServer: typeof fetch = (input, init) => fetch(input, init)
 
 export const api: ApiClient = createApiClient(sendToServer)
 
-function json(body: unknown): RequestInit {
-  if (body === undefined) return {}
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+function json(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
+  if (body === undefined) return { headers }
+  return { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } }
 }
 
 function splitRoute(route: string): [method: string, path: string] {

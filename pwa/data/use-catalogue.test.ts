@@ -44,6 +44,7 @@ async function initialData(query: string): Promise<InitialData> {
       { id: 8, tool: null },
     ],
     summary: 'A long text.',
+    isPremiumPaid: false,
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { CompareOpener } from '../features/compare/compare-opener.tsx'
 import { ActiveFilterList } from '../features/discover/active-filter-list.tsx'
-import { listKey } from '../features/discover/address.ts'
+import { isNarrowed, listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
 import { FilterDialogs, prefetchDialog, useFilterDialogs } from '../features/discover/filter-dialogs.tsx'
 import { FilterPanel } from '../features/discover/filter-panel.tsx'
@@ -10,6 +10,7 @@ import { Hero } from '../features/discover/hero.tsx'
 import { Results } from '../features/discover/results.tsx'
 import { ResultsBar } from '../features/discover/results-bar.tsx'
 import { useDiscover } from '../features/discover/use-discover.ts'
+import { FeaturedSlot } from '../features/featured/featured-slot.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
 import { UnderstoodSlot } from '../features/natural-language/understood-slot.tsx'
 import { PromoBanner } from '../features/promo/promo-banner.tsx'
@@ -34,6 +35,7 @@ export function HomePage() {
         understood={<UnderstoodSlot text={discover.searchText.search} query={query} onApply={change} />}
       />
       <CategoryBar query={query} />
+      {!isNarrowed(query) && <FeaturedSlot />}
       <div className={classes.columns}>
         <aside className={classes.filters} aria-label="Filters">
           <FilterPanel query={query} facets={facets} onChange={change} name="sidebar" />

@@ -16,7 +16,8 @@ export function ReferralsPage() {
       <div>
         <PageTitle>Referrals</PageTitle>
         <p className={classes.lead}>
-          When a friend you invite gets premium for the first time, you get a month of premium.
+          When a friend you invite gets premium for the first time, you get a month of premium. Agents that
+          register with your code bring you 3% of their fees.
         </p>
       </div>
       {isEnded && <SessionEnded />}

@@ -1,7 +1,7 @@
 import classes from './card-row-picture.module.css'
 
-/** `missing`: the one that was asked for; `planned`: drawn, but not there yet. */
-export type PicturedCard = 'card' | 'missing' | 'planned'
+/** `missing`: the one that was asked for. */
+export type PicturedCard = 'card' | 'missing'
 
 const WIDTH = 104
 const HEIGHT = 72

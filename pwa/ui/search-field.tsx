@@ -10,6 +10,8 @@ interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   onSubmit: () => void
+  /** The keyboard goes elsewhere. */
+  onLeave?: () => void
   size?: 'md' | 'lg'
   /** Stands at the end of the field, such as the number of results. */
   note?: ReactNode
@@ -23,6 +25,7 @@ export function SearchField({
   value,
   onChange,
   onSubmit,
+  onLeave,
   size,
   note,
   className,
@@ -59,6 +62,7 @@ export function SearchField({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
         />
         {note}
         {value !== '' && (

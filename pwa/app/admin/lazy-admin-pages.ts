@@ -31,6 +31,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     Page: fromFile(async () => (await import('../../pages/admin/import-page.tsx')).ImportPage),
   },
   {
+    path: paths.adminImprovements,
+    Page: fromFile(async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage),
+  },
+  {
+    path: `${paths.adminImprovements}/:id`,
+    Page: fromFile(
+      async () => (await import('../../pages/admin/review-improvement-page.tsx')).ReviewImprovementPage,
+    ),
+  },
+  {
+    path: paths.adminListings,
+    Page: fromFile(async () => (await import('../../pages/admin/listings-page.tsx')).ListingsPage),
+  },
+  {
+    path: paths.adminAgents,
+    Page: fromFile(async () => (await import('../../pages/admin/agents-page.tsx')).AgentsPage),
+  },
+  {
     path: paths.recommendations,
     Page: fromFile(
       async () => (await import('../../pages/admin/recommendations-page.tsx')).RecommendationsPage,

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
+import { REFERRAL_PERCENT } from '#shared/policy/money.ts'
+import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
 import { FactList } from './fact-list.tsx'
-import { formatDollars } from './format-dollars.ts'
 import { MonthlyProgress } from './monthly-progress.tsx'
 import { NoAnswer } from './no-answer.tsx'
 import classes from './panel.module.css'
@@ -18,7 +23,7 @@ export function EarningsPanel() {
     <div className={classes.panel}>
       <FactList
         facts={[
-          ['Earned in all', formatDollars(totalEarned)],
+          ['Total earned', formatDollars(totalEarned)],
           ['This month', formatDollars(monthlyEarned)],
           ['Active referrals', formatNumber(activeReferrals)],
         ]}
@@ -26,15 +31,23 @@ export function EarningsPanel() {
       <MonthlyProgress earned={monthlyEarned} />
       <Section title="Where earnings come from">
         <p className={classes.text}>
-          You get 3% of the fees that agents you referred pay here: $1.50 on $50, $4.50 on $150. Bonuses are
-          paid within 2-3 business days.
+          {REFERRAL_PERCENT}% of the fees of agents who registered with your code: $1.50 on $50, $4.50 on
+          $150. Bonuses are paid within {PAYMENT_TIMES.referralBonuses}.
         </p>
         {totalEarned === 0 && (
           <p className={classes.text}>
-            Agents cannot pay fees yet, so nobody has earned anything so far. Months of premium are not
-            counted here; they are among your referrals.
+            Nothing earned yet. Give your code to whoever runs an agent. Months of premium are not counted
+            here; they are among your referrals.
           </p>
         )}
+        <div className={classes.links}>
+          <Button component={Link} to={paths.referrals} size="md">
+            Your link and code
+          </Button>
+          <Button component={Link} to={paths.revenueSharing} size="md" variant="default">
+            How revenue is shared
+          </Button>
+        </div>
       </Section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatDollars } from './format-dollars.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
 import classes from './monthly-progress.module.css'
 
 /** SPEC §9: what the bar is full at, in dollars. */
@@ -6,7 +6,8 @@ const FULL = 100
 
 /** What a month has brought so far, as a bar. */
 export function MonthlyProgress({ earned }: { earned: number }) {
-  const shown = Math.min(earned, FULL)
+  // More may have been taken back than came in.
+  const shown = Math.min(Math.max(earned, 0), FULL)
   const text = `${formatDollars(earned)} of ${formatDollars(FULL)}`
   return (
     <div>

@@ -1,10 +1,10 @@
 import { IconActivity } from '@tabler/icons-react'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './activity-panel.module.css'
-import { Ago } from './ago.tsx'
 
 /** As many as the server sends. */
 const MOST = 50

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
+import cards from '../../ui/stat-card.module.css'
 import classes from './analytics-skeleton.module.css'
-import cards from './summary-cards.module.css'
 
 /** SPEC §9: eight on analytics: the four figures and what stands below them. */
 const FIGURES = [1, 2, 3, 4]

@@ -24,4 +24,8 @@ export const ACTION_WORDS: Record<AuditAction, { did: string; filter: string }> 
   'ticket.answer': { did: 'answered', filter: 'Tickets answered' },
   'ticket.close': { did: 'closed', filter: 'Tickets closed' },
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },
+  'improvement.decide': { did: 'decided on', filter: 'Improvements decided' },
+  'improvement.revert': { did: 'reverted', filter: 'Improvements reverted' },
+  'listing.take-down': { did: 'took down the listing', filter: 'Listings taken down' },
+  'agent.change': { did: 'changed the agent', filter: 'Agents changed' },
 }

@@ -12,6 +12,12 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return `${paths.adminUsers}?search=${encodeURIComponent(label)}`
     case 'ticket':
       return `${paths.adminTickets}?status=all`
+    case 'improvement':
+      return paths.adminImprovement(id)
+    case 'listing':
+      return paths.adminListings
+    case 'agent':
+      return `${paths.adminAgents}?search=${encodeURIComponent(label)}`
     case 'review':
       return `${paths.adminReviews}?state=removed`
     default:

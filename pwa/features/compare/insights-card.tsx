@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import classes from './insights-card.module.css'
 
 /** The place of a premium feature, for those who do not have it. */
 export function InsightsCard() {
+  const wayToPremium = useWayToPremium()
   return (
     <aside className={`screen-only ${classes.card}`} aria-label="AI insights">
       <span className={classes.icon} aria-hidden="true">
@@ -18,7 +20,7 @@ export function InsightsCard() {
         </p>
       </div>
       <Button component={Link} to={paths.subscribe} variant="default">
-        Get Free Premium
+        {wayToPremium}
       </Button>
     </aside>
   )

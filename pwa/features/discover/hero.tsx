@@ -42,6 +42,8 @@ export function Hero({ discover, onSubmit, understood }: HeroProps) {
           value={searchText.text}
           onChange={searchText.setText}
           onSubmit={submit}
+          // A click on a tool comes after this, and is not taken back by an address that is written late.
+          onLeave={searchText.settle}
           note={
             searchText.search !== '' &&
             list.data && (

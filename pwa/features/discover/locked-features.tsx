@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FIRST_FEATURES } from './filter-labels.ts'
@@ -9,6 +10,7 @@ import classes from './locked-features.module.css'
 
 /** SPEC §2: these filters are disabled for everyone and look it. */
 export function LockedFeatures({ name }: { name: string }) {
+  const wayToPremium = useWayToPremium()
   return (
     <>
       <FilterGroup
@@ -34,7 +36,7 @@ export function LockedFeatures({ name }: { name: string }) {
         ))}
       </FilterGroup>
       <Button component={Link} to={paths.subscribe} className={classes.offer ?? ''} variant="light" fullWidth>
-        Get Free Premium
+        {wayToPremium}
       </Button>
     </>
   )

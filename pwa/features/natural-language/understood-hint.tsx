@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 import { askedQuery, type Understanding } from '#shared/catalogue/natural-language.ts'
 import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import classes from './understood.module.css'
 
 /** What premium would make of the search. */
 export function UnderstoodHint({ understanding }: { understanding: Understanding }) {
+  const wayToPremium = useWayToPremium()
   const { search } = askedQuery(understanding)
   const labels = understanding.findings.map(({ label }) => label)
   return (
@@ -15,7 +17,7 @@ export function UnderstoodHint({ understanding }: { understanding: Understanding
       </strong>
       {'. '}
       <Link to={paths.subscribe} className={classes.link}>
-        Get Free Premium
+        {wayToPremium}
       </Link>
     </p>
   )

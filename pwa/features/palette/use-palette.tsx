@@ -12,19 +12,20 @@ interface PaletteDoor {
 
 /** Opens and closes the palette, by the keyboard too; its code comes with the first opening. */
 export function usePalette(): PaletteDoor {
-  const { key } = useLocation()
-  // It belongs to the place it was opened at, so that going anywhere closes it.
+  const { pathname } = useLocation()
+  // It belongs to the page it was opened at, so that going anywhere closes it; a page that only puts its own address
+  // right does not.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [Palette, setPalette] = useState<PaletteComponent | null>(null)
   const close = () => setOpenAt(null)
   const open = () => {
-    setOpenAt(key)
+    setOpenAt(pathname)
     // Where it cannot be fetched, the search of the page stands in.
     if (Palette === null) import('./palette.tsx').then((file) => setPalette(() => file.Palette), focusSearch)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
-      if (openAt === key && Palette !== null) close()
+      if (openAt === pathname && Palette !== null) close()
       else if (!isDialogOpen()) open()
       event.preventDefault()
     } else if (isSlash(event) && !isDialogOpen() && focusSearch()) event.preventDefault()
@@ -33,7 +34,7 @@ export function usePalette(): PaletteDoor {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  return { open, palette: Palette !== null && openAt === key && <Palette onClose={close} /> }
+  return { open, palette: Palette !== null && openAt === pathname && <Palette onClose={close} /> }
 }
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { PremiumOffer } from '#shared/domain/subscription.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
+import { Checkout } from './checkout.tsx'
+import { FreeOffer } from './free-offer.tsx'
+import { Owned } from './owned.tsx'
+import { PaidOffer } from './paid-offer.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import classes from './premium-plan.module.css'
 import { useActivation } from './use-activation.ts'
+import { useOffer } from './use-offer.ts'
+import { usePaymentId } from './use-payment-id.ts'
 
 /** The one plan there is: what is in it, what it costs, and the way to get it, or the word that one has it. */
 export function PremiumPlan() {
   const { user } = useSession()
-  const activation = useActivation()
+  const { data: offer, error, ask } = useOffer()
   const hasPremium = user?.is_premium === true
   return (
     <section className={classes.plan} aria-labelledby="premium-plan">
@@ -18,17 +26,15 @@ export function PremiumPlan() {
           <h2 id="premium-plan" className={classes.name}>
             Premium Plan
           </h2>
-          <p className={classes.terms}>One-time payment for lifetime access</p>
+          <p className={classes.terms}>{offer && TERMS[offer.offer]}</p>
         </div>
-        {hasPremium ? (
-          <span className={classes.badge}>Premium User</span>
-        ) : (
-          <p className={classes.price}>FREE</p>
-        )}
+        {hasPremium ? <span className={classes.badge}>Premium User</span> : <Price offer={offer} />}
       </header>
       <PlanFeatures />
       <footer className={classes.foot}>
-        {hasPremium ? <Owned /> : <Offer {...activation} />}
+        {hasPremium && <Owned offer={offer} />}
+        {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
+        {!hasPremium && offer === undefined && error !== undefined && <NoOffer ask={ask} />}
         <Link to={paths.account} className={classes.link}>
           Check your account status
         </Link>
@@ -37,27 +43,39 @@ export function PremiumPlan() {
   )
 }
 
-function Offer({ isBusy, problem, activate }: ReturnType<typeof useActivation>) {
+const TERMS = {
+  free: 'One-time payment for lifetime access',
+  paid: 'A month at a time; it ends by itself',
+} as const
+
+function Price({ offer }: { offer: PremiumOffer | undefined }) {
+  if (offer === undefined) return <p className={classes.price}>&nbsp;</p>
+  if (offer.offer === 'free') return <p className={classes.price}>FREE</p>
   return (
-    <>
-      {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
-      <Button size="lg" fullWidth aria-disabled={isBusy} onClick={activate}>
-        {isBusy ? 'Activating...' : 'Get Free Premium'}
-      </Button>
-      <p className={classes.note}>Instant activation. No payment required.</p>
-      {problem !== null && <p className={classes.problem}>{problem}</p>}
-    </>
+    <p className={classes.price}>
+      {formatDollars(offer.priceCents / 100)}
+      <span className={classes.period}> a month</span>
+    </p>
   )
 }
 
-function Owned() {
+function WayToPremium({ offer }: { offer: PremiumOffer }) {
+  const activation = useActivation()
+  const { status } = useSession()
+  const payment = usePaymentId()
+  if (offer.offer === 'free') return <FreeOffer {...activation} />
+  if (payment === null || status !== 'user') return <PaidOffer offer={offer} {...activation} />
+  return <Checkout key={payment} paymentId={payment} offer={offer} />
+}
+
+function NoOffer({ ask }: { ask: () => void }) {
   return (
     <>
-      <p className={classes.owned} role="status">
-        You have premium. All of this is yours.
+      <p className={classes.problem} role="alert">
+        What premium costs could not be loaded.
       </p>
-      <Button component={Link} to={paths.home} size="lg" fullWidth>
-        Discover tools
+      <Button size="md" variant="default" onClick={ask}>
+        Try again
       </Button>
     </>
   )

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { premiumMessages } from '#shared/messages/premium.ts'
-import { paths } from '#shared/paths.ts'
-import { STORAGE_KEYS, UI_TIMES } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
-import { checkSession } from '../../data/check-session.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useLeaving, welcomePremium } from './welcome-premium.ts'
 
 export interface Activation {
   isBusy: boolean
@@ -17,11 +15,15 @@ export interface Activation {
   activate: () => void
 }
 
-/** Visitors are asked who they are; everybody else gets premium and is taken to the tools (SPEC §4). */
+/**
+ * Visitors are asked who they are; everybody else gets premium and is taken to the tools (SPEC §4), or to where it is
+ * paid for.
+ */
 export function useActivation(): Activation {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const leaveLater = useLeaving()
+  const goTo = useCheckout()
   const activate = () => {
     if (isBusy) return
     if (currentSession().user === null) {
@@ -29,49 +31,42 @@ export function useActivation(): Activation {
       return
     }
     setBusy(true)
-    void getPremium().then((refusal) => {
+    void getPremium().then((outcome) => {
       setBusy(false)
-      setProblem(refusal)
-      if (refusal === null) leaveLater()
+      setProblem('refusal' in outcome ? outcome.refusal : null)
+      if ('checkoutUrl' in outcome) goTo(outcome.checkoutUrl)
+      else if (!('refusal' in outcome)) leaveLater()
     })
   }
   return { isBusy, problem, activate }
 }
 
-/** @returns what stood in the way; null when nothing did */
-async function getPremium(): Promise<string | null> {
-  const { activationFailed, activated } = premiumMessages
+/** What became of it: premium, what stood in the way, or the page to pay at. */
+type Outcome = { isActive: true } | { refusal: string } | { checkoutUrl: string }
+
+async function getPremium(): Promise<Outcome> {
+  const { activationFailed } = premiumMessages
   try {
-    const { success, message } = await callAccount('activatePremium')
+    const { success, message, checkoutUrl } = await callAccount('activatePremium')
+    if (checkoutUrl !== undefined) return { checkoutUrl }
     if (success) {
-      letTourBegin()
-      await checkSession()
-      showToast({ ...activated, tone: 'success' })
-      return null
+      await welcomePremium()
+      return { isActive: true }
     }
     showToast({ ...activationFailed, tone: 'error' })
-    return message
+    return { refusal: message }
   } catch (error) {
     showToast({ ...activationFailed, tone: 'error' })
-    return reasonOf(error, activationFailed.text)
+    return { refusal: reasonOf(error, activationFailed.text) }
   }
 }
 
-/** The session's welcome was that of a free user; the one of a premium user is still to come. */
-function letTourBegin(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEYS.welcomeShown)
-  } catch {
-    // Storage is refused: there is no tour then.
-  }
-}
-
-/** Whoever has gone somewhere else by then is not taken away from there. */
-function useLeaving(): () => void {
+/** The checkout of the sandbox is a page of ours; others are those of a payment provider. */
+function useCheckout(): (url: string) => void {
   const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
-    timer.current = setTimeout(() => void navigate(paths.home), UI_TIMES.premiumRedirect)
+  return (address) => {
+    const url = new URL(address)
+    if (url.origin === location.origin) void navigate(`${url.pathname}${url.search}`)
+    else location.assign(address)
   }
 }

@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
-import { type Icon, IconClockHour4, IconGift, IconUserCheck, IconUsers } from '@tabler/icons-react'
+import { IconClockHour4, IconGift, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import type { Answer } from '../../data/use-answer.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { ReferralFacts, Reward } from './load-referrals.ts'
-import classes from './referral-stats.module.css'
 
 /** SPEC §2: the four figures. A dash where there is no answer. */
 export function ReferralStats({ answer }: { answer: Answer<ReferralFacts> }) {
@@ -13,32 +12,32 @@ export function ReferralStats({ answer }: { answer: Answer<ReferralFacts> }) {
     return error === undefined ? undefined : '–'
   }
   return (
-    <dl className={classes.cards}>
+    <StatCards>
       <StatCard
-        Icon={IconUsers}
+        icon={IconUsers}
         label="Total"
         value={figure(({ stats }) => stats.total)}
-        note="Friends who joined"
+        hint="Friends who joined"
       />
       <StatCard
-        Icon={IconUserCheck}
+        icon={IconUserCheck}
         label="Successful"
         value={figure(({ stats }) => stats.completed)}
-        note="Got premium"
+        hint="Got premium"
       />
       <StatCard
-        Icon={IconClockHour4}
+        icon={IconClockHour4}
         label="Pending"
         value={figure(({ stats }) => stats.pending)}
-        note="No premium yet"
+        hint="No premium yet"
       />
       <StatCard
-        Icon={IconGift}
+        icon={IconGift}
         label="Credits Earned"
         value={figure(({ rewards }) => months(rewards))}
-        note={data === undefined ? 'Months of premium' : leftNote(data.rewards)}
+        hint={data === undefined ? 'Months of premium' : leftNote(data.rewards)}
       />
-    </dl>
+    </StatCards>
   )
 }
 
@@ -49,27 +48,4 @@ function months(rewards: readonly Reward[]): number {
 function leftNote(rewards: readonly Reward[]): string {
   const left = months(rewards.filter(({ isUsed }) => !isUsed))
   return left === 0 ? 'Months of premium' : `${formatCount(left, 'month')} to redeem`
-}
-
-interface StatCardProps {
-  Icon: Icon
-  label: string
-  /** Its place is kept while it is on the way. */
-  value: string | undefined
-  note: string
-}
-
-function StatCard({ Icon: StatIcon, label, value, note }: StatCardProps) {
-  return (
-    <div className={classes.card}>
-      <dt className={classes.label}>
-        <StatIcon size={18} stroke={1.8} aria-hidden="true" />
-        {label}
-      </dt>
-      <dd className={classes.value} aria-busy={value === undefined}>
-        {value ?? <Skeleton width="2.5rem" height="1em" />}
-      </dd>
-      <dd className={classes.note}>{note}</dd>
-    </div>
-  )
 }

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+import { BringAgents } from './bring-agents.tsx'
 import { GetLink } from './get-link.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import classes from './share-panel.module.css'
@@ -20,17 +21,20 @@ export function SharePanel({ user: { referralCode }, share }: SharePanelProps) {
   useFocusHeir(card, field)
   return (
     <div className={classes.panel}>
-      <section ref={card} className={classes.card} aria-labelledby="invite-friends">
-        <div>
-          <h2 id="invite-friends" className={classes.title}>
-            Invite friends
-          </h2>
-          <p className={classes.text}>
-            Whoever signs up with your link counts as your referral, for 90 days after they followed it.
-          </p>
-        </div>
-        {referralCode === null ? <GetLink /> : <OwnLink code={referralCode} field={field} share={share} />}
-      </section>
+      <div className={classes.cards}>
+        <section ref={card} className={classes.card} aria-labelledby="invite-friends">
+          <div>
+            <h2 id="invite-friends" className={classes.title}>
+              Invite friends
+            </h2>
+            <p className={classes.text}>
+              Whoever signs up with your link counts as your referral, for 90 days after they followed it.
+            </p>
+          </div>
+          {referralCode === null ? <GetLink /> : <OwnLink code={referralCode} field={field} share={share} />}
+        </section>
+        <BringAgents code={referralCode} />
+      </div>
       <HowItWorks />
     </div>
   )

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBookmark, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export function NothingSaved({ isPremium }: { isPremium: boolean }) {
+  const wayToPremium = useWayToPremium()
   return isPremium ? (
     <Notice
       icon={<IconBookmark size={24} />}
@@ -22,7 +24,7 @@ export function NothingSaved({ isPremium }: { isPremium: boolean }) {
       text="Any number of them, on all your devices and without a connection too."
     >
       <Button component={Link} to={paths.subscribe}>
-        Get Free Premium
+        {wayToPremium}
       </Button>
     </Notice>
   )

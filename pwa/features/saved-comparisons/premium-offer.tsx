@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import classes from './premium-offer.module.css'
 
 /** What saving would bring, for those who do not have premium. */
 export function PremiumOffer({ onClose }: { onClose: () => void }) {
+  const wayToPremium = useWayToPremium()
   return (
     <PanelDialog title="Save comparisons" shape="narrow" onClose={onClose}>
       <div className={classes.offer}>
@@ -17,7 +19,7 @@ export function PremiumOffer({ onClose }: { onClose: () => void }) {
         <p className={classes.note}>The link of this page opens the same comparison for everybody.</p>
         <div className={classes.actions}>
           <Button component={Link} to={paths.subscribe} size="md">
-            Get Free Premium
+            {wayToPremium}
           </Button>
           <Button variant="default" size="md" onClick={onClose}>
             Not now

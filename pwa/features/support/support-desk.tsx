@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { signInMessages } from '#shared/messages/sign-in.ts'
@@ -6,6 +5,7 @@ import type { Me } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
 import classes from './support-desk.module.css'
 import { TicketDesk } from './ticket-desk.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -42,12 +42,7 @@ export function SupportSignIn() {
         title={signInMessages.required}
         text="Tickets and the replies to them belong to your account."
       >
-        <Button size="md" onClick={() => askToSignIn()}>
-          Sign In
-        </Button>
-        <Button size="md" variant="default" onClick={() => askToSignIn('sign-up')}>
-          Get Started
-        </Button>
+        <SignInButtons size="md" onAsk={askToSignIn} />
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { AddToolForm } from '../../features/admin-catalogue/add-tool-form.tsx'
 import { RecentToolsList } from '../../features/admin-catalogue/recent-tools-list.tsx'
+import { WaitingImprovements } from '../../features/admin-improvements/waiting-improvements.tsx'
 import { GenerateButton } from '../../features/admin-summaries/generate-button.tsx'
 import { SummaryGenerator } from '../../features/admin-summaries/summary-generator.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -9,6 +10,7 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageTitle>Admin Dashboard</PageTitle>
+      <WaitingImprovements />
       <SummaryGenerator />
       <AddToolForm />
       <RecentToolsList

@@ -5,6 +5,7 @@ import { ControlSamples } from './control-samples.tsx'
 import { FormSamples } from './form-samples.tsx'
 import classes from './gallery.module.css'
 import { ListSamples } from './list-samples.tsx'
+import { MarketSamples } from './market-samples.tsx'
 import { SignSamples } from './sign-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 
@@ -18,6 +19,7 @@ export function Gallery({ name }: { name: string }) {
       <FormSamples />
       <CardSamples />
       <ListSamples />
+      <MarketSamples />
       <StateSamples />
     </div>
   )

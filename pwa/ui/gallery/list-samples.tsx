@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Confidence } from '../confidence.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
@@ -7,6 +8,7 @@ import { LevelBadge } from '../level-badge.tsx'
 import { Mark } from '../mark.tsx'
 import { RemoteList } from '../remote-list.tsx'
 import { Stars } from '../stars.tsx'
+import { StatCard, StatCards } from '../stat-card.tsx'
 import { Specimen } from './specimen.tsx'
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const
@@ -52,6 +54,13 @@ export function ListSamples() {
           onClose={close}
         />
       )}
+      <Specimen title="Figures" layout="block">
+        <StatCards>
+          <StatCard icon={IconActivity} label="With an icon" value="1,204" hint="And a hint" />
+          <StatCard label="With a tone" value="64%" tone="yellow" />
+          <StatCard label="On its way" value={undefined} hint="Its place is kept" />
+        </StatCards>
+      </Specimen>
       <Specimen title="Lists of a server" layout="block">
         <RemoteList {...LIST} label="Sample rows" items={['One', 'Two']} failure={null} row={row} />
         <RemoteList {...LIST} label="Rows that come" items={undefined} failure={null} row={row} />

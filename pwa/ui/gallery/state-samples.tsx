@@ -10,6 +10,7 @@ import { Pager } from '../pager.tsx'
 import { PanelDialog } from '../panel-dialog.tsx'
 import { SampleMark } from '../sample-mark.tsx'
 import { SidePanel } from '../side-panel.tsx'
+import { SignInButtons } from '../sign-in-buttons.tsx'
 import { showToast } from '../toast.ts'
 import { Specimen } from './specimen.tsx'
 
@@ -55,11 +56,14 @@ export function StateSamples() {
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title="A failure">
           <Button>Try again</Button>
         </Notice>
+        <Notice icon={<EmptyMark />} title="For users only" text={WORDS.text}>
+          <SignInButtons onAsk={NOTHING} />
+        </Notice>
         <MessagePage icon={<IconCompassOff size={24} />} title="A page of one message" text={WORDS.text}>
           <Button>Go on</Button>
         </MessagePage>
         <MessagePage
-          picture={<CardRowPicture cards={['card', 'missing', 'planned']} />}
+          picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
           title="A page with a picture"
           text={WORDS.text}
         >

@@ -34,6 +34,14 @@ class Device {
     this.keeper = this.#open()
   }
 
+  /** Another page of the same browser, which shares what is kept there. */
+  async openTab(): Promise<PreferenceKeeper> {
+    const tab = this.#open()
+    tab.begin(this.user)
+    await rest()
+    return tab
+  }
+
   #open(): PreferenceKeeper {
     return new PreferenceKeeper({
       readHere: (agreed) => ({
@@ -100,6 +108,19 @@ async function twoDevices() {
   for (const device of [phone, laptop]) await device.signIn(1)
   return { accounts, phone, laptop }
 }
+
+test('a tab that sees what another one has put on the device leaves it to that one to send', async () => {
+  const { accounts, phone } = await twoDevices()
+  const tab = await phone.openTab()
+  phone.here = { ...phone.here, theme: 'dark' }
+  tab.settle()
+  await rest()
+  expect(accounts.changes).toEqual([])
+  await phone.choose({})
+  tab.settle()
+  await rest()
+  expect(accounts.changes).toEqual([{ name: 'theme', value: 'dark' }])
+})
 
 test('a theme chosen on one device is shown on the other, by one change', async () => {
   const { accounts, phone, laptop } = await twoDevices()

@@ -30,6 +30,11 @@ export class PreferenceKeeper {
   #user: number | null = null
   /** Counts who comes and goes. */
   #visit = 0
+  /**
+   * Something was chosen on this page, or nobody has looked yet. What another tab has put on the device is that tab's to
+   * send: this one sees it before it sees the change.
+   */
+  #isOwed = false
   /** While further tools may be opened. */
   #cancelWait: (() => void) | null = null
   /** One run at a time: what its own changes put on the screen must not begin the next one. */
@@ -65,6 +70,7 @@ export class PreferenceKeeper {
 
   /** Something was chosen on this page. */
   changed(): void {
+    this.#isOwed = true
     if (this.#isRecentChanged()) {
       this.#stopWaiting()
       this.#cancelWait = this.#ports.schedule(() => this.settleAll(), SETTLE_MS)
@@ -74,6 +80,7 @@ export class PreferenceKeeper {
 
   /** Without waiting for more: the page may not come back. */
   settleAll(): void {
+    this.#isOwed ||= this.#cancelWait !== null
     this.#stopWaiting()
     this.settle()
   }
@@ -81,22 +88,30 @@ export class PreferenceKeeper {
   async #run(): Promise<void> {
     const visit = this.#visit
     if (this.#sides() === null) return
-    for (const name of NAMES) {
-      if (name !== 'recent' || this.#cancelWait === null) await this.#settleOne(name)
+    const maySend = this.#isOwed
+    this.#isOwed = false
+    try {
+      for (const name of NAMES) {
+        if (name !== 'recent' || this.#cancelWait === null) await this.#settleOne(name, maySend)
+      }
+    } catch (error) {
+      this.#isOwed ||= maySend
+      throw error
     }
     const agreed = this.#ports.readAgreed()
     // Somebody else may have come, or gone, meanwhile.
     if (agreed?.isMet === false && visit === this.#visit) this.#ports.keepAgreed({ ...agreed, isMet: true })
   }
 
-  async #settleOne(name: Preference['name']): Promise<void> {
+  async #settleOne(name: Preference['name'], maySend: boolean): Promise<void> {
     const user = this.#user
     const sides = this.#sides()
     if (sides === null) return
     const settled = settlePreference(name, sides)
     if (settled === null) return
-    if (!hasPreference(sides.here, settled)) this.#ports.showHere(settled)
     const isNews = !hasPreference(sides.there, settled) && !hasPreference(sides.agreed, settled)
+    if (isNews && !maySend) return
+    if (!hasPreference(sides.here, settled)) this.#ports.showHere(settled)
     if (isNews) await this.#ports.change(settled)
     const agreed = this.#ports.readAgreed()
     // Nobody may be there any more, now that it is stored.

@@ -1,0 +1,40 @@
+import classes from './answer-view.module.css'
+import type { ApiAnswer } from './api-client.ts'
+import { CodeBlock } from './code-block.tsx'
+
+/** More would make the page slow, and nobody reads it. */
+const SHOWN = 50_000
+
+/** What the server said. */
+export function AnswerView({ answer }: { answer: ApiAnswer }) {
+  const { status, statusText, headers, body, milliseconds } = answer
+  return (
+    <div className={classes.answer}>
+      <p className={classes.status} data-good={status < 400}>
+        {status} {statusText} <span className={classes.time}>in {milliseconds} ms</span>
+      </p>
+      <dl className={classes.headers}>
+        {headers.map(([name, value]) => (
+          <div key={name} className={classes.header}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeBlock label="Answer" text={readable(body)} />
+    </div>
+  )
+}
+
+function readable(body: string): string {
+  const text = pretty(body)
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,79 @@
+import type { OpenApiDocument, Response } from '#shared/api/openapi-document.ts'
+import classes from './call-details.module.css'
+import { CodeBlock } from './code-block.tsx'
+import { Marked } from './introduction.tsx'
+import { ParameterTable } from './parameter-table.tsx'
+import { type DocsCall, responseOf } from './read-document.ts'
+import { Refusals } from './refusals.tsx'
+import { SchemaView } from './schema-view.tsx'
+import { TryIt } from './try-it.tsx'
+
+interface CallDetailsProps {
+  call: DocsCall
+  document: OpenApiDocument
+  apiKey: string
+}
+
+/** What a call takes, what it answers, how it refuses, and a form to send it. */
+export function CallDetails({ call, document, apiKey }: CallDetailsProps) {
+  const { operation } = call
+  const body = operation.requestBody?.content['application/json']
+  const answer = answerOf(call, document)
+  return (
+    <div className={classes.details}>
+      <div className={classes.words}>
+        <p>
+          <Marked text={operation.summary} />
+        </p>
+        {operation.description !== undefined && (
+          <p>
+            <Marked text={operation.description} />
+          </p>
+        )}
+        <p className={classes.facts}>{factsOf(call)}</p>
+        <ParameterTable parameters={operation.parameters ?? []} />
+        {body?.schema !== undefined && (
+          <>
+            <h4 className={classes.title}>Body</h4>
+            <SchemaView schema={body.schema} document={document} />
+          </>
+        )}
+        <h4 className={classes.title}>Answer</h4>
+        <Answer answer={answer} document={document} />
+        <h4 className={classes.title}>Refusals</h4>
+        <Refusals operation={operation} document={document} />
+      </div>
+      <TryIt call={call} apiKey={apiKey} />
+    </div>
+  )
+}
+
+function Answer({ answer, document }: { answer: Response; document: OpenApiDocument }) {
+  const [[type, content] = ['', {}]] = Object.entries(answer.content ?? {})
+  if (content.schema === undefined) return <p>{type}</p>
+  return (
+    <>
+      <SchemaView schema={content.schema} document={document} />
+      {content.example !== undefined && (
+        <CodeBlock label="Example of an answer" text={JSON.stringify(content.example, null, 2)} />
+      )}
+    </>
+  )
+}
+
+function answerOf({ operation }: DocsCall, document: OpenApiDocument): Response {
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  return success === undefined ? { description: '' } : responseOf(document, success[1])
+}
+
+function factsOf({ access, scope, operation }: DocsCall): string {
+  const who = {
+    key: scope === null ? 'Needs a key.' : `Needs a key with the scope “${scope}”.`,
+    session: 'For people who are signed in.',
+    anyone: 'Needs no key.',
+  }
+  const limit = operation['x-rate-limit']
+  if (limit === undefined) return who[access]
+  const per = limit.seconds === 60 ? 'a minute' : limit.seconds === 3600 ? 'an hour' : `in ${limit.seconds} s`
+  return `${who[access]} ${limit.requests} requests ${per} at most.`
+}

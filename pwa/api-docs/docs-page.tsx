@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { loadDocument } from './api-client.ts'
+import { AreaSection } from './area-section.tsx'
+import { DocsHeader } from './docs-header.tsx'
+import { DocsNav } from './docs-nav.tsx'
+import classes from './docs-page.module.css'
+import { Introduction } from './introduction.tsx'
+import { KeyPanel } from './key-panel.tsx'
+import { areasOf, filterAreas } from './read-document.ts'
+
+/** The reference of the API: everything on it is read from the OpenAPI document of this server. */
+export function DocsPage() {
+  const { document, hasFailed, load } = useDocument()
+  return (
+    <>
+      <a href="#calls" className={classes.skip}>
+        Skip to the calls
+      </a>
+      <DocsHeader />
+      {document !== null && <Reference document={document} />}
+      {document === null && hasFailed && (
+        <main className={`page-width ${classes.failed}`}>
+          <Notice
+            role="alert"
+            icon={<IconPlugOff size={24} />}
+            title="The reference could not be loaded"
+            text="The server did not answer. Please try again."
+          >
+            <Button onClick={load}>Try again</Button>
+          </Notice>
+        </main>
+      )}
+      {document === null && !hasFailed && (
+        <main className={`page-width ${classes.failed}`} aria-busy="true">
+          <p className={classes.quiet}>Loading the reference …</p>
+        </main>
+      )}
+    </>
+  )
+}
+
+function Reference({ document }: { document: OpenApiDocument }) {
+  const [text, setText] = useState('')
+  const [key, setKey] = useState('')
+  const [areas] = useState(() => areasOf(document))
+  const shown = filterAreas(areas, text)
+  const count = shown.reduce((sum, { calls }) => sum + calls.length, 0)
+  return (
+    <div className={`page-width ${classes.layout}`}>
+      <div className={classes.side}>
+        <SearchField
+          label="Search the calls"
+          placeholder="Search calls"
+          value={text}
+          onChange={setText}
+          onSubmit={() => {}}
+        />
+        <p role="status" className={classes.count}>
+          {count === 1 ? '1 call' : `${count} calls`}
+        </p>
+        <DocsNav areas={shown} />
+      </div>
+      <main className={classes.main}>
+        {text === '' && <Introduction info={document.info} />}
+        <KeyPanel value={key} onChange={setKey} />
+        <div id="calls" tabIndex={-1}>
+          {shown.map((area) => (
+            <AreaSection key={area.name} area={area} document={document} apiKey={key} />
+          ))}
+          {shown.length === 0 && (
+            <Notice icon={<IconSearchOff size={24} />} title="No call fits" text="Try fewer or other words.">
+              <Button variant="default" onClick={() => setText('')}>
+                Show all calls
+              </Button>
+            </Notice>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function useDocument() {
+  const [document, setDocument] = useState<OpenApiDocument | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    loadDocument().then(setDocument, () => setFailed(true))
+  }
+  useEffect(load, [])
+  return { document, hasFailed, load }
+}

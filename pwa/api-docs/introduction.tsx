@@ -1,0 +1,29 @@
+import { Fragment } from 'react'
+import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
+import classes from './introduction.module.css'
+
+/** What one has to know before the first call. */
+export function Introduction({ info }: { info: OpenApiDocument['info'] }) {
+  return (
+    <section className={classes.introduction}>
+      <h1 className={classes.title}>API reference</h1>
+      <p className={classes.lead}>{info.summary}</p>
+      {info.description.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>
+          <Marked text={paragraph} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Text with the two marks that our own documents use: `code` and **strong**. */
+export function Marked({ text }: { text: string }) {
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+  return parts.map((part, at) => {
+    const key = `${at} ${part}`
+    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>
+    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
+    return <Fragment key={key}>{part}</Fragment>
+  })
+}

@@ -1,0 +1,41 @@
+import type { Parameter } from '#shared/api/openapi-document.ts'
+import classes from './parameter-table.module.css'
+import { limitWords, typeWords } from './type-words.ts'
+
+/** What goes into the address and the headers. */
+export function ParameterTable({ parameters }: { parameters: readonly Parameter[] }) {
+  if (parameters.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className={classes.scroll} aria-label="Parameters" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Parameter</th>
+            <th scope="col">In</th>
+            <th scope="col">Type</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map(({ name, in: place, required, schema, description }) => (
+            <tr key={`${place} ${name}`}>
+              <th scope="row">
+                <code>{name}</code>
+                {required && <span className={classes.required}> required</span>}
+              </th>
+              <td>{place}</td>
+              <td>
+                {typeWords(schema)}
+                {place !== 'header' && limitWords(schema) !== '' && (
+                  <span className={classes.limits}> {limitWords(schema)}</span>
+                )}
+                {schema.type === 'array' && <span className={classes.limits}> joined by commas</span>}
+                {description !== undefined && <span className={classes.limits}> {description}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

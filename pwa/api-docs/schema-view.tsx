@@ -1,0 +1,58 @@
+import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { nameOf, schemaOf } from './read-document.ts'
+import classes from './schema-view.module.css'
+import { limitWords, typeWords } from './type-words.ts'
+
+interface SchemaViewProps {
+  schema: JsonSchema
+  document: OpenApiDocument
+  /** The named schemas that this one stands in, which are not opened again. */
+  within?: readonly string[]
+}
+
+/** The fields of a JSON value, those of its parts included. */
+export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
+  const choices = (schema.anyOf ?? []).filter((choice) => hasFields(choice, document))
+  if (choices.length > 1) {
+    return choices.map((choice, at) => (
+      <div key={choice.$ref ?? at}>
+        <p className={classes.choice}>{at === 0 ? 'Either' : 'or'}</p>
+        <SchemaView schema={choice} document={document} within={within} />
+      </div>
+    ))
+  }
+  const inner = innerOf(schema, document)
+  if (inner === null) return <p className={classes.plain}>{typeWords(schema)}</p>
+  const { fields, name } = inner
+  if (name !== null && within.includes(name)) return null
+  const path = name === null ? within : [...within, name]
+  return (
+    <ul className={classes.fields}>
+      {Object.entries(fields.properties ?? {}).map(([field, part]) => (
+        <li key={field}>
+          <code>{field}</code> <span className={classes.type}>{typeWords(part)}</span>
+          {fields.required?.includes(field) === false && <span className={classes.note}> optional</span>}
+          {limitWords(part) !== '' && <span className={classes.note}> {limitWords(part)}</span>}
+          {hasFields(part, document) && <SchemaView schema={part} document={document} within={path} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const hasFields = (schema: JsonSchema, document: OpenApiDocument): boolean =>
+  innerOf(schema, document) !== null ||
+  (schema.anyOf ?? []).some((choice) => innerOf(choice, document) !== null)
+
+/** The object that a schema stands for: itself, what it refers to, the entries of its list, its one choice. */
+function innerOf(
+  schema: JsonSchema,
+  document: OpenApiDocument,
+): { fields: JsonSchema; name: string | null } | null {
+  const direct = schemaOf(document, schema)
+  if (direct.properties !== undefined)
+    return { fields: direct, name: schema.$ref === undefined ? null : nameOf(schema.$ref) }
+  if (direct.items !== undefined) return innerOf(direct.items, document)
+  const found = (direct.anyOf ?? []).map((choice) => innerOf(choice, document)).filter((one) => one !== null)
+  return found.length === 1 ? (found[0] ?? null) : null
+}

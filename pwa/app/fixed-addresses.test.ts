@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
+
+const BUILT = new Set<unknown>([
+  paths.home,
+  paths.share,
+  paths.hub,
+  paths.categories,
+  paths.trending,
+  paths.compareNone,
+  paths.unsubscribe,
+  paths.subscribe,
+  paths.account,
+  paths.favorites,
+  paths.referrals,
+  paths.support,
+  paths.admin,
+  paths.adminTools,
+  paths.adminCategories,
+  paths.adminImport,
+  paths.adminReviews,
+  paths.adminImprovements,
+  paths.adminListings,
+  paths.adminAgents,
+  paths.adminTickets,
+  paths.adminUsers,
+  paths.adminAudit,
+  paths.recommendations,
+  paths.agentAnalytics,
+  paths.agentDemo,
+  paths.agentDashboard,
+  paths.platformRevenue,
+  paths.revenueSharing,
+])
+
+test('every fixed address of the product leads to a page', () => {
+  for (const path of fixedPaths()) expect(BUILT.has(path), path).toBe(true)
+})
+
+test('every fixed address has a title and a description', () => {
+  const elsewhere = new Set<unknown>([paths.home, paths.share, paths.compareNone])
+  for (const path of fixedPaths()) expect(elsewhere.has(path) || FIXED_PAGES.has(path), path).toBe(true)
+})
+
+test('addresses carry words that need escaping', () => {
+  expect(paths.search('meeting notes & co')).toBe('/?search=meeting+notes+%26+co')
+  expect(paths.category('data analysis')).toBe('/?category=data+analysis')
+  expect(paths.tag('c++')).toBe('/?tags=c%2B%2B')
+  expect(paths.compare([3, 1])).toBe('/compare/3,1')
+})
+
+/** Pages; an address with a query is a place on one of them. */
+function fixedPaths(): string[] {
+  return Object.values(paths).flatMap((path) =>
+    typeof path === 'string' && !path.includes('?') ? [path] : [],
+  )
+}

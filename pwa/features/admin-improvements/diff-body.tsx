@@ -1,0 +1,117 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import classes from './diff-body.module.css'
+import { reveal, revealSpaces } from './reveal.ts'
+import type { Comparison, FieldValue } from './review-fields.ts'
+import { diffItems, diffTexts, type Item, type Piece } from './text-diff.ts'
+
+export type DiffLayout = 'side' | 'inline'
+
+export interface DiffBodyProps {
+  comparison: Comparison
+  layout: DiffLayout
+}
+
+/** What goes and what comes, in one text or in two beside each other; of lists entry by entry. */
+export function DiffBody({ comparison, layout }: DiffBodyProps) {
+  const { from, to } = comparison
+  const isList = Array.isArray(from.value) || Array.isArray(to.value)
+  const draw = useDrawing(from.value, to.value, isList)
+  if (draw === null) return <p className={classes.none}>Nothing changes here.</p>
+  if (layout === 'inline') return <div className={classes.side}>{draw(['removed', 'added'])}</div>
+  return (
+    <div className={classes.pair}>
+      <Side label={from.label}>{isNothing(from.value) ? <Nothing /> : draw(['removed'])}</Side>
+      <Side label={to.label}>{isNothing(to.value) ? <Nothing /> : draw(['added'])}</Side>
+    </div>
+  )
+}
+
+type Draw = (kinds: readonly Piece['kind'][]) => ReactNode
+
+/** Draws the same parts and those of the wanted kinds; null where there is no difference to draw. */
+function useDrawing(from: FieldValue, to: FieldValue, isList: boolean): Draw | null {
+  return useMemo(() => {
+    if (isList) {
+      const [before, after] = [itemsOf(from), itemsOf(to)]
+      const items = diffItems(before, after)
+      if (items.every(({ kind }) => kind === 'same')) return null
+      return (kinds) => <Items items={kinds.length === 2 ? items : sideOf(items, kinds, before)} />
+    }
+    const pieces = diffTexts(String(from ?? ''), String(to ?? ''))
+    if (pieces.every(({ kind }) => kind === 'same')) return null
+    return (kinds) => <Words pieces={pieces.filter(({ kind }) => kind === 'same' || kinds.includes(kind))} />
+  }, [from, to, isList])
+}
+
+/** The old list in its own order, or the new one. */
+function sideOf(items: readonly Item[], kinds: readonly Piece['kind'][], before: readonly string[]): Item[] {
+  if (kinds.includes('added')) return items.filter(({ kind }) => kind !== 'removed')
+  return before.map((text): Item => {
+    const isRemoved = items.some((item) => item.kind === 'removed' && item.text === text)
+    return { kind: isRemoved ? 'removed' : 'same', text }
+  })
+}
+
+const itemsOf = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value]
+const isNothing = (value: FieldValue) => value === null || value.length === 0
+
+function Side({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className={classes.side}>
+      <figcaption className={classes.label}>{label}</figcaption>
+      {children}
+    </figure>
+  )
+}
+
+function Nothing() {
+  return <p className={classes.none}>Nothing</p>
+}
+
+function Words({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <p className={classes.words} dir="auto">
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and are drawn anew as a whole
+        <Fragment key={at}>
+          {piece.kind === 'same' ? (
+            reveal(piece.text)
+          ) : (
+            <Changed {...piece} text={revealSpaces(piece.text)} />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className={classes.items}>
+      {items.map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice
+        <li key={at} className={classes.item} data-kind={kind} dir="auto">
+          {kind === 'removed' || kind === 'added' ? (
+            <Changed kind={kind} text={reveal(text)} />
+          ) : (
+            reveal(text)
+          )}
+          {kind === 'moved' && <span className={classes.moved}>moved</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The words and the brackets around them are for those who hear the text. */
+function Changed({ kind, text }: Piece) {
+  const Part = kind === 'removed' ? 'del' : 'ins'
+  return (
+    <Part className={classes.changed}>
+      <span className="visually-hidden">{kind === 'removed' ? '[removed: ' : '[added: '}</span>
+      {text}
+      <span className="visually-hidden">]</span>
+    </Part>
+  )
+}

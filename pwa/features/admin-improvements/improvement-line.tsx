@@ -1,0 +1,47 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { paths } from '#shared/paths.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './improvement-line.module.css'
+import { approvalWords, isWaiting, STATE_WORDS, TIER_WORDS } from './improvement-words.ts'
+import { FIELD_NAMES } from './review-fields.ts'
+
+/** What is proposed for which tool, by whom and for how much. The whole line leads to it. */
+export function ImprovementLine({ improvement }: { improvement: AdminImprovement }) {
+  const { id, toolName, state, agent, fields, issues, priceUsd, createdAt } = improvement
+  const conflicts = isWaiting(state) ? improvement.merges.filter(({ isConflict }) => isConflict).length : 0
+  return (
+    <li className={classes.line}>
+      <ToolAvatar name={toolName} />
+      <div className={classes.what}>
+        <h2 className={classes.tool}>
+          <Link to={paths.adminImprovement(id)} className={classes.link}>
+            {toolName}
+          </Link>
+        </h2>
+        <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
+        <p className={classes.marks}>
+          {!isWaiting(state) && <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>}
+          {conflicts > 0 && <Mark tone="bad">{formatCount(conflicts, 'conflict')}</Mark>}
+          {issues.length > 0 && <Mark tone="warning">{formatCount(issues.length, 'warning')}</Mark>}
+        </p>
+      </div>
+      <div className={classes.who}>
+        <p className={classes.agent}>{agent.name}</p>
+        <p className={classes.standing}>
+          {TIER_WORDS[agent.tier]}, {approvalWords(agent.approvalRate)}
+        </p>
+      </div>
+      <div className={classes.worth}>
+        <p className={classes.price}>{formatDollars(priceUsd)}</p>
+        <Ago time={createdAt} />
+      </div>
+      <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { LISTING_MOVES } from '#shared/policy/listing-states.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import classes from './listing-dialog.module.css'
+import { ListingFacts } from './listing-facts.tsx'
+import { TakeDownForm } from './take-down-form.tsx'
+
+interface ListingDialogProps {
+  listing: AdminListing
+  onClose: () => void
+}
+
+/** A listing with all that is known of it. Taking it down is asked for once more, with the reason. */
+export function ListingDialog({ listing, onClose }: ListingDialogProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) {
+    return (
+      <PanelDialog
+        key="confirm"
+        title={`Take down ${listing.toolName}?`}
+        shape="narrow"
+        onClose={() => setAsked(false)}
+      >
+        <TakeDownForm listing={listing} onKeep={() => setAsked(false)} onDone={onClose} />
+      </PanelDialog>
+    )
+  }
+  return (
+    <PanelDialog
+      key="listing"
+      title={listing.toolName}
+      onClose={onClose}
+      footer={
+        LISTING_MOVES[listing.state].includes('taken_down') && (
+          <>
+            <span />
+            <Button variant="default" className={classes.hurts ?? ''} onClick={() => setAsked(true)}>
+              Take down…
+            </Button>
+          </>
+        )
+      }
+    >
+      <ListingFacts listing={listing} />
+    </PanelDialog>
+  )
+}

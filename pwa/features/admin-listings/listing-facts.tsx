@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { paths } from '#shared/paths.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
+import { Mark } from '../../ui/mark.tsx'
+import classes from './listing-dialog.module.css'
+import { STATE_WORDS, TYPE_WORDS } from './listing-words.ts'
+
+/** What the agent has written, what the checks have noticed, and what was paid. */
+export function ListingFacts({ listing }: { listing: AdminListing }) {
+  const { state, description, remarks, reason, toolId, refundDue } = listing
+  return (
+    <div className={classes.body}>
+      <p className={classes.marks}>
+        <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>
+        {toolId !== null && (
+          <Link to={paths.tool(toolId)} className={classes.link}>
+            Tool page
+            <IconExternalLink size={14} aria-hidden="true" />
+          </Link>
+        )}
+      </p>
+      <p className={classes.words} dir="auto">
+        {description}
+      </p>
+      {remarks.length > 0 && (
+        <ul className={classes.remarks} aria-label="What the checks have noticed">
+          {remarks.map((remark) => (
+            <li key={remark}>
+              <IconAlertTriangle size={16} aria-hidden="true" />
+              <span>{remark}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason !== null && (
+        <section>
+          <h3 className={classes.name}>Why it was taken down</h3>
+          <p className={classes.words}>{reason}</p>
+        </section>
+      )}
+      {refundDue !== null && (
+        <section>
+          <h3 className={classes.name}>A payment is still to be given back</h3>
+          <p className={classes.words}>
+            {refundDue.detail ?? 'The payment provider has not confirmed it.'} It is tried again every day,
+            since {formatDay(refundDue.since)}.
+          </p>
+        </section>
+      )}
+      <dl className={classes.facts}>
+        {useFacts(listing).map(([name, value]) => (
+          <div key={name}>
+            <dt className={classes.name}>{name}</dt>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Names and what belongs to them; what is not known is left out. */
+function useFacts(listing: AdminListing): (readonly [name: string, value: ReactNode])[] {
+  const { receipt } = listing
+  const categories = useCategories().data
+  const category = categories?.find(({ id }) => id === listing.categoryId)?.name ?? null
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Website', <Website key="website" address={listing.website} />],
+    ['Category', category],
+    ['Submitted by', listing.agent.name],
+    ['Kind', `${TYPE_WORDS[listing.submissionType]}, ${formatDollars(listing.platformFee)}`],
+    ['Submitted', formatDay(listing.createdAt)],
+    ['Published', formatDay(listing.publishedAt)],
+    ['Listed until', formatDay(listing.expiresAt)],
+    ['Receipt', receipt && `${receipt.receiptId}, ${formatDay(receipt.paidAt)}`],
+  ]
+  return facts.filter(([, value]) => value !== null)
+}
+
+/** Written by a stranger: it says where it leads, and learns nothing of who follows it. */
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={classes.link}>
+      {address}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatDollars } from '../../ui/format-dollars.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './listing-line.module.css'
+import { STATE_WORDS, TYPE_WORDS } from './listing-words.ts'
+
+interface ListingLineProps {
+  listing: AdminListing
+  onOpen: (listing: AdminListing) => void
+}
+
+/** Which tool, by whom, and how it stands. The whole line opens it. */
+export function ListingLine({ listing, onOpen }: ListingLineProps) {
+  const { toolName, agent, state, submissionType, platformFee, createdAt } = listing
+  return (
+    <li className={classes.line}>
+      <ToolAvatar name={toolName} />
+      <div className={classes.what}>
+        <h2 className={classes.tool}>
+          <button type="button" className={classes.open} onClick={() => onOpen(listing)}>
+            {toolName}
+          </button>
+        </h2>
+        <p className={classes.agent}>{agent.name}</p>
+        <p className={classes.marks}>
+          <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>
+          {listing.remarks.length > 0 && <Mark tone="warning">{`${listing.remarks.length} noticed`}</Mark>}
+        </p>
+      </div>
+      <div className={classes.worth}>
+        <p className={classes.price}>{formatDollars(platformFee)}</p>
+        <p className={classes.type}>{TYPE_WORDS[submissionType]}</p>
+        <Ago time={createdAt} />
+      </div>
+      <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RemoteList } from '../../ui/remote-list.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { ListingDialog } from './listing-dialog.tsx'
+import { ListingLine } from './listing-line.tsx'
+import classes from './listing-table.module.css'
+import { STATE_WORDS } from './listing-words.ts'
+import { useListings } from './use-listings.ts'
+
+/** Without the one that lasts for a moment only. */
+const STATES = [
+  'all',
+  'published',
+  'awaiting_payment',
+  'expired',
+  'taken_down',
+  'refunded',
+  'withdrawn',
+] as const
+const STATE_OPTIONS = STATES.map((value) => ({
+  value,
+  label: value === 'all' ? 'All listings' : STATE_WORDS[value].word,
+}))
+
+/** What agents have paid to be listed, the newest first. */
+export function ListingTable() {
+  const address = useListAddress()
+  const state = address.choice('state', STATES)
+  const answer = useListings(state)
+  const { error } = answer
+  const listings = answer.data?.pages.flatMap((page) => page.listings)
+  const [opened, setOpened] = useState<AdminListing | null>(null)
+  return (
+    <div className={classes.table}>
+      <InlineSelect
+        label="Show"
+        options={STATE_OPTIONS}
+        chosen={state}
+        onChoose={(value) => address.put({ state: value === 'all' ? '' : value })}
+      />
+      <RemoteList
+        label="Listings"
+        items={listings}
+        isStale={answer.isPlaceholderData}
+        failure={
+          error && {
+            title: 'The listings could not be loaded',
+            text: reasonOf(error, 'Please try again in a moment.'),
+            onRetry: () => void answer.refetch(),
+          }
+        }
+        empty={
+          <Notice
+            icon={<IconListDetails size={24} />}
+            title="No listings"
+            text={
+              state === 'all' ? 'The first one that an agent submits will be here.' : 'None is in this state.'
+            }
+          />
+        }
+        placeholderHeight="5.25rem"
+        row={(listing) => <ListingLine key={listing.id} listing={listing} onOpen={setOpened} />}
+      >
+        <LoadMore
+          shown={listings?.length ?? 0}
+          total={answer.data?.pages[0]?.total ?? 0}
+          label={answer.isFetchingNextPage ? 'Loading…' : 'Load more listings'}
+          onMore={answer.hasNextPage ? () => void answer.fetchNextPage({ cancelRefetch: false }) : null}
+          note={answer.isFetchNextPageError && 'More listings could not be loaded.'}
+        />
+      </RemoteList>
+      {opened !== null && <ListingDialog listing={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import type { ListingState } from '#shared/policy/listing-states.ts'
+import { callAdmin } from '../../data/admin-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { formText } from '../../ui/form-text.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Problems } from '../../ui/use-submission.ts'
+
+const KEY = ['admin', 'listings']
+const FIRST: { before?: string } = {}
+
+/** Paid listings, the newest first, as many pages as were asked for. */
+export function useListings(state: ListingState | 'all') {
+  return useInfiniteQuery({
+    queryKey: [...KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      callAdmin('adminListListings', { query: { ...pageParam, state }, signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }): typeof FIRST | undefined =>
+      next === null ? undefined : { before: String(next) },
+    placeholderData: keepPreviousData,
+  })
+}
+
+const NO_REASON = 'Please say why: the agent reads it.'
+const TOO_LATE = 'Somebody else has changed this listing meanwhile. Close this window to see how it stands.'
+
+/** Takes a listing down as its form says. @returns what is wrong with the form; nothing when it is done */
+export function useTakeDown({ id, toolName }: AdminListing) {
+  const queries = useQueryClient()
+  return async (form: HTMLFormElement, refund: boolean): Promise<Problems> => {
+    const reason = formText(form, 'reason').trim()
+    if (reason === '') return { reason: NO_REASON }
+    try {
+      await callAdmin('takeDownListing', { params: { id: String(id) }, body: { reason, refund } })
+      const text = refund ? `The fee for ${toolName} goes back to the agent.` : toolName
+      showToast({ title: 'Listing taken down', text })
+      return {}
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409
+      return { form: isConflict ? TOO_LATE : reasonOf(error, 'The listing could not be taken down.') }
+    } finally {
+      void queries.invalidateQueries({ queryKey: KEY })
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AgentScope } from '#shared/domain/agent.ts'
+import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { problemsOfAnswer } from '../../data/agent-problems.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { useAgent } from './agent-context.ts'
+import classes from './dialog-form.module.css'
+import { SCOPE_WORDS } from './scope-words.ts'
+
+interface AddKeyDialogProps {
+  onMade: (apiKey: string) => void
+  onClose: () => void
+}
+
+/** Another key for the agent; it may do no more than the one in use. */
+export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
+  const { call, profile } = useAgent()
+  const queries = useQueryClient()
+  const [label, setLabel] = useState('')
+  const [scopes, setScopes] = useState<readonly AgentScope[]>(['read', 'submit'])
+  const { isBusy, problems, onSubmit } = useSubmission(async () => {
+    if (label.trim() === '') return { label: 'Please say what it is for.' }
+    if (scopes.length === 0) return { form: 'Please choose at least one scope.' }
+    try {
+      const { apiKey } = await call('addAgentKey', { body: { label: label.trim(), scopes: [...scopes] } })
+      void queries.invalidateQueries({ queryKey: ['agent', 'keys'] })
+      onMade(apiKey)
+      return {}
+    } catch (error) {
+      const found = problemsOfAnswer(error, { label: 'The name' })
+      const form = reasonOf(error, 'The key could not be made. Please try again later.')
+      return Object.keys(found).length > 0 ? found : { form }
+    }
+  })
+  const toggle = (scope: AgentScope) =>
+    setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope])
+  return (
+    <PanelDialog title="Add key" shape="narrow" onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          name="label"
+          label="What it is for"
+          autoComplete="off"
+          required
+          maxLength={60}
+          placeholder="Nightly run"
+          value={label}
+          readOnly={isBusy}
+          problem={problems.label}
+          onChange={({ currentTarget: { value } }) => setLabel(value)}
+        />
+        <fieldset>
+          <legend className={classes.legend}>What it may do</legend>
+          <div className={classes.choices}>
+            {AGENT_SCOPES.map((scope) => (
+              <ChoiceRow
+                key={scope}
+                type="checkbox"
+                name="scopes"
+                label={
+                  <span>
+                    {scope} <span className={classes.meaning}>{SCOPE_WORDS[scope]}</span>
+                  </span>
+                }
+                isChosen={scopes.includes(scope)}
+                isDisabled={!profile.scopes.includes(scope)}
+                onChoose={() => toggle(scope)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {problems.form !== undefined && (
+          <p role="alert" className={classes.problem}>
+            {problems.form}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" size="md" aria-disabled={isBusy}>
+            {isBusy ? 'Making…' : 'Make key'}
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  )
+}

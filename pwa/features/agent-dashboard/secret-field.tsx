@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { shareMessages } from '#shared/messages/share.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import classes from './secret-field.module.css'
+
+interface SecretFieldProps {
+  label: string
+  value: string
+}
+
+/** A key that is shown once, to be copied. Where the browser does not let us, it is selected. */
+export function SecretField({ label, value }: SecretFieldProps) {
+  const [isCopied, setCopied] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    const isDone = await copyText(value)
+    setCopied(isDone)
+    if (isDone) return showToast({ title: 'API key copied' })
+    input.current?.select()
+    showToast({
+      title: 'The key could not be copied',
+      text: 'It is selected now: copy it yourself.',
+      tone: 'error',
+    })
+  }
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <div className={classes.secret}>
+      <Field label={label}>
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            ref={input}
+            className={`${className} ${classes.value}`}
+            readOnly
+            value={value}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button
+        size="md"
+        className={classes.copy ?? ''}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? shareMessages.copied : 'Copy key'}
+      </Button>
+    </div>
+  )
+}

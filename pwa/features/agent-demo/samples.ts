@@ -1,0 +1,62 @@
+import type { ReadyImprovement } from './improvement-draft.ts'
+import type { ReadyListing } from './listing-draft.ts'
+
+/** Improvements that show what the list looks like. Those that are approved can be run through in the sandbox. */
+export const SAMPLE_IMPROVEMENTS: readonly {
+  state: 'approved' | 'pending_review'
+  content: ReadyImprovement
+}[] = [
+  {
+    state: 'approved',
+    content: {
+      toolId: 568,
+      toolName: 'Otter.ai',
+      improvementType: 'description',
+      proposedContent:
+        'Otter joins Zoom, Teams and Google Meet calls and writes down who said what while the meeting runs. Afterwards it gives a summary with action items, and past meetings can be asked questions. English is its strength and the choice of other languages is small. Participants should be told that they are recorded.',
+      reasoning: 'Begins with what the tool does, in shorter sentences; no fact is added or taken away.',
+      priceUsd: 75,
+    },
+  },
+  {
+    state: 'approved',
+    content: {
+      toolId: 989,
+      toolName: 'DeepL',
+      improvementType: 'features',
+      proposedContent:
+        'Document upload\nAPI access\nBrowser extension\nDesktop app\nMobile app\nFree plan\nGlossaries',
+      reasoning: 'Glossaries are part of the description, and were missing from the features.',
+      priceUsd: 50,
+    },
+  },
+  {
+    state: 'pending_review',
+    content: {
+      toolId: 105,
+      toolName: 'Zapier',
+      improvementType: 'full',
+      proposedContent: 'Tags: Automation, Workflow, No-code, Agents',
+      reasoning: 'Four tags say what six did.',
+      priceUsd: 25,
+    },
+  },
+]
+
+/** Listings that wait for their fee. No such tools exist. */
+export const SAMPLE_LISTINGS: readonly ReadyListing[] = [
+  {
+    toolName: 'Sample meeting notes',
+    description:
+      'A made-up meeting assistant that turns the transcription of a meeting into notes: who does what until when.',
+    website: 'https://example.com/sample-meeting-notes',
+    submissionType: 'standard',
+  },
+  {
+    toolName: 'Sample image maker',
+    description:
+      'A made-up image generator that draws illustrations from a text prompt, in one style for a whole series.',
+    website: 'https://example.com/sample-image-maker',
+    submissionType: 'featured',
+  },
+]

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { useFeatured } from '../../data/featured.ts'
+import { useTools } from '../../data/use-tools.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './featured-row.module.css'
+import { useCalmArrival } from './use-calm-arrival.ts'
+
+/** As many as are looked at; the newest come first. */
+const SHOWN = 8
+
+/** Tools whose makers pay for this place, and the word that they do. */
+export function FeaturedRow() {
+  const ids = useFeatured()
+  const { data } = useTools(ids)
+  const known = ids.map((id) => data?.get(id) ?? null).filter((tool) => tool !== null)
+  const place = useRef<HTMLDivElement>(null)
+  const hasArrived = useCalmArrival(place, known.length > 0)
+  if (!hasArrived) return <div ref={place} />
+  return (
+    <section className={classes.row} aria-label="Featured">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Featured</h2>
+        <Mark>Paid placement</Mark>
+      </div>
+      <ul className={classes.tools}>
+        {known.slice(0, SHOWN).map((tool) => (
+          <FeaturedTool key={tool.id} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FeaturedTool({ tool: { id, name, description } }: { tool: SyncTool }) {
+  return (
+    <li className={classes.tool}>
+      <ToolAvatar name={name} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={paths.tool(id)} rel="sponsored" className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.text}>{description}</p>
+      </div>
+    </li>
+  )
+}

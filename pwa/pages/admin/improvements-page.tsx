@@ -1,0 +1,12 @@
+import { ImprovementQueue } from '../../features/admin-improvements/improvement-queue.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import classes from './admin-page.module.css'
+
+export function ImprovementsPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle>Improvements</PageTitle>
+      <ImprovementQueue />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Calculator } from '../features/revenue-sharing/calculator.tsx'
+import { Examples } from '../features/revenue-sharing/examples.tsx'
+import { OwnEarnings } from '../features/revenue-sharing/own-earnings.tsx'
+import { PaymentTimes } from '../features/revenue-sharing/payment-times.tsx'
+import { SharingHero } from '../features/revenue-sharing/sharing-hero.tsx'
+import { ThreeWays } from '../features/revenue-sharing/three-ways.tsx'
+import classes from './plain-page.module.css'
+
+/** How money is shared, what that may come to, and what it has come to for the reader. */
+export function RevenueSharingPage() {
+  return (
+    <div className={`page-width ${classes.page}`}>
+      <SharingHero />
+      <ThreeWays />
+      <Calculator />
+      <OwnEarnings />
+      <Examples />
+      <PaymentTimes />
+    </div>
+  )
+}

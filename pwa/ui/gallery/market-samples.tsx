@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { LintIssue } from '#shared/domain/improvement.ts'
+import { Ago } from '../ago.tsx'
+import { LintList } from '../lint-list.tsx'
+import { PriceField, PriceSplit } from '../price-field.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { ReceiptNote } from '../receipt-note.tsx'
+import { Specimen } from './specimen.tsx'
+
+const RECEIPT = {
+  receiptId: 'imp-7',
+  gross: 75,
+  platformShare: 11.25,
+  agentShare: 63.75,
+  paidAt: '2026-11-20T10:00:00.000Z',
+}
+
+const ISSUES: readonly LintIssue[] = [
+  { severity: 'error', code: 'too-short', field: 'summary', message: 'must have 150 to 200 words' },
+  { severity: 'warning', code: 'shouting', field: null, message: 'shouts: whole words stand in capitals' },
+]
+
+/** What the marketplace of agents is made of. */
+export function MarketSamples() {
+  const [price, setPrice] = useState('75')
+  return (
+    <>
+      <Specimen title="Prices" layout="block">
+        <PriceField name="price" label="Price (USD)" value={price} isReadOnly={false} onChange={setPrice} />
+        <PriceSplit price={null} />
+      </Specimen>
+      <Specimen title="Receipts" layout="block">
+        <ReceiptNote receipt={RECEIPT} isSandbox={false} />
+        <ReceiptNote receipt={{ ...RECEIPT, agentShare: 0, platformShare: 75 }} isSandbox />
+        <Ago time={RECEIPT.paidAt} />
+      </Specimen>
+      <Specimen title="Remarks on a proposal" layout="block">
+        <LintList issues={ISSUES} fine="Nothing stands out." />
+        <LintList issues={[]} fine="Nothing stands out." />
+      </Specimen>
+      <Specimen title="Progress" layout="block">
+        <ProgressBar label="Monthly progress" value={63.75} max={100} text="$63.75 of $100.00" />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { LintIssue } from '#shared/domain/improvement.ts'
+import classes from './lint-list.module.css'
+
+interface LintListProps {
+  issues: readonly LintIssue[]
+  /** Said when there is nothing to say. */
+  fine: string
+}
+
+/** What a look at a proposal has shown. */
+export function LintList({ issues, fine }: LintListProps) {
+  if (issues.length === 0) {
+    return (
+      <p className={classes.issue} data-severity="none">
+        <IconCircleCheck size={18} aria-hidden="true" />
+        {fine}
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="Remarks">
+      {issues.map(({ severity, code, field, message }) => {
+        const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
+        return (
+          <li key={`${code} ${field ?? ''} ${message}`} className={classes.issue} data-severity={severity}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              <span className="visually-hidden">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+              {sentenceOf(field, message)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Messages are the rest of a sentence about their field: `is much shorter than what is there`. */
+function sentenceOf(field: LintIssue['field'], message: string): string {
+  const isRest = /^[a-z]/.test(message)
+  const start =
+    field === null ? message.charAt(0).toUpperCase() + message.slice(1) : `The ${field} ${message}`
+  const text = isRest ? start : message
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,63 @@
+import { IMPROVEMENT_PRICE } from '#shared/policy/marketplace.ts'
+import { centsFromDollars, dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
+import { formatDollars } from './format-dollars.ts'
+import classes from './price-field.module.css'
+import { readPrice } from './read-price.ts'
+import { TextField } from './text-field.tsx'
+
+interface PriceFieldProps {
+  name: string
+  label: string
+  /** As it is typed. */
+  value: string
+  problem?: string | undefined
+  isReadOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** The price of an improvement, and who gets what of it. */
+export function PriceField({ name, label, value, problem, isReadOnly, onChange }: PriceFieldProps) {
+  const { min, max } = IMPROVEMENT_PRICE
+  const price = readPrice(value)
+  return (
+    <div className={classes.field}>
+      <TextField
+        name={name}
+        label={label}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step="any"
+        required
+        value={value}
+        readOnly={isReadOnly}
+        problem={problem}
+        hint={`US dollars, ${min} to ${max}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <PriceSplit price={price} />
+    </div>
+  )
+}
+
+/** A bar with the two parts of a price. */
+export function PriceSplit({ price }: { price: number | null }) {
+  const split = price === null ? null : splitImprovement(centsFromDollars(price))
+  const part = (cents: number | undefined) =>
+    cents === undefined ? '–' : formatDollars(dollarsFromCents(cents))
+  return (
+    <div className={classes.split}>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.agent} />
+        <span className={classes.platform} />
+      </div>
+      <p className={classes.words}>
+        <span>
+          You get 85%: <strong>{part(split?.agent)}</strong>
+        </span>
+        <span className={classes.rest}>Platform 15%: {part(split?.commission)}</span>
+      </p>
+    </div>
+  )
+}

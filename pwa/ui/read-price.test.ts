@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readPrice } from './read-price.ts'
+
+test.each([
+  ['25', 25],
+  ['300', 300],
+  [' 49.99 ', 49.99],
+])('%j is a price', (text, price) => {
+  expect(readPrice(text)).toBe(price)
+})
+
+test.each(['', ' ', '24.99', '300.01', '50.005', 'fifty', '-50', '1e400'])('%j is none', (text) => {
+  expect(readPrice(text)).toBeNull()
+})
