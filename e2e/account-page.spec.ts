@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import {
   become,
   choose,
@@ -121,15 +121,13 @@ test('own data can be downloaded, and the account deleted: the password and the 
   await expect(toast(page, 'Sign in failed')).toBeVisible()
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`dialog, menu and account page are accessible in the ${theme} theme, on a narrow phone too`, async ({
     page,
   }) => {
     const complain = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+      await expectWithinWindow(page)
     }
     const name = freshName('axel')
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)

@@ -12,7 +12,8 @@ import {
   toast,
   userButton,
 } from './support/account.ts'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { gotoOffline } from './support/offline.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('an account from its first day to the end of a session', async ({ page, context }) => {
   const name = freshName('ada')
@@ -143,35 +144,35 @@ test('a double click signs in once, and says that it is busy', async ({ page }) 
   expect(count).toBe(1)
 })
 
-test('without a connection the dialog says that signing in needs one; a known user stays known', async ({
-  page,
-  context,
-}) => {
-  const name = freshName('joan')
-  await become(page, name)
-  await page.goto('/')
-  await expect(userButton(page, name)).toBeVisible()
-  await untilOfflineReady(page)
-  await page.reload()
-  await context.setOffline(true)
-  await page.goto('/trending')
-  await expect(userButton(page, name)).toBeVisible()
-  await choose(page, name, 'Sign Out')
-  await expect(toast(page, 'There is no connection. Try again when you are back online.')).toBeVisible()
-  await expect(userButton(page, name)).toBeVisible()
+installedTest(
+  'without a connection the dialog says that signing in needs one; a known user stays known',
+  async ({ page, context }) => {
+    const name = freshName('joan')
+    await become(page, name)
+    await page.goto('/')
+    await expect(userButton(page, name)).toBeVisible()
+    await untilOfflineReady(page)
+    await page.reload()
+    await context.setOffline(true)
+    await gotoOffline(page, '/trending')
+    await expect(userButton(page, name)).toBeVisible()
+    await choose(page, name, 'Sign Out')
+    await expect(toast(page, 'There is no connection. Try again when you are back online.')).toBeVisible()
+    await expect(userButton(page, name)).toBeVisible()
 
-  await page.evaluate(() => localStorage.removeItem('session-user'))
-  await page.goto('/categories')
-  await header(page).getByRole('button', { name: 'Sign In' }).click()
-  await enter(page, name, PASSWORD)
-  await expect(
-    panel(page, 'Sign In').getByText(/There is no connection, and signing in needs one/),
-  ).toBeVisible()
-  await expect(password(page, 'Sign In')).toHaveValue(PASSWORD)
-  await context.setOffline(false)
-  await panel(page, 'Sign In').getByRole('button', { name: 'Sign In' }).click()
-  await expect(userButton(page, name)).toBeVisible()
-})
+    await page.evaluate(() => localStorage.removeItem('session-user'))
+    await gotoOffline(page, '/categories')
+    await header(page).getByRole('button', { name: 'Sign In' }).click()
+    await enter(page, name, PASSWORD)
+    await expect(
+      panel(page, 'Sign In').getByText(/There is no connection, and signing in needs one/),
+    ).toBeVisible()
+    await expect(password(page, 'Sign In')).toHaveValue(PASSWORD)
+    await context.setOffline(false)
+    await panel(page, 'Sign In').getByRole('button', { name: 'Sign In' }).click()
+    await expect(userButton(page, name)).toBeVisible()
+  },
+)
 
 test('an invitation is remembered until somebody signs up with it', async ({ page }) => {
   const bodies: unknown[] = []
@@ -223,7 +224,7 @@ test('menu and tabs are used with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/tab=settings/)
 })
 
-test('the header of a known user stands still while the page comes to life', async ({ page }) => {
+installedTest('the header of a known user stands still while the page comes to life', async ({ page }) => {
   const name = freshName('stella')
   await become(page, name)
   await page.addInitScript(() => {

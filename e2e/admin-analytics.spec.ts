@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import { become, freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { fileRows } from './support/agent-rows.ts'
@@ -9,8 +9,6 @@ import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this.
-test.use({ serviceWorkers: 'block' })
-
 const ADDRESS = '/ai-agent-analytics'
 const DAY_MS = 24 * 60 * 60 * 1000
 const DESK = { width: 1280, height: 900 }
@@ -140,7 +138,7 @@ test('loading, failure and nothing at all each have their picture', async ({ pag
   await expect(page.getByText('No recommendations in this time')).toBeVisible()
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
     page,
     server,
@@ -155,10 +153,8 @@ for (const theme of ['light', 'dark']) {
         await page.locator('figure:visible .recharts-bar-rectangle path').first().waitFor()
       for (const viewport of [PHONE, DESK]) {
         await page.setViewportSize(viewport)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over, name).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectWithinWindow(page, name)
+        await expectAccessible(page)
       }
     }
   })

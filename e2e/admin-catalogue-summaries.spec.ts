@@ -6,8 +6,6 @@ import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 const generateAll = (page: Page) => page.getByRole('button', { name: 'Generate All Summaries' })
 const refreshTrending = (page: Page) => page.getByRole('button', { name: 'Refresh Trending Summaries' })
 const missing = (page: Page, state: string) =>
@@ -44,7 +42,7 @@ const withModel = test.extend<object, ModelFixtures>({
 withModel(
   'a batch goes on over a reload, is seen by another admin, and can be held and ended',
   async ({ page, browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    const context = await browser.newContext({ baseURL: server.url })
     const other = await context.newPage()
     await becomeAdmin(other, server, freshName('bob'))
     // As if the two of them pressed at the same moment: this one has not heard of the batch yet.

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import { become, freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 const SCREENS = [
   ['/admin', 'Admin Dashboard'],
   ['/admin/tools', 'Tools'],
@@ -262,7 +260,7 @@ test('what cannot be loaded says so and is asked for again', async ({ page, serv
   await expect(page.getByText('There is no such tool')).toBeVisible()
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`axe finds nothing on the catalogue's admin screens in the ${theme} theme, and nothing runs over the edge`, async ({
     page,
     server,
@@ -276,10 +274,8 @@ for (const theme of ['light', 'dark']) {
       if (path === '/admin') await page.getByRole('button', { name: 'Add Tool' }).click()
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over, path).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).exclude('[popover]').analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectWithinWindow(page, path)
+        await expectAccessible(page, { except: '[popover]' })
       }
     }
   })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import { become, freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { title } from './support/screens.ts'
@@ -267,7 +267,7 @@ test('the newsletter’s subscribers come as a file', async ({ page, server }) =
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
     page,
     server,
@@ -282,10 +282,8 @@ for (const theme of ['light', 'dark']) {
     const look = async () => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectWithinWindow(page)
+        await expectAccessible(page)
       }
     }
     await manage(page, name)

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { fileRows } from './support/agent-rows.ts'
@@ -7,8 +7,6 @@ import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this.
-test.use({ serviceWorkers: 'block' })
-
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 
@@ -34,7 +32,7 @@ test('a long list comes in pages, and a filter that leaves nothing can be taken 
 
 test('loading, failure and nothing at all each have their picture', async ({ browser }) => {
   const server = await TestServer.start()
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url })
   const fresh = await context.newPage()
   await becomeAdmin(fresh, server, freshName('emp'))
   const answers = Promise.withResolvers<void>()
@@ -87,7 +85,7 @@ test('a run that outlasts a call is waited for', async ({ page, server }) => {
   expect(calls).toBe(2)
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
     page,
     server,
@@ -111,10 +109,8 @@ for (const theme of ['light', 'dark']) {
     const look = async () => {
       for (const viewport of [PHONE, DESK]) {
         await page.setViewportSize(viewport)
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(over).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectWithinWindow(page)
+        await expectAccessible(page)
       }
     }
     await page.goto(ADDRESS)

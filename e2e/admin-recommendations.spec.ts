@@ -20,13 +20,11 @@ import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this.
-test.use({ serviceWorkers: 'block' })
-
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 
 async function anotherAdmin(browser: Browser, server: TestServer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await becomeAdmin(page, server, freshName('second'))
   return page

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TestServer } from './support/server.ts'
-import { cardNames, expect, test, untilOfflineReady } from './support/test.ts'
+import { cardNames, expect, installedTest, untilOfflineReady } from './support/test.ts'
 
 /** The same app once more, as a build of another day: another service worker over another shell. */
 function makeNextBuild(build: string): void {
@@ -20,7 +20,7 @@ function makeNextBuild(build: string): void {
   appendFileSync(worker, '\n// next build\n')
 }
 
-test('a new version asks before it takes over, and reloads once', async ({ page }) => {
+installedTest('a new version asks before it takes over, and reloads once', async ({ page }) => {
   const build = mkdtempSync(join(tmpdir(), 'ai-tool-hub-build-'))
   cpSync('dist', build, { recursive: true })
   const server = await TestServer.start({ BUILD_DIR: build })
@@ -46,8 +46,8 @@ test('a new version asks before it takes over, and reloads once', async ({ page 
   rmSync(build, { recursive: true, force: true })
 })
 
-test('a build that cannot start says so and recovers', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+installedTest('a build that cannot start says so and recovers', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await context.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/tool/568')
@@ -58,40 +58,46 @@ test('a build that cannot start says so and recovers', async ({ browser, server 
   await context.close()
 })
 
-test('a browser without IndexedDB works online and says that it keeps nothing', async ({ page, context }) => {
-  const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
-  await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: withoutStorage + (await response.text()) })
-  })
-  await page.goto('/')
-  await expect(page.getByText('This browser keeps no data for this site')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
-})
+installedTest(
+  'a browser without IndexedDB works online and says that it keeps nothing',
+  async ({ page, context }) => {
+    const withoutStorage = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+    await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: withoutStorage + (await response.text()) })
+    })
+    await page.goto('/')
+    await expect(page.getByText('This browser keeps no data for this site')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('podcast')
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
+  },
+)
 
-test('hints from the server reach a page that came back after the server was away', async ({ page }) => {
-  const server = await TestServer.start()
-  await page.goto(`${server.url}/?search=zebrafinch`)
-  await untilOfflineReady(page)
-  await server.stop('SIGKILL')
-  const file = join(server.dataDir, 'one.json')
-  const description = 'Learns a song from a few bars and writes the rest of it.'
-  writeFileSync(
-    file,
-    JSON.stringify([
-      { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
-    ]),
-  )
-  server.manage('import', file)
-  await server.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
-  await server.dispose()
-})
+installedTest(
+  'hints from the server reach a page that came back after the server was away',
+  async ({ page }) => {
+    const server = await TestServer.start()
+    await page.goto(`${server.url}/?search=zebrafinch`)
+    await untilOfflineReady(page)
+    await server.stop('SIGKILL')
+    const file = join(server.dataDir, 'one.json')
+    const description = 'Learns a song from a few bars and writes the rest of it.'
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
+      ]),
+    )
+    server.manage('import', file)
+    await server.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
+    await server.dispose()
+  },
+)
 
-test('the shell out of the cache has a title and none of the placeholders', async ({ request }) => {
+installedTest('the shell out of the cache has a title and none of the placeholders', async ({ request }) => {
   const shell = await (await request.get('/shell.html')).text()
   expect(shell).toContain('<title>AI Tool Hub</title>')
   expect(shell).not.toContain('<!--app-')

@@ -6,8 +6,6 @@ import { TestServer } from './support/server.ts'
 import { expect, test, untilBooted } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** The connection is away for a moment, and what is open asks again; as often as it takes, since a page listens once it is at rest. */
@@ -60,6 +58,7 @@ test('the list of groups leads there by keyboard, and back leaves the page', asy
 test("a category's tools can be ordered, and the order is in the address", async ({ page }) => {
   await page.goto('/categories/music')
   await expect(status(page, '18 tools')).toBeVisible()
+  await untilBooted(page)
   await page.getByLabel('Sort by').selectOption('name')
   await expect(page).toHaveURL(/\/categories\/music\?sortBy=name$/)
   const names = async () => (await toolCards(page).getByRole('heading').allTextContents()).slice(0, 5)

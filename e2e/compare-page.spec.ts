@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import {
-  chooseFirst,
-  columnsOf,
-  dialogOf,
-  opener,
-  rowOf,
-  sidewaysOverflow,
-  tools,
-  tray,
-} from './support/comparison.ts'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
+import { chooseFirst, columnsOf, dialogOf, opener, rowOf, tools, tray } from './support/comparison.ts'
 import { TestServer } from './support/server.ts'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('the page shows figures, features and what the tools have in common', async ({ page }) => {
   await page.goto('/compare/568,569')
@@ -66,7 +57,7 @@ test('what an address asks for in vain is said, and nothing breaks', async ({ pa
   await expect(about).toContainText('shown once: Otter.ai')
 })
 
-test('a comparison can be made and opened without a server', async ({ browser }) => {
+installedTest('a comparison can be made and opened without a server', async ({ browser }) => {
   const server = await TestServer.start()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -91,7 +82,7 @@ for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/compare/568,569,570')
     await expect(columnsOf(page)).toHaveCount(3)
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await expectWithinWindow(page)
     await page.mouse.wheel(0, 900)
     await expect(page.getByRole('columnheader', { name: 'Granola' })).toBeInViewport()
     await page.goto('/')
@@ -103,11 +94,10 @@ for (const width of [320, 360, 768]) {
   })
 }
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`page, tray and dialog are accessible in the ${theme} theme`, async ({ page }) => {
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)

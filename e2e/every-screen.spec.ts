@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { SCREENS, title } from './support/screens.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 for (const [path, heading] of SCREENS) {
   for (const theme of ['light', 'dark']) {
     test(`axe finds nothing on ${path} in the ${theme} theme, on a phone and on a desk`, async ({ page }) => {
@@ -14,8 +12,7 @@ for (const [path, heading] of SCREENS) {
       if (path === '/tool/568') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectAccessible(page, { isAlone: true })
       }
     })
   }
@@ -27,8 +24,7 @@ for (const width of [320, 360, 3840]) {
     for (const [path, heading] of SCREENS) {
       await page.goto(path)
       await expect(title(page)).toHaveText(heading)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(over, path).toBeLessThanOrEqual(0)
+      await expectWithinWindow(page, path)
     }
   })
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { type ReadMail, readMail, unsubscribeAddress } from '../sync-server/testing/read-mail.ts'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
 import { toast } from './support/account.ts'
+import { gotoOffline } from './support/offline.ts'
 import { TestServer } from './support/server.ts'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Weekly AI tools by email' })
 const button = (page: Page) => page.getByRole('button', { name: /^Subscrib(e|ing…)$/ })
@@ -159,18 +160,18 @@ test("the server's own words are shown when it refuses, and plain ones when it h
   await expect(note(page)).toHaveText('Please try again later.')
 })
 
-test('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
+installedTest('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
   await page.goto('/')
   await untilOfflineReady(page)
   await context.setOffline(true)
-  await page.goto('/trending')
+  await gotoOffline(page, '/trending')
   await field(page).fill('ada@example.com')
   await button(page).click()
   await expect(toast(page, 'Subscription failed')).toBeVisible()
   await expect(note(page)).toHaveText(/There is no connection/)
   await expect(field(page)).toHaveValue('ada@example.com')
 
-  await page.goto('/unsubscribe?token=somebody')
+  await gotoOffline(page, '/unsubscribe?token=somebody')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(
     page
@@ -189,7 +190,7 @@ test('a link without its token says that it does not work', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`form and unsubscribe page are accessible in the ${theme} theme, on a narrow phone too`, async ({
     page,
   }) => {
@@ -200,9 +201,7 @@ for (const theme of ['light', 'dark']) {
     await page.goto('/unsubscribe?token=somebody')
     await button(page).click()
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await expectWithinWindow(page)
   })
 }

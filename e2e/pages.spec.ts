@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { expectWithinWindow } from './support/accessible.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('a tool page shows what is known of a tool', async ({ page }) => {
   await page.goto('/tool/568')
@@ -57,7 +57,7 @@ test('the promo banner goes away for this page', async ({ page }) => {
   await expect(promo).toBeVisible()
 })
 
-test('the live-content panel renews the catalogue', async ({ page }) => {
+installedTest('the live-content panel renews the catalogue', async ({ page }) => {
   await page.goto('/')
   await untilOfflineReady(page)
   const asked = page.waitForRequest(/\/api\/sync\/manifest/)
@@ -66,25 +66,12 @@ test('the live-content panel renews the catalogue', async ({ page }) => {
   await expect(page.getByText(/Catalogue checked/)).toBeVisible()
 })
 
-for (const path of ['/', '/tool/568', '/categories', '/trending', '/no-such-page', '/subscribe']) {
-  for (const theme of ['light', 'dark']) {
-    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
-  }
-}
-
 for (const path of ['/', '/tool/568', '/categories', '/trending']) {
   test(`${path} fits a phone of 360 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectWithinWindow(page)
   })
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, THEMES } from './support/accessible.ts'
 import { TestServer } from './support/server.ts'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -18,7 +18,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('with the server gone, a tool is found and opened by the keyboard alone', async ({ page }) => {
+installedTest('with the server gone, a tool is found and opened by the keyboard alone', async ({ page }) => {
   const server = await TestServer.start()
   await page.goto(server.url)
   await untilOfflineReady(page)
@@ -179,7 +179,7 @@ test('Enter before the answer is there waits for it, and opens what was asked fo
   browser,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -211,14 +211,13 @@ test('before anything is typed it offers the tools seen last', async ({ page }) 
   await expect(recent.getByRole('option').first()).toContainText('Otter.ai')
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`the palette is accessible in the ${theme} theme`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
     await arrive(page, '/')
     await openPalette(page)
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
     }
     await check()
     await page.keyboard.type('video')

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from './support/chromium-args.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -14,19 +15,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'allow',
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROME_PATH === undefined ? {} : { executablePath: process.env.CHROME_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // There is none, and drawing as if there were costs more than drawing without.
-        '--disable-gpu',
-      ],
+      args: [...CHROMIUM_ARGS],
     },
   },
 })

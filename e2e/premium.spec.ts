@@ -1,55 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { userSchema } from '#shared/domain/user.ts'
-import { PASSWORD } from './support/account.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { beUser } from './support/be-user.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
 import { title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Premium tour' })
 const tourButton = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true })
 const understood = (page: Page) => page.getByRole('region', { name: 'Understood as:' })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search AI tools' })
 
-interface Account {
-  plan?: 'free' | 'premium'
-  /** The server's address, when it is not that of all tests. */
-  at?: string
-}
-
-/** A new account in the name of the test, signed in as the pages find it on a later visit. */
-async function beUser(page: Page, name: string, { plan = 'free', at = '' }: Account = {}): Promise<void> {
-  await page.goto(`${at}/subscribe`)
-  await expect(page.getByRole('button', { name: 'Get Free Premium' })).toBeVisible()
-  const answer: unknown = await page.evaluate(
-    async ({ username, password, isPremium }) => {
-      const post = (path: string, body?: object) =>
-        fetch(path, {
-          method: 'POST',
-          ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-        })
-      await post('/api/register', { username, email: `${username}@example.com`, password })
-      await post('/api/login', { username, password })
-      if (isPremium) await post('/api/activate-premium')
-      return (await fetch('/api/me')).json()
-    },
-    { username: name, password: PASSWORD, isPremium: plan === 'premium' },
-  )
-  const user = userSchema.loose().parse(answer)
-  expect(user.is_premium).toBe(plan === 'premium')
-  await page.evaluate((text) => localStorage.setItem('session-user', text), JSON.stringify(user))
-}
-
 /** As `beUser`, with the tour taken. */
 async function bePremium(page: Page, name: string, at = ''): Promise<void> {
   await beUser(page, name, { plan: 'premium', at })
   await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 }
 
 test.describe('the premium page', () => {
@@ -118,16 +83,6 @@ test.describe('the premium page', () => {
     await page.unroute('**/api/activate-premium')
     await page.getByRole('button', { name: 'Get Free Premium' }).click()
     await expect(page.getByText('Premium Activated!')).toBeVisible()
-  })
-
-  test('where it is paid for, it says that paying is not open yet', async ({ page }) => {
-    const server = await TestServer.start({ PREMIUM_OFFER: 'paid' })
-    await beUser(page, 'payer', { at: server.url })
-    await page.goto(`${server.url}/subscribe`)
-    await page.getByRole('button', { name: 'Get Free Premium' }).click()
-    await expect(page.getByText('Unable to activate premium. Please try again.')).toBeVisible()
-    await expect(page.getByText('paying is not open yet')).toBeVisible()
-    await server.dispose()
   })
 })
 
@@ -219,31 +174,34 @@ test.describe('a question in the search', () => {
     await expect(understood(page)).toHaveCount(0)
   })
 
-  test('becomes filters that can be corrected and taken back, also without the server', async ({ page }) => {
-    const server = await TestServer.start()
-    await bePremium(page, 'asker', server.url)
-    await page.goto(server.url)
-    await untilOfflineReady(page)
-    await page.reload()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await server.dispose()
-    await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 under $20')
-    const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
-    await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
-    await expect(understood(page)).toContainText('cannot be asked for: “under $20”')
-    await understood(page).getByRole('button', { name: 'Remove filter Verified' }).click()
-    await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
-    await expect(chips).toHaveText(['Meeting Assistants', '4+ stars'])
-    await understood(page)
-      .getByRole('button', { name: /^Show [1-9]\d* tools?$/ })
-      .click()
-    await expect(page).toHaveURL(/\?category=meeting-assistants&rating=4$/)
-    await expect(searchField(page)).toHaveValue('')
-    await expect(understood(page)).toHaveCount(0)
-    await expect(toolCards(page).first()).toBeVisible()
-    await page.goBack()
-    await expect(searchField(page)).toHaveValue(/^free and verified/)
-  })
+  installedTest(
+    'becomes filters that can be corrected and taken back, also without the server',
+    async ({ page }) => {
+      const server = await TestServer.start()
+      await bePremium(page, 'asker', server.url)
+      await page.goto(server.url)
+      await untilOfflineReady(page)
+      await page.reload()
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await server.dispose()
+      await searchField(page).fill('free and verified tools to transcribe meetings rated over 4 under $20')
+      const chips = understood(page).getByRole('button', { name: /^Remove filter/ })
+      await expect(chips).toHaveText(['Free', 'Verified', 'Meeting Assistants', '4+ stars'])
+      await expect(understood(page)).toContainText('cannot be asked for: “under $20”')
+      await understood(page).getByRole('button', { name: 'Remove filter Verified' }).click()
+      await understood(page).getByRole('button', { name: 'Remove filter Free' }).click()
+      await expect(chips).toHaveText(['Meeting Assistants', '4+ stars'])
+      await understood(page)
+        .getByRole('button', { name: /^Show [1-9]\d* tools?$/ })
+        .click()
+      await expect(page).toHaveURL(/\?category=meeting-assistants&rating=4$/)
+      await expect(searchField(page)).toHaveValue('')
+      await expect(understood(page)).toHaveCount(0)
+      await expect(toolCards(page).first()).toBeVisible()
+      await page.goBack()
+      await expect(searchField(page)).toHaveValue(/^free and verified/)
+    },
+  )
 
   test('keeps the words that are no filter, and the focus when a chip goes', async ({ page }) => {
     await bePremium(page, 'wordy')

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { keepDeviceEmpty, SCREENS, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { collectComplaints, expect, test, untilOfflineReady } from './support/test.ts'
+import { collectComplaints, expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test.describe('Trending', () => {
   test('the four cards show the stats of the catalogue, and the ranking is numbered', async ({
@@ -162,7 +162,7 @@ test('every change of page names itself: the heading takes the focus, the window
   await expect(title(page)).toBeFocused()
 })
 
-test('with the server gone every screen opens, on a phone and on a desk', async ({ browser }) => {
+installedTest('with the server gone every screen opens, on a phone and on a desk', async ({ browser }) => {
   const server = await TestServer.start()
   const visits = await Promise.all(
     [devices['Pixel 7'], { viewport: { width: 1280, height: 900 } }].map(async (device) => {

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, THEMES } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 const toast = (page: Page) => page.locator('[popover="manual"]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this tool' })
 
@@ -189,7 +187,7 @@ test("the device's own sharing is offered where there is one, and giving up is n
   await expect(page.getByRole('alert')).toContainText('Sharing failed')
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`the share dialog and its toast are accessible in the ${theme} theme`, async ({
     page,
     context,
@@ -208,8 +206,7 @@ for (const theme of ['light', 'dark']) {
     await expect(page.locator('section[aria-label="Recently viewed"] a')).toHaveCount(2)
     await dialog(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(toast(page)).toContainText('Link copied to clipboard!')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
     expect(strangers).toEqual([])
   })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
-import { expect, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
 import { BareDevice, clickHearts, hearts, pressed, storedOf, userId } from './support/user-sync.ts'
 
 const name = () => freshName('queue')
@@ -122,7 +122,7 @@ test('sending first waits for the server, and a reload in the middle loses nothi
   expect((await device.look()).head).toBe(4)
 })
 
-test('without a connection nobody is signed out, and nothing is lost', async ({ page, context }) => {
+installedTest('without a connection nobody is signed out, and nothing is lost', async ({ page, context }) => {
   const ada = name()
   await become(page, ada)
   await page.goto('/')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectWithinWindow } from './support/accessible.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
 // The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
-test.use({ serviceWorkers: 'block' })
-
 const SCREENS = [
   '/',
   '/tool/568',
@@ -25,8 +24,7 @@ for (const width of [320, 640, 3840]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of SCREENS) {
       await open(page, path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
+      await expectWithinWindow(page, path)
     }
   })
 }

@@ -25,7 +25,3 @@ export function rowOf(page: Page, name: string): Locator {
   const header = page.getByRole('rowheader', { name, exact: true })
   return page.getByRole('row').filter({ has: header }).getByRole('cell')
 }
-
-export async function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}

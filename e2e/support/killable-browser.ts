@@ -4,17 +4,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
 
-const ARGS = [
-  '--headless=new',
-  '--remote-debugging-port=0',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const ARGS = ['--headless=new', '--remote-debugging-port=0', ...CHROMIUM_ARGS]
 
 /** A browser on a profile that outlives it, as a process that can be killed in the middle of whatever it does. */
 export class KillableBrowser {

@@ -12,6 +12,9 @@ export const SCREENS = [
   ['/no/such/page', '404 Page Not Found'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
+  ['/agent-demo', 'Let your agent earn by improving what people read'],
+  ['/agent-dashboard', 'Agent Dashboard'],
+  ['/revenue-sharing', 'Revenue Sharing'],
 ] as const
 
 /** The heading that says which screen this is. */

@@ -25,6 +25,9 @@ export const test = base.extend<object, ServerFixtures>({
   },
 })
 
+/** For stories in which the service worker has a part: elsewhere it is blocked, for it costs more than the page itself. */
+export const installedTest = test.extend({ serviceWorkers: 'allow' })
+
 /** Failed requests are the network's business, and blocked service workers the test's: they are written down by themselves. */
 const NO_COMPLAINT = /^Failed to load resource|net::ERR_|blocked by Playwright/
 

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
+import { freshName, toast } from './support/account.ts'
+import { becomeAdmin } from './support/admin.ts'
+import { ApiAgent } from './support/api-agent.ts'
+import { title } from './support/screens.ts'
+import type { TestServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+// The app's own service worker has no part in this.
+const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 900 }
+
+const row = (page: Page, list: string, text: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text })
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** Of toasts, above everything else. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).locator('visible=true').first()
+
+let listed = 0
+/** A tool that an agent has paid to list. */
+async function list(server: TestServer, kind = 'standard') {
+  const agent = await ApiAgent.register(server, freshName('lister'))
+  const toolName = `Lantern ${process.pid} ${++listed}`
+  const website = `https://lantern-${process.pid}-${listed}.com/`
+  const description = `Lantern number ${listed} lights up the pages of a scanned book and reads them aloud.`
+  const id = await agent.list({ toolName, description, website }, kind)
+  const listing: { toolId: number } = await (await agent.send('GET', `/api/v1/listings/${id}`)).json()
+  return { agent, toolName, website, id, toolId: listing.toolId }
+}
+
+for (const [device, viewport] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
+  test(`on a ${device}, a listing is looked at, and taken down with a reason and its fee given back`, async ({
+    page,
+    server,
+  }) => {
+    const { agent, toolName, website, toolId } = await list(server, 'premium')
+    await page.setViewportSize(viewport)
+    await becomeAdmin(page, server, freshName('lea'))
+    await page.goto('/admin/listings')
+    await expect(title(page)).toHaveText('Listings')
+    for (const text of [agent.name, 'Published', '$150.00', 'Premium'])
+      await expect(row(page, 'Listings', toolName)).toContainText(text)
+    await page.getByRole('button', { name: toolName }).click()
+    const dialog = page.getByRole('dialog', { name: toolName })
+    await expect(dialog.getByRole('link', { name: website })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    )
+    await expect(dialog.getByRole('link', { name: 'Tool page' })).toHaveAttribute('href', `/tool/${toolId}`)
+    await press(page, 'Take down…')
+    await press(page, 'Keep it')
+    await press(page, 'Take down…')
+    await press(page, 'Take down')
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please say why: the agent reads it.',
+    )
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Its maker asked for it.')
+    await page.getByRole('switch', { name: 'Give the $150.00 back' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take down and refund' }).dblclick()
+    await expect(toast(page, 'Listing taken down')).toBeVisible()
+    await expect(row(page, 'Listings', toolName)).toContainText('Taken down')
+    expect((await fetch(`${server.url}/api/tools/${toolId}`)).status).toBe(404)
+
+    await page.getByRole('button', { name: toolName }).click()
+    await expect(page.getByRole('dialog')).toContainText('Its maker asked for it.')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Take down…' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Published')
+    await expect(row(page, 'Listings', toolName)).toHaveCount(0)
+    await page.goto('/admin/audit')
+    await expect(row(page, 'Audit log', `took down the listing ${toolName}`)).toBeVisible()
+  })
+
+  test(`on a ${device}, an agent is looked up, verified, kept out after a question, and let in again`, async ({
+    page,
+    server,
+  }) => {
+    const agent = await ApiAgent.register(server, freshName('helper'))
+    const works = async () => (await agent.send('GET', '/api/v1/me')).status
+    await page.setViewportSize(viewport)
+    await becomeAdmin(page, server, freshName('gus'))
+    await page.goto('/admin/agents')
+    await expect(title(page)).toHaveText('Agents')
+    await page.getByRole('searchbox', { name: 'Search agents' }).fill(agent.name)
+    await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
+    await expect(row(page, 'Agents', agent.name)).toContainText('Nothing submitted yet')
+    const manage = page.getByRole('button', { name: `Manage ${agent.name}` })
+    await manage.click()
+    await expect(page.getByRole('dialog')).toContainText(agent.key.slice(0, 12))
+    await press(page, 'Verify')
+    await expect(toast(page, `${agent.name} is verified now`)).toBeVisible()
+    await expect(row(page, 'Agents', agent.name)).toContainText('Verified')
+    expect(await works()).toBe(200)
+    await manage.click()
+    await press(page, 'Keep out')
+    await expect(page.getByRole('dialog', { name: `Keep ${agent.name} out?` })).toBeVisible()
+    await press(page, 'Cancel')
+    await press(page, 'Keep out')
+    await press(page, 'Keep out')
+    await expect(toast(page, `${agent.name} is kept out`)).toBeVisible()
+    await expect(row(page, 'Agents', agent.name)).toContainText('Kept out')
+    expect(await works()).not.toBe(200)
+    await undo(page).click()
+    await expect(toast(page, 'Undone')).toBeVisible()
+    await expect(row(page, 'Agents', agent.name)).not.toContainText('Kept out')
+    expect(await works()).toBe(200)
+    await page.goto('/admin/audit')
+    await expect(row(page, 'Audit log', `changed the agent ${agent.name}`)).toHaveCount(3)
+  })
+}
+
+test('the current place of the administration is in sight on a phone', async ({ page, server }) => {
+  await page.setViewportSize(PHONE)
+  await becomeAdmin(page, server, freshName('nav'))
+  await page.goto('/admin/audit')
+  const places = page.getByRole('navigation', { name: 'Administration' })
+  await expect(places.getByRole('link', { name: 'Audit log' })).toBeInViewport()
+  await places.getByRole('link', { name: 'Users' }).click()
+  await expect(title(page)).toHaveText('Users')
+  await expect(places.getByRole('link', { name: 'Users' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a list that does not arrive says so, and comes with another try', async ({ page, server }) => {
+  await becomeAdmin(page, server, freshName('net'))
+  for (const [path, text] of [
+    ['listings', 'The listings could not be loaded'],
+    ['agents', 'The agents could not be loaded'],
+  ] as const) {
+    const pattern = new RegExp(`/api/admin/${path}(\\?|$)`)
+    await page.route(pattern, (route) => route.fulfill({ status: 403, body: '{}' }))
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(text)).toHaveCount(0)
+  }
+})
+
+for (const theme of THEMES) {
+  test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
+    page,
+    server,
+  }) => {
+    const { agent, toolName } = await list(server)
+    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
+    await becomeAdmin(page, server, freshName('axe'))
+    const look = async () => {
+      for (const viewport of [PHONE, DESK]) {
+        await page.setViewportSize(viewport)
+        await expectWithinWindow(page)
+        await expectAccessible(page)
+      }
+    }
+    await page.goto('/admin/listings')
+    await expect(row(page, 'Listings', toolName)).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: toolName }).click()
+    await look()
+    await press(page, 'Take down…')
+    await look()
+    await page.goto(`/admin/agents?search=${agent.name}`)
+    await expect(row(page, 'Agents', agent.name)).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: `Manage ${agent.name}` }).click()
+    await look()
+  })
+}

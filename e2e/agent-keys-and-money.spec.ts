@@ -1,0 +1,128 @@
+import { freshName, toast } from './support/account.ts'
+import { asAgent, button, items, keptKey, newAgent, openDashboard, tab } from './support/agent.ts'
+import { expect, test } from './support/test.ts'
+
+test('a listing is paid for by a test card, or withdrawn', async ({ page, server }) => {
+  const key = await newAgent(server)
+  const call = asAgent(server, key)
+  const names = [freshName('paper notes '), freshName('voice notes ')]
+  for (const name of names) {
+    await call('POST', '/api/ai-agents/tools/submit', {
+      toolName: name,
+      description: 'A meeting assistant that turns the transcription of a meeting into notes.',
+      website: `https://${name.replaceAll(' ', '-')}.io`,
+      submissionType: 'standard',
+    })
+  }
+  await openDashboard(page, key, 'listings')
+  const row = (name: string) => items(page, 'Listings').filter({ hasText: name })
+  await row(names[0]!).getByRole('combobox', { name: 'Pay by' }).selectOption('balance')
+  await row(names[0]!)
+    .getByRole('button', { name: /^Pay & Publish/ })
+    .click()
+  await expect(toast(page, 'Payment failed')).toBeVisible()
+  await row(names[0]!).getByRole('combobox', { name: 'Pay by' }).selectOption('4242')
+  await row(names[0]!)
+    .getByRole('button', { name: /^Pay & Publish/ })
+    .click()
+  await expect(row(names[0]!)).toContainText('Published')
+  await expect(row(names[0]!)).toContainText('$50.00')
+  await expect(row(names[0]!).getByRole('link', { name: names[0]! })).toHaveAttribute('href', /\/tool\/\d+/)
+  await row(names[1]!)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(row(names[1]!)).toContainText('Withdrawn')
+})
+
+test('a payment that goes on at the page of the provider leads there', async ({ page, server, context }) => {
+  const key = await newAgent(server)
+  const name = freshName('card notes ')
+  await asAgent(server, key)('POST', '/api/ai-agents/tools/submit', {
+    toolName: name,
+    description: 'A meeting assistant that turns the transcription of a meeting into notes.',
+    website: `https://${name.replaceAll(' ', '-')}.io`,
+    submissionType: 'standard',
+  })
+  // No test has a provider of its own: this is what the server answers with one.
+  const see = `${server.url}/api/v1/docs#checkout`
+  await page.route(/submissions\/\d+\/pay/, (route) =>
+    route.fulfill({ status: 402, json: { code: 'payment-required', detail: 'Pay there.', see } }),
+  )
+  await openDashboard(page, key, 'listings')
+  const opened = context.waitForEvent('page')
+  await items(page, 'Listings')
+    .getByRole('button', { name: /^Pay & Publish/ })
+    .click()
+  expect((await opened).url()).toContain('#checkout')
+  await expect(page.getByRole('link', { name: 'the page of the payment provider' })).toHaveAttribute(
+    'href',
+    see,
+  )
+})
+
+test('what has matured is paid out in part, once', async ({ page, server }) => {
+  const key = await newAgent(server)
+  // Earnings take two days to mature, so this agent is lent a balance.
+  await page.route('**/api/v1/me', async (route) => {
+    const response = await route.fetch()
+    const profile = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...profile, balance: { available: 68, pending: 0, inPayout: 0 } },
+    })
+  })
+  const asked: unknown[] = []
+  await page.route('**/api/v1/payouts', (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    asked.push(route.request().postDataJSON())
+    const now = new Date().toISOString()
+    const payout = { id: 1, amount: 30, state: 'requested', reason: null, createdAt: now, updatedAt: now }
+    return route.fulfill({ json: payout })
+  })
+  await openDashboard(page, key)
+  await button(page, 'Request payout').click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount (USD)')
+  await expect(amount).toHaveValue('68.00')
+  for (const wrong of ['24.99', '68.01', '']) {
+    await amount.fill(wrong)
+    await dialog.getByRole('button', { name: 'Request payout', exact: true }).click()
+    await expect(amount).toHaveAccessibleDescription('Please enter an amount from $25.00 to $68.00.')
+  }
+  await amount.fill('30')
+  await dialog.getByRole('button', { name: 'Request payout', exact: true }).dblclick()
+  await expect(toast(page, 'Payout requested')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(asked).toEqual([{ amount: 30 }])
+})
+
+test('keys are added with scopes, rotated and revoked', async ({ page, server }) => {
+  const key = await newAgent(server)
+  await openDashboard(page, key, 'keys')
+  await button(page, 'Add key').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await expect(dialog.getByLabel('What it is for')).toHaveAccessibleDescription('Please say what it is for.')
+  await dialog.getByLabel('What it is for').fill('Nightly run')
+  await dialog.getByRole('checkbox', { name: /^submit/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  const made = dialog.getByRole('textbox', { name: 'API key' })
+  await expect(made).toHaveValue(/^aih_live_/)
+  const reader = asAgent(server, await made.inputValue())
+  expect((await reader('GET', '/api/v1/me')).body.scopes).toEqual(['read'])
+  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+
+  await button(page, 'Revoke Nightly run').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+  await expect(items(page, 'Keys').filter({ hasText: 'Nightly run' })).toContainText('Ended')
+  expect((await reader('GET', '/api/v1/me')).status).toBe(401)
+
+  await button(page, 'Rotate First key').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
+  await button(page, /I have stored it/).click()
+  await expect(tab(page, 'Keys')).toBeVisible()
+  expect(await keptKey(page)).not.toBe(key)
+  expect((await asAgent(server, key)('GET', '/api/v1/me')).status).toBe(401)
+})
