@@ -7,6 +7,7 @@ import { returningBench } from './device/returning-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
+import { marketplaceBench } from './marketplace/marketplace-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
@@ -26,6 +27,7 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   admin: adminBench,
   summaries: summariesBench,
   sync: syncBench,
+  marketplace: marketplaceBench,
   lighthouse: lighthouseBench,
 }
 

@@ -37,7 +37,14 @@ function install() {
 /** Builds the PWA when a source is newer than the last build. */
 function build() {
   const built = join(root, 'dist', 'ssr', 'entry-server.js')
-  const sources = ['pwa', 'shared', 'public', 'vite.config.ts', 'package-lock.json']
+  const sources = [
+    'pwa',
+    'shared',
+    'public',
+    'vite.config.ts',
+    'vite.api-docs.config.ts',
+    'package-lock.json',
+  ]
   const newest = Math.max(...sources.map((name) => newestChange(join(root, name))))
   if (existsSync(built) && statSync(built).mtimeMs > newest) return
   console.error('Building the app …')

@@ -1,12 +1,29 @@
-/** `npm run soak [-- --seeds 2000 --from 1 --threads 2]`: the simulation of user sync for very many seeds. */
+/**
+ * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: a simulation for very many seeds; that of user
+ * sync when none is named.
+ */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { soakMarket } from './testing/marketplace/soak.ts'
+import type { SeedFailure, SoakOptions } from './testing/soak-threads.ts'
 import { soak } from './testing/user-sync/soak.ts'
 
-const SEEDS = 50_000
+interface Part {
+  seeds: number
+  soak(options: SoakOptions): Promise<SeedFailure | null>
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  'user-sync': { seeds: 50_000, soak },
+  marketplace: { seeds: 5000, soak: soakMarket },
+}
 const PROGRESS_MS = 5000
 
-const { values } = parseArgs({
+const {
+  values,
+  positionals: [name = 'user-sync'],
+} = parseArgs({
+  allowPositionals: true,
   options: { seeds: { type: 'string' }, from: { type: 'string' }, threads: { type: 'string' } },
 })
 
@@ -17,7 +34,12 @@ function numberOf(name: keyof typeof values, otherwise: number): number {
   process.exit(2)
 }
 
-const [from, count] = [numberOf('from', 1), numberOf('seeds', SEEDS)]
+const part = PARTS[name]
+if (part === undefined) {
+  console.error(`There is no ${name}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+const [from, count] = [numberOf('from', 1), numberOf('seeds', part.seeds)]
 const threads = numberOf('threads', availableParallelism())
 const start = performance.now()
 let toldAt = start
@@ -32,11 +54,11 @@ function tell(done: number): void {
 }
 
 console.log(`Seeds ${from} to ${from + count - 1} on ${threads} threads`)
-const failure = await soak({ from, count, threads, onProgress: tell })
+const failure = await part.soak({ from, count, threads, onProgress: tell })
 if (failure === null) {
   console.log(`All ${count} seeds keep every promise.`)
 } else {
   console.error(`Seed ${failure.seed}:\n  ${failure.wrong.join('\n  ')}`)
-  console.error(`To see it again: npm run soak -- --from ${failure.seed} --seeds 1`)
+  console.error(`To see it again: npm run soak -- ${name} --from ${failure.seed} --seeds 1`)
   process.exitCode = 1
 }

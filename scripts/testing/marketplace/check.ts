@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ImprovementState, type Mover, mayMove } from '#shared/policy/improvement-states.ts'
+import { dollarsFromCents } from '#shared/policy/money.ts'
+import { readBalance } from '../../../sync-server/agents/ledger/balance.ts'
+import { readPlatformRevenue } from '../../../sync-server/agents/ledger/read-revenue.ts'
+import { verifyLedger } from '../../../sync-server/agents/ledger/verify-ledger.ts'
+import {
+  listImprovementStates,
+  listListingStates,
+  listPayoutStates,
+} from '../../../sync-server/repositories/market-states.ts'
+import { readEarnings } from '../../../sync-server/services/referrals/read-earnings.ts'
+import { verifyStore } from '../../../sync-server/services/verify-store.ts'
+import { REFERRER } from './template.ts'
+import type { World } from './world.ts'
+
+/** What is not as it must be after a step; nothing when all is well. */
+export async function findWrong(world: World): Promise<string[]> {
+  const { reader } = world.market.store
+  return [
+    ...(await wrongStates(world)),
+    ...(await wrongMoney(world)),
+    ...(await verifyLedger(reader)),
+    ...world.market.errors.splice(0).filter(isUnforeseen).map(String),
+  ]
+}
+
+/** A provider that is away is no mistake of ours. */
+const isUnforeseen = (error: unknown) =>
+  !(error instanceof Error && 'code' in error && error.code === 'payment-provider-unavailable')
+
+async function wrongStates({ market, model }: World): Promise<string[]> {
+  const { reader } = market.store
+  return [
+    ...differences('improvement', await listImprovementStates(reader), model.improvements),
+    ...differences('listing', await listListingStates(reader), model.listings),
+    ...differences('payout', await listPayoutStates(reader), model.payouts),
+  ]
+}
+
+function differences(
+  name: string,
+  stored: readonly { id: number; state: string }[],
+  model: ReadonlyMap<number, { state: string }>,
+): string[] {
+  const is = Object.fromEntries(stored.map(({ id, state }) => [id, state]))
+  const mustBe = Object.fromEntries([...model].map(([id, { state }]) => [id, state]))
+  const ids = new Set([...Object.keys(is), ...Object.keys(mustBe)])
+  return [...ids]
+    .filter((id) => is[id] !== mustBe[id])
+    .map((id) => `${name} ${id} is ${is[id]}, and must be ${mustBe[id]}`)
+}
+
+async function wrongMoney({ market, model }: World): Promise<string[]> {
+  const { reader } = market.store
+  const now = new Date(market.now)
+  const wrong: string[] = []
+  const compare = (what: string, is: object, mustBe: object) => {
+    if (!isDeepStrictEqual(is, mustBe))
+      wrong.push(`${what}: ${JSON.stringify(is)}, and must be ${JSON.stringify(mustBe)}`)
+  }
+  for (const agent of model.agents) {
+    const { available, pending } = await readBalance(reader, agent, now.toISOString())
+    const { available: free, pending: later } = model.balance(agent, market.now)
+    compare(
+      `agent ${agent.id}`,
+      { available, pending },
+      { available: dollarsFromCents(free), pending: dollarsFromCents(later) },
+    )
+  }
+  const {
+    listingRevenue: listing,
+    commissionRevenue: commission,
+    transactionCount: count,
+  } = await readPlatformRevenue(reader, now)
+  const { totalEarned: bonus } = await readEarnings(reader, REFERRER, now)
+  const due = model.revenue()
+  compare(
+    'revenue',
+    { listing, commission, count, bonus },
+    {
+      listing: dollarsFromCents(due.listing),
+      commission: dollarsFromCents(due.commission),
+      count: due.count,
+      bonus: dollarsFromCents(due.bonus),
+    },
+  )
+  return wrong
+}
+
+/** At the end of a run: when all is settled, the ledger and the provider agree to the cent, and every history is one. */
+export async function findWrongAtTheEnd(world: World): Promise<string[]> {
+  const { market } = world
+  const sum = market.store.handle
+    .prepare<[], number>(
+      `select coalesce(sum(cents), 0) from ledger_entry join ledger_account account on account.id = account_id
+       where kind = 'world' and book = 'live'`,
+    )
+    .pluck()
+    .get()
+  const held = market.provider.holds()
+  const wrong = sum === -held ? [] : [`the ledger says ${-(sum ?? 0)} cents came in, the provider ${held}`]
+  return [...wrong, ...wrongHistories(world), ...(await verifyStore(market.store))]
+}
+
+function wrongHistories({ market }: World): string[] {
+  const events = market.store.handle
+    .prepare<[], { id: number; state: ImprovementState }>(
+      'select improvement_id as id, state from improvement_event order by id',
+    )
+    .all()
+  const movers: Mover[] = ['agent', 'admin', 'system']
+  return [...Map.groupBy(events, ({ id }) => id)].flatMap(([id, history]) =>
+    history.slice(1).flatMap(({ state }, place) => {
+      const from = history[place]?.state ?? 'submitted'
+      return movers.some((mover) => mayMove(mover, from, state))
+        ? []
+        : [`improvement ${id}: ${from} → ${state}`]
+    }),
+  )
+}

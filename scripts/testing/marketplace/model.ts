@@ -1,0 +1,138 @@
+import type { PayoutState } from '#shared/domain/payment.ts'
+import { type ImprovementState, type Mover, mayMove } from '#shared/policy/improvement-states.ts'
+import { LISTING_MOVES, type ListingState } from '#shared/policy/listing-states.ts'
+
+const HOUR_MS = 3_600_000
+const MATURE_MS = 48 * HOUR_MS
+
+export interface ModelAgent {
+  id: number
+  referredBy: number | null
+  isSandbox: boolean
+}
+
+interface Improvement {
+  agent: ModelAgent
+  cents: number
+  state: ImprovementState
+  collectedAt: number
+}
+
+interface Listing {
+  agent: ModelAgent
+  cents: number
+  state: ListingState
+  /** The payment of the provider that it was published for; null: the balance. */
+  paidBy: number | null
+  publishedAt: number
+  createdAt: number
+}
+
+interface Payout {
+  agent: ModelAgent
+  cents: number
+  state: PayoutState
+}
+
+const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
+  requested: ['processing', 'cancelled'],
+  processing: ['paid', 'failed'],
+  paid: [],
+  failed: [],
+  cancelled: [],
+}
+
+const PAID_LISTINGS: readonly ListingState[] = ['published', 'expired', 'taken_down']
+const KEPT_PAYOUTS: readonly PayoutState[] = ['requested', 'processing', 'paid']
+
+/**
+ * What there is, and in which state. What anybody has is no memory of its own but follows from that: this is what the
+ * ledger has to come to, however it got there.
+ */
+export class Model {
+  readonly agents: ModelAgent[] = []
+  readonly improvements = new Map<number, Improvement>()
+  readonly listings = new Map<number, Listing>()
+  readonly payouts = new Map<number, Payout>()
+
+  /** Along one arrow after the other. @throws Error where there is none */
+  moveImprovement(id: number, mover: Mover, ...states: ImprovementState[]): void {
+    const improvement = this.improvement(id)
+    for (const to of states) {
+      const by = to === 'applied' ? 'system' : mover
+      if (!mayMove(by, improvement.state, to)) throw wrongMove(`Improvement ${id}`, improvement.state, to)
+      improvement.state = to
+    }
+  }
+
+  moveListing(id: number, ...states: ListingState[]): void {
+    const listing = this.listing(id)
+    for (const to of states) {
+      if (!LISTING_MOVES[listing.state].includes(to)) throw wrongMove(`Listing ${id}`, listing.state, to)
+      listing.state = to
+    }
+  }
+
+  movePayout(id: number, ...states: PayoutState[]): void {
+    const payout = this.payout(id)
+    for (const to of states) {
+      if (!PAYOUT_MOVES[payout.state].includes(to)) throw wrongMove(`Payout ${id}`, payout.state, to)
+      payout.state = to
+    }
+  }
+
+  improvement = (id: number) => existing(this.improvements, id)
+  listing = (id: number) => existing(this.listings, id)
+  payout = (id: number) => existing(this.payouts, id)
+
+  /** Cents that have matured and are not spent, and cents that are pending. */
+  balance(agent: ModelAgent, now: number): { available: number; pending: number } {
+    const paid = [...this.improvements.values()].filter((one) => one.agent === agent && one.state === 'paid')
+    const isPending = ({ collectedAt }: Improvement) => collectedAt + MATURE_MS > now
+    const earned = (some: readonly Improvement[]) => sum(some.map(({ cents }) => shareOf(cents)))
+    const fees = [...this.listings.values()].filter(
+      (one) => one.agent === agent && one.paidBy === null && PAID_LISTINGS.includes(one.state),
+    )
+    const payouts = [...this.payouts.values()].filter(
+      (one) => one.agent === agent && KEPT_PAYOUTS.includes(one.state),
+    )
+    const spent = sum([...fees, ...payouts].map(({ cents }) => cents))
+    return {
+      available: earned(paid.filter((one) => !isPending(one))) - spent,
+      pending: earned(paid.filter(isPending)),
+    }
+  }
+
+  /** What the platform has earned by those who count, and what it owes to a user who has brought some of them. */
+  revenue(): { listing: number; commission: number; count: number; bonus: number } {
+    const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && one.state === 'paid')
+    const fees = [...this.listings.values()].filter(
+      (one) => !one.agent.isSandbox && PAID_LISTINGS.includes(one.state),
+    )
+    const brought = [...paid, ...fees].filter(({ agent }) => agent.referredBy !== null)
+    return {
+      listing: sum(fees.map(({ cents }) => cents)),
+      commission: sum(paid.map(({ cents }) => cents - shareOf(cents))),
+      count: paid.length + fees.length,
+      bonus: sum(brought.map(({ cents }) => Math.trunc((cents * 3) / 100))),
+    }
+  }
+}
+
+/** 85%, and whatever is left over of a cent: written down otherwise than in the product. */
+function shareOf(cents: number): number {
+  return Math.ceil((cents * 85) / 100)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function existing<T>(all: ReadonlyMap<number, T>, id: number): T {
+  const found = all.get(id)
+  if (found === undefined) throw new Error(`The model knows nothing of number ${id}.`)
+  return found
+}
+
+const wrongMove = (what: string, from: string, to: string) =>
+  new Error(`${what} went from ${from} to ${to}, where there is no arrow.`)

@@ -1,0 +1,132 @@
+import { LISTING_DAYS, LISTING_FEES } from '#shared/policy/marketplace.ts'
+import { listListingStates } from '../../../sync-server/repositories/market-states.ts'
+import type { StepOf } from './steps.ts'
+import { ADMIN } from './template.ts'
+import { callerOf, mustBe, type World } from './world.ts'
+
+const DAY_MS = 86_400_000
+const DECLINED_CARD = '4000-0002'
+
+export async function list(world: World, { agent: which, website, type }: StepOf<'list'>): Promise<void> {
+  const agent = world.agent(which)
+  // Whatever the sandbox lists stands in nobody's way; so that this cannot be the other way round, it lists others.
+  const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.example.com`
+  const submission = {
+    toolName: `Listed ${agent.id} ${website}`,
+    description: `A listed tool, number ${website}, that sorts letters.`,
+    website: `https://${host}`,
+    submissionType: type,
+    categoryId: 1,
+  }
+  const { answer } = await world.ask(agent, (request) =>
+    world.market.listings.submit(callerOf(agent), submission, request),
+  )
+  if (answer === null) return
+  mustBe(
+    !world.model.listings.has(answer.submissionId),
+    `Listing ${answer.submissionId} was submitted before.`,
+  )
+  world.model.listings.set(answer.submissionId, {
+    agent,
+    cents: LISTING_FEES[type] * 100,
+    state: 'awaiting_payment',
+    paidBy: null,
+    publishedAt: 0,
+    createdAt: world.market.now,
+  })
+}
+
+export async function withdrawListing(world: World, step: StepOf<'withdrawListing'>): Promise<void> {
+  const id = world.pick(world.model.listings.keys(), step.which)
+  if (id === undefined) return
+  const { agent, state } = world.model.listing(id)
+  const caller = step.isStranger ? world.stranger(agent) : agent
+  const { answer } = await world.attempt(world.market.listings.withdraw(callerOf(caller), id))
+  const may = caller === agent && !agent.isSandbox && state === 'awaiting_payment'
+  mustBe((answer !== null) === may, `Listing ${id}, ${state}: withdrawn is ${answer !== null}.`)
+  if (may) world.model.moveListing(id, 'withdrawn')
+}
+
+export async function pay(world: World, step: StepOf<'pay'>): Promise<void> {
+  const id = world.pick(world.model.listings.keys(), step.which)
+  if (id === undefined) return
+  const { agent, state, cents } = world.model.listing(id)
+  const caller = step.isStranger ? world.stranger(agent) : agent
+  const { available } = world.model.balance(agent, world.market.now)
+  const { method, mood } = step
+  world.market.provider.mood = mood
+  const card = agent.isSandbox && mood === 'refuses' ? { card: DECLINED_CARD } : {}
+  const calls = Array.from({ length: step.times }, () =>
+    world.attempt(world.market.listings.pay(callerOf(caller), id, { method, ...card })),
+  )
+  const answers = (await Promise.all(calls)).flatMap(({ answer }) => answer ?? [])
+  world.heed()
+  mustBe(answers.length === 0 || caller === agent, `Listing ${id} was paid by a stranger.`)
+  for (const receipt of answers) world.keepReceipt(`Listing ${id}`, receipt)
+  const isAffordable = caller === agent && state === 'awaiting_payment' && available >= cents
+  if (method === 'balance' && isAffordable)
+    mustBe(answers.length === step.times, `Listing ${id} could be paid from the balance, and was not.`)
+  if (answers.length > 0) publishUnlessTold(world, id, { isAffordable: isAffordable && method !== 'card' })
+}
+
+/** A receipt without news of the provider: it was paid before, from the balance, or by a card of the sandbox. */
+function publishUnlessTold(world: World, id: number, { isAffordable }: { isAffordable: boolean }): void {
+  const listing = world.model.listing(id)
+  if (listing.state !== 'awaiting_payment') return
+  const isPlayed = listing.agent.isSandbox && !isAffordable
+  mustBe(isAffordable || isPlayed, `Listing ${id} was published for nothing.`)
+  world.model.moveListing(id, 'published')
+  listing.paidBy = isAffordable ? null : 0
+  listing.publishedAt = world.market.now
+}
+
+/** Whoever was sent to the page of the provider pays there, or leaves; the news of that may be lost or come twice. */
+export async function payer(world: World, { which, isPaid, arrives, mood }: StepOf<'payer'>): Promise<void> {
+  const { provider, payments } = world.market
+  const id = world.pick(provider.openPayments(), which)
+  if (id === undefined) return
+  provider.mood = mood
+  const event = provider.decide(id, isPaid)
+  if (arrives === 0) provider.takeTold()
+  if (arrives > 0) await payments.takeEvent('stripe', event)
+  if (arrives > 1) await payments.takeEvent('stripe', event)
+  if (arrives > 1) await payments.takeEvent('stripe', provider.eventOf(id))
+  world.heed()
+}
+
+export async function takeDown(world: World, { which, refund, mood }: StepOf<'takeDown'>): Promise<void> {
+  const id = world.pick(world.model.listings.keys(), which)
+  if (id === undefined) return
+  const listing = world.model.listing(id)
+  const { state, agent } = listing
+  world.market.provider.mood = mood
+  const { answer } = await world.attempt(
+    world.market.listingAdmin.takeDown(ADMIN, id, { reason: 'It is gone.', refund }),
+  )
+  const may = state === 'published' && !agent.isSandbox
+  mustBe((answer !== null) === may, `Listing ${id}, ${state}: taken down is ${answer !== null}.`)
+  if (!may) return
+  world.model.moveListing(id, 'taken_down')
+  if (refund && listing.paidBy === null) world.model.moveListing(id, 'refunded')
+  world.heed()
+}
+
+export async function reconcile(world: World, { mood }: StepOf<'reconcile'>): Promise<void> {
+  world.market.provider.mood = mood
+  await world.market.payments.reconcile()
+  world.heed()
+}
+
+/** Published ones end after a year. Those that nobody pays for end too, unless a payment is under way. */
+export async function endListings(world: World): Promise<void> {
+  const { market, model } = world
+  await market.endListings()
+  const states = new Map((await listListingStates(market.store.reader)).map(({ id, state }) => [id, state]))
+  for (const [id, { state, publishedAt, createdAt }] of model.listings) {
+    if (state === 'published' && publishedAt + LISTING_DAYS.listed * DAY_MS <= market.now)
+      model.moveListing(id, 'expired')
+    const isOld = createdAt + LISTING_DAYS.unpaid * DAY_MS <= market.now
+    if (state === 'awaiting_payment' && isOld && states.get(id) === 'withdrawn')
+      model.moveListing(id, 'withdrawn')
+  }
+}

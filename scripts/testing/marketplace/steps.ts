@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { IMPROVED_FIELDS } from '#shared/domain/improvement.ts'
+import { MOODS } from './moody-provider.ts'
+
+// What can happen in a market. Numbers choose among whatever there is when the step is taken.
+
+const number = fc.nat({ max: 40 })
+const mood = fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, fc.constantFrom(...MOODS))
+const fields = fc.subarray([...IMPROVED_FIELDS], { minLength: 1 })
+const rarely = fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0)
+/** How many ask at once. */
+const times = fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 3 }))
+
+const STEPS = {
+  register: fc.record({ isBrought: fc.boolean() }),
+  propose: fc.record({
+    agent: number,
+    tool: number,
+    text: fc.nat({ max: 6 }),
+    fields,
+    cents: fc.integer({ min: 2500, max: 30_000 }),
+  }),
+  revise: fc.record({ which: number, text: fc.nat({ max: 6 }), fields, isStranger: rarely }),
+  withdraw: fc.record({ which: number, isStranger: rarely }),
+  decide: fc.record({
+    which: number,
+    decision: fc.constantFrom('approve', 'approve', 'approve', 'approve', 'request_changes', 'reject'),
+    fields: fc.option(fields, { nil: undefined }),
+  }),
+  collect: fc.record({ which: number, isStranger: rarely, times }),
+  revert: fc.record({ which: number }),
+  editTool: fc.record({ tool: number, text: fc.nat({ max: 6 }) }),
+  archiveTool: fc.record({ tool: number }),
+  list: fc.record({
+    agent: number,
+    website: fc.nat({ max: 8 }),
+    type: fc.constantFrom('standard', 'premium', 'featured'),
+  }),
+  withdrawListing: fc.record({ which: number, isStranger: rarely }),
+  pay: fc.record({
+    which: number,
+    isStranger: rarely,
+    method: fc.constantFrom('auto', 'balance', 'card'),
+    mood,
+    times,
+  }),
+  payer: fc.record({ which: number, isPaid: fc.boolean(), arrives: fc.integer({ min: 0, max: 2 }), mood }),
+  takeDown: fc.record({ which: number, refund: fc.boolean(), mood }),
+  reconcile: fc.record({ mood }),
+  requestPayout: fc.record({
+    agent: number,
+    cents: fc.option(fc.integer({ min: 2000, max: 20_000 }), { nil: undefined }),
+    times,
+  }),
+  cancelPayout: fc.record({ which: number, isStranger: rarely }),
+  runPayouts: fc.record({ mood: fc.constantFrom(...MOODS) }),
+  endListings: fc.record({}),
+  wait: fc.record({ hours: fc.constantFrom(1, 1, 23, 48, 48, 48, 24 * 15, 24 * 366) }),
+  replay: fc.record({ which: number, isOther: rarely }),
+} as const
+
+/** How often each is taken, beside the others. */
+const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
+  register: 1,
+  propose: 10,
+  revise: 2,
+  withdraw: 1,
+  decide: 10,
+  collect: 9,
+  revert: 3,
+  editTool: 2,
+  archiveTool: 1,
+  list: 6,
+  withdrawListing: 1,
+  pay: 9,
+  payer: 3,
+  takeDown: 2,
+  reconcile: 2,
+  requestPayout: 5,
+  cancelPayout: 3,
+  runPayouts: 4,
+  endListings: 1,
+  wait: 7,
+  replay: 3,
+}
+
+type Kind = keyof typeof STEPS
+export type StepOf<K extends Kind> = (typeof STEPS)[K] extends fc.Arbitrary<infer T> ? T : never
+export type Step = { [K in Kind]: { kind: K; step: StepOf<K> } }[Kind]
+
+const KINDS = Object.keys(STEPS) as Kind[]
+
+const stepOf = <K extends Kind>(kind: K): fc.WeightedArbitrary<Step> => ({
+  weight: WEIGHTS[kind],
+  arbitrary: (STEPS[kind] as fc.Arbitrary<StepOf<K>>).map((step) => ({ kind, step }) as Step),
+})
+
+/** Two agents with something to spend: without it, half of what can happen hardly ever does. */
+const WEALTH: readonly Step[] = [
+  { kind: 'propose', step: { agent: 0, tool: 0, text: 0, fields: ['tags'], cents: 30_000 } },
+  { kind: 'propose', step: { agent: 1, tool: 1, text: 0, fields: ['tags'], cents: 20_000 } },
+  { kind: 'decide', step: { which: 0, decision: 'approve', fields: undefined } },
+  { kind: 'decide', step: { which: 1, decision: 'approve', fields: undefined } },
+  { kind: 'collect', step: { which: 0, isStranger: false, times: 1 } },
+  { kind: 'collect', step: { which: 1, isStranger: false, times: 1 } },
+  { kind: 'wait', step: { hours: 48 } },
+]
+
+/** What happens in one run. */
+export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(
+      fc.constantFrom([], WEALTH),
+      fc.array(fc.oneof(...KINDS.map(stepOf)), { minLength: 1, maxLength: most, size: 'max' }),
+    )
+    .map(([first, then]) => [...first, ...then])

@@ -1,0 +1,64 @@
+import SQLite from 'better-sqlite3'
+import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
+import { ensureSandboxAgent } from '../../../sync-server/agents/identity/sandbox-agent.ts'
+import { toKysely } from '../../../sync-server/db/kysely.ts'
+import { migrate } from '../../../sync-server/db/migrate.ts'
+import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import type { Database } from '../../../sync-server/db/schema.ts'
+import type { Store } from '../../../sync-server/db/store.ts'
+import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
+import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
+import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
+import type { ModelAgent } from './model.ts'
+
+export const ADMIN = 1
+export const REFERRER = 2
+export const TOOLS = [1, 2, 3] as const
+export const REFERRAL_CODE = 'ABCDEFGHJK'
+
+/** Where each run starts: a database with tools, an admin, somebody who brings agents, and two agents and the sandbox. */
+export interface Template {
+  bytes: Uint8Array
+  agents: readonly ModelAgent[]
+}
+
+/** A store in memory. Both connections are one: what a step has not committed by its end is not there. */
+export function openMemoryStore(bytes?: Uint8Array): Store {
+  const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
+  handle.pragma('foreign_keys = ON')
+  const [writer, reader]: [Database, Database] = [toKysely(handle), toKysely(handle)]
+  return { file: ':memory:', handle, writer, reader, dataVersion: () => 0, close: () => handle.close() }
+}
+
+export async function makeTemplate(): Promise<Template> {
+  const store = openMemoryStore()
+  await migrate(store.handle, { migrations, backUp: async () => {} })
+  await addFixtures(store, { categories: [{}], tools: TOOLS.map(() => ({})) })
+  await addBareUsers(store, 2)
+  store.handle.exec(`update user set is_admin = 1 where id = ${ADMIN}`)
+  store.handle.exec(`update user set referral_code = '${REFERRAL_CODE}' where id = ${REFERRER}`)
+  await ensureSandboxAgent(store.writer)
+  const registry = new AgentRegistry(store)
+  const type = 'autonomous'
+  const { agentId: brought } = await registry.register(
+    { name: 'Brought', type, referralCode: REFERRAL_CODE },
+    null,
+  )
+  const { agentId: alone } = await registry.register({ name: 'Alone', type }, null)
+  const bytes = store.handle.serialize()
+  const sandbox = store.handle.prepare('select id from agent where is_sandbox = 1').pluck().get()
+  store.close()
+  const agents = [
+    { id: brought, referredBy: REFERRER, isSandbox: false },
+    { id: alone, referredBy: null, isSandbox: false },
+    { id: Number(sandbox), referredBy: null, isSandbox: true },
+  ]
+  return { bytes, agents }
+}
+
+/** The catalogue as it is at the start. It is only asked for names and descriptions that are like others. */
+export function openCatalogue({ bytes }: Template): Promise<Catalogue> {
+  return Catalogue.open(openMemoryStore(bytes), (error) => {
+    throw error
+  })
+}
