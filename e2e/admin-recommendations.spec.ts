@@ -19,7 +19,6 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-// The app's own service worker has no part in this.
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 

@@ -5,7 +5,6 @@ import { keepDeviceEmpty, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test, untilBooted } from './support/test.ts'
 
-// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** The connection is away for a moment, and what is open asks again; as often as it takes, since a page listens once it is at rest. */

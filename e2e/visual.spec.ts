@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectWithinWindow } from './support/accessible.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
-// The app's own service worker has no part in this, and fetches the whole app for each browser it is new to.
 const SCREENS = [
   '/',
   '/tool/568',

@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+const HEADLESS = 'chromium-headless-shell'
+
 /**
  * The path of a Chromium: CHROME_PATH, one on PATH, one that Playwright has; else it is fetched, from Debian's packages
  * where we may install them, else by Playwright. Ends the process with one line when there is none to be had.
@@ -12,11 +14,7 @@ export function findChromium(): string {
   const found = installedChromium()
   if (found !== undefined) return found
   console.error('No Chromium found; fetching one …')
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    const options = ['-qq', '-y', '--no-install-recommends']
-    spawnSync('apt-get', ['install', ...options, 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  }
+  installPackage('chromium')
   const fetched = installedChromium()
   if (fetched !== undefined) return fetched
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
@@ -24,6 +22,21 @@ export function findChromium(): string {
   if (downloaded !== undefined) return downloaded
   console.error('The browser tests need a Chromium: install one, or set CHROME_PATH to one.')
   process.exit(1)
+}
+
+/** Chromium without what draws its windows does half the work for each page; where it is not to be had, `findChromium`. */
+export function findHeadlessChromium(): string {
+  if (process.env.CHROME_PATH !== undefined) return findChromium()
+  if (onPath(HEADLESS) === undefined) installPackage(HEADLESS)
+  return onPath(HEADLESS) ?? findChromium()
+}
+
+/** Where Debian's packages are, and we may install them. */
+function installPackage(name: string): void {
+  if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  const options = ['-qq', '-y', '--no-install-recommends']
+  spawnSync('apt-get', ['install', ...options, name], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function installedChromium(): string | undefined {

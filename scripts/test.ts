@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findChromium } from './chromium.ts'
+import { findHeadlessChromium } from './chromium.ts'
 
 interface Count {
   passed: number
@@ -59,7 +59,7 @@ function browserTests(): Count {
     'Browser tests',
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { CHROME_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { CHROME_PATH: findHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const failed = isGreen ? stats.unexpected : Math.max(1, stats.unexpected)

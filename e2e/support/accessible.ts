@@ -1,17 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The theme that pages are opened in to be looked at; `expectAccessible` measures the contrasts of the other as well. */
-export const THEMES = ['light'] as const
-
 /**
- * Axe finds nothing on the page as it is, or in a part of it, and no contrast that is too low in the other theme;
- * `except` is looked at by a test of its own. With `isAlone` only the theme on the screen: cards are laid out apart, and
- * axe still sees them in the colours they had.
+ * Axe finds nothing on the page as it is, or in a part of it, and no contrast that is too low in the other theme; `except`
+ * is looked at by a test of its own. Everything but colours is the same in both themes, so the other one needs no page of
+ * its own.
  */
 export async function expectAccessible(
   page: Page,
-  { within, except, isAlone = false }: { within?: string; except?: string; isAlone?: boolean } = {},
+  { within, except }: { within?: string; except?: string } = {},
 ): Promise<void> {
   const look = async (rules?: string[]) => {
     const axe = new AxeBuilder({ page })
@@ -22,22 +19,25 @@ export async function expectAccessible(
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
   await look()
-  if (isAlone) return
   await page.evaluate(turnTheme)
   await look(['color-contrast'])
   await page.evaluate(turnTheme)
 }
 
-/** Everything but colours is the same in both themes, so the other one needs no page of its own. */
-async function turnTheme(): Promise<void> {
+/** At once: colours on their way from one theme to the other have the contrast of neither. */
+function turnTheme(): void {
+  const still = new CSSStyleSheet()
+  still.replaceSync(
+    '*, ::before, ::after { transition: none !important; content-visibility: visible !important }',
+  )
+  const own = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...own, still]
   const { dataset } = document.documentElement
   dataset.mantineColorScheme = dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
-  // Some transitions begin with a later frame: what is not on the screen is drawn when it has to be.
-  for (let frame = 0; frame < 3; frame++) {
-    await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish()
-  }
+  // What is drawn without transitions stays so when they are allowed again.
+  document.body.getBoundingClientRect()
+  for (const element of document.querySelectorAll('*')) void getComputedStyle(element).color
+  document.adoptedStyleSheets = own
 }
 
 /** Nothing makes the page scroll sideways; `what` tells one look from the next. */

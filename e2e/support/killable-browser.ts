@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findHeadlessChromium } from '../../scripts/chromium.ts'
 import { CHROMIUM_ARGS } from './chromium-args.ts'
 
 const ARGS = ['--headless=new', '--remote-debugging-port=0', ...CHROMIUM_ARGS]
@@ -17,11 +17,15 @@ export class KillableBrowser {
   static async open(profile: string): Promise<KillableBrowser> {
     const portFile = join(profile, 'DevToolsActivePort')
     rmSync(portFile, { force: true })
-    const child = spawn(process.env.CHROME_PATH ?? findChromium(), [...ARGS, `--user-data-dir=${profile}`], {
-      stdio: 'ignore',
-      // A group of its own, so that all its processes die together.
-      detached: true,
-    })
+    const child = spawn(
+      process.env.CHROME_PATH ?? findHeadlessChromium(),
+      [...ARGS, `--user-data-dir=${profile}`],
+      {
+        stdio: 'ignore',
+        // A group of its own, so that all its processes die together.
+        detached: true,
+      },
+    )
     while (!existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n')) {
       if (child.exitCode !== null) throw new Error(`the browser ended with code ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
