@@ -5,6 +5,8 @@ import { ModelServer } from './support/model-server.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const generateAll = (page: Page) => page.getByRole('button', { name: 'Generate All Summaries' })
 const refreshTrending = (page: Page) => page.getByRole('button', { name: 'Refresh Trending Summaries' })
 const missing = (page: Page, state: string) =>

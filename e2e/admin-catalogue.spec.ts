@@ -4,6 +4,8 @@ import { become, freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const SCREENS = [
   ['/admin', 'Admin Dashboard'],
   ['/admin/tools', 'Tools'],

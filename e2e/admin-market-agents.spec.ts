@@ -7,6 +7,8 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
 
@@ -63,7 +65,7 @@ for (const [device, viewport] of [
     await page.getByRole('dialog').getByRole('button', { name: 'Take down and refund' }).dblclick()
     await expect(toast(page, 'Listing taken down')).toBeVisible()
     await expect(row(page, 'Listings', toolName)).toContainText('Taken down')
-    expect((await fetch(`${server.url}/api/tools/${toolId}`)).status).toBe(404)
+    await expect.poll(async () => (await fetch(`${server.url}/api/tools/${toolId}`)).status).toBe(404)
 
     await page.getByRole('button', { name: toolName }).click()
     await expect(page.getByRole('dialog')).toContainText('Its maker asked for it.')

@@ -1,9 +1,11 @@
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
-import { ApiAgent } from './support/api-agent.ts'
-import { field, nextTool, open, press, propose, send, toolNow } from './support/improvement-review.ts'
+import { ApiAgent, nextTool } from './support/api-agent.ts'
+import { field, open, press, propose, send, toolNow } from './support/improvement-review.ts'
 import { expect, test } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
 
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }

@@ -15,6 +15,8 @@ import {
 import { title } from './support/screens.ts'
 import { expect, test, untilCatalogueKept } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 

@@ -6,6 +6,8 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const PHONE = { width: 360, height: 780 }
 const row = (page: Page, list: string, text: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text })

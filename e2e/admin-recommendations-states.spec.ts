@@ -6,6 +6,8 @@ import { ADDRESS, card, cards, changeOfVendor, status, tab, vendorOf } from './s
 import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 

@@ -19,6 +19,8 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 780 }
 

@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
-import {
-  asAgent,
-  button,
-  field,
-  items,
-  keptKey,
-  newAdmin,
-  newAgent,
-  openDashboard,
-  propose,
-  tab,
-} from './support/agent.ts'
+import { button, field, items, keptKey, openDashboard, tab } from './support/agent-pages.ts'
+import { ApiAgent, nextTool } from './support/api-agent.ts'
+import { newDecider } from './support/decider.ts'
 import { title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
 
 const card = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: label }).first()
 
 const WORDS = 'People who are recorded should be told so, and languages other than English are less exact.'
+
+/** Proposes a description of a tool that no other test has. @returns its id */
+function propose(agent: ApiAgent, words: string): Promise<number> {
+  const description = `Transcribes meetings while they run and writes down who said what. Afterwards it gives a summary with action items. ${words}`
+  return agent.submit(nextTool(), { changes: { description }, price: 80 })
+}
 
 test('a key is generated, shown once, and goes nowhere but into its header', async ({ page }) => {
   const addresses: string[] = []
@@ -79,26 +78,27 @@ test('who came by an invitation registers with its code; a code that is nobodyâ€
   await field(page, 'Referral code (optional)').fill('')
   await button(page, 'Generate API Key').click()
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
-  expect((await asAgent(server, (await keptKey(page)) ?? '')('GET', '/api/v1/me')).status).toBe(200)
+  expect((await ApiAgent.withKey(server, (await keptKey(page)) ?? '').send('GET', '/api/v1/me')).status).toBe(
+    200,
+  )
 })
 
 test('a key that is entered is tried first; one that ends leaves a way out', async ({ page, server }) => {
-  const key = await newAgent(server)
+  const agent = await ApiAgent.register(server)
   await page.goto('/agent-dashboard')
   await button(page, 'I have a key').click()
   await field(page, 'API key').fill('aih_live_nonsense')
   await button(page, 'Open dashboard').click()
   await expect(field(page, 'API key')).toHaveAccessibleDescription(/Invalid API key/)
   expect(await keptKey(page)).toBeNull()
-  await field(page, 'API key').fill(` ${key} `)
+  await field(page, 'API key').fill(` ${agent.key} `)
   await button(page, 'Open dashboard').click()
   await expect(tab(page, 'Submissions')).toBeVisible()
 
-  const call = asAgent(server, key)
-  const { body: other } = await call('POST', '/api/v1/keys', { label: 'Other' })
-  const { body } = await call('GET', '/api/v1/keys')
-  const current = body.keys.find((one: { isCurrent: boolean }) => one.isCurrent)
-  await asAgent(server, other.apiKey)('DELETE', `/api/v1/keys/${current.id}`)
+  const { apiKey } = await (await agent.send('POST', '/api/v1/keys', { label: 'Other' })).json()
+  const { keys } = await (await agent.send('GET', '/api/v1/keys')).json()
+  const current = keys.find((one: { isCurrent: boolean }) => one.isCurrent)
+  await ApiAgent.withKey(server, apiKey).send('DELETE', `/api/v1/keys/${current.id}`)
   await page.reload()
   await expect(page.getByText('This key does not work any more')).toBeVisible()
   await button(page, 'Use another key').click()
@@ -106,8 +106,8 @@ test('a key that is entered is tried first; one that ends leaves a way out', asy
 })
 
 test('an improvement goes from the list of tools to the balance', async ({ page, server }) => {
-  const key = await newAgent(server)
-  await openDashboard(page, key)
+  const agent = await ApiAgent.register(server)
+  await openDashboard(page, agent.key)
   await expect(card(page, 'Total Fees Paid')).toContainText('$0.00')
   await expect(card(page, 'Approval Rate')).toContainText('â€“')
   const submit = button(page, 'Submit Improvement')
@@ -142,9 +142,9 @@ test('an improvement goes from the list of tools to the balance', async ({ page,
   const own = items(page, 'Submissions')
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('Pending')
-  const { body } = await asAgent(server, key)('GET', '/api/v1/improvements')
-  const decide = await newAdmin(server)
-  await decide(body.improvements[0].id, { decision: 'approve', note: 'Well put.' })
+  const [submitted] = await agent.improvements()
+  const decide = await newDecider(server)
+  await decide(submitted!.id, { decision: 'approve', note: 'Well put.' })
   await page.reload()
   await expect(own).toContainText('Approved')
   await expect(own).toContainText('Well put.')
@@ -167,14 +167,11 @@ test('an improvement goes from the list of tools to the balance', async ({ page,
 })
 
 test('what was sent back is revised, and what waits can be withdrawn', async ({ page, server }) => {
-  const key = await newAgent(server)
-  const [back, waiting] = [
-    await propose(server, key, WORDS),
-    await propose(server, key, 'It has a free plan.'),
-  ]
-  const decide = await newAdmin(server)
+  const agent = await ApiAgent.register(server)
+  const [back, waiting] = [await propose(agent, WORDS), await propose(agent, 'It has a free plan.')]
+  const decide = await newDecider(server)
   await decide(back, { decision: 'request_changes', note: 'Say where the facts come from.' })
-  await openDashboard(page, key, 'submissions')
+  await openDashboard(page, agent.key, 'submissions')
   const row = items(page, 'Submissions').filter({ hasText: 'Say where the facts come from.' })
   await expect(row).toContainText('Changes requested')
   await row.getByRole('button', { name: /^Revise/ }).click()
@@ -193,8 +190,7 @@ test('what was sent back is revised, and what waits can be withdrawn', async ({ 
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(toast(page, 'Proposal withdrawn')).toBeVisible()
-  const { body } = await asAgent(server, key)('GET', `/api/v1/improvements/${waiting}`)
-  expect(body.state).toBe('withdrawn')
+  expect((await agent.improvement(waiting)).state).toBe('withdrawn')
   await page.getByRole('combobox', { name: 'State' }).selectOption('withdrawn')
   await expect(items(page, 'Submissions')).toHaveCount(1)
   await expect(page).toHaveURL(/state=withdrawn/)
@@ -203,7 +199,7 @@ test('what was sent back is revised, and what waits can be withdrawn', async ({ 
 installedTest(
   'without a connection it says so, and what is typed stays',
   async ({ page, server, context }) => {
-    await openDashboard(page, await newAgent(server))
+    await openDashboard(page, (await ApiAgent.register(server)).key)
     await untilOfflineReady(page)
     await field(page, 'Improvements').fill(WORDS)
     await context.setOffline(true)
@@ -229,10 +225,10 @@ test('axe finds nothing on the agent dashboard in both themes, and nothing runs 
   await page.goto('/agent-dashboard')
   await expect(button(page, 'Generate API Key')).toBeVisible()
   await look()
-  const key = await newAgent(server)
-  const id = await propose(server, key, WORDS)
-  await (await newAdmin(server))(id, { decision: 'reject', note: 'N'.repeat(200) })
-  await openDashboard(page, key)
+  const agent = await ApiAgent.register(server)
+  const id = await propose(agent, WORDS)
+  await (await newDecider(server))(id, { decision: 'reject', note: 'N'.repeat(200) })
+  await openDashboard(page, agent.key)
   await page.getByRole('region', { name: 'Available tools' }).getByRole('listitem').first().waitFor()
   await look()
   for (const name of ['Submissions', 'Listings', 'Payouts', 'Keys']) {

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
-import { asAgent, button, field, newAdmin, newAgent } from './support/agent.ts'
+import { button, field } from './support/agent-pages.ts'
+import { ApiAgent } from './support/api-agent.ts'
+import { newDecider } from './support/decider.ts'
 import { title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => list(page, name).locator('visible=true').getByRole('listitem')
@@ -168,25 +172,27 @@ test('with a key of its own an agent acts for real, and its key is in no address
   page,
   server,
 }) => {
-  const key = await newAgent(server)
+  const agent = await ApiAgent.register(server)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  await start(page, key)
+  await start(page, agent.key)
   await expect(page.getByText(/You act with a real key/)).toBeVisible()
   await fillImprovement(page)
   await button(page, 'Submit Improvement').click()
   const own = rows(page, 'Your improvements').first()
   await expect(own).toContainText('Pending')
-  const { body } = await asAgent(server, key)('GET', '/api/v1/improvements')
-  const decide = await newAdmin(server)
-  await decide(body.improvements[0].id, { decision: 'approve' })
+  const [submitted] = await agent.improvements()
+  const decide = await newDecider(server)
+  await decide(submitted!.id, { decision: 'approve' })
   await own.getByRole('button', { name: 'Check its state' }).click()
   await expect(own).toContainText('Approved')
   await own.getByRole('button', { name: /Receive Payment/ }).click()
   await expect(own).toContainText('$68.00')
   await expect(own).not.toContainText('Sandbox')
   expect(addresses.filter((address) => address.includes('aih_'))).toEqual([])
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(key)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    agent.key,
+  )
 })
 
 test('axe finds nothing on the agent demo in both themes, and nothing runs over the edge', async ({

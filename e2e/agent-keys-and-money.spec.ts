@@ -1,20 +1,21 @@
 import { freshName, toast } from './support/account.ts'
-import { asAgent, button, items, keptKey, newAgent, openDashboard, tab } from './support/agent.ts'
+import { button, items, keptKey, openDashboard, tab } from './support/agent-pages.ts'
+import { ApiAgent } from './support/api-agent.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
+const notes = (toolName: string) => ({
+  toolName,
+  description: 'A meeting assistant that turns the transcription of a meeting into notes.',
+  website: `https://${toolName.replaceAll(' ', '-')}.io`,
+})
+
 test('a listing is paid for by a test card, or withdrawn', async ({ page, server }) => {
-  const key = await newAgent(server)
-  const call = asAgent(server, key)
+  const agent = await ApiAgent.register(server)
   const names = [freshName('paper notes '), freshName('voice notes ')]
-  for (const name of names) {
-    await call('POST', '/api/ai-agents/tools/submit', {
-      toolName: name,
-      description: 'A meeting assistant that turns the transcription of a meeting into notes.',
-      website: `https://${name.replaceAll(' ', '-')}.io`,
-      submissionType: 'standard',
-    })
-  }
-  await openDashboard(page, key, 'listings')
+  for (const name of names) await agent.submitListing(notes(name), 'standard')
+  await openDashboard(page, agent.key, 'listings')
   const row = (name: string) => items(page, 'Listings').filter({ hasText: name })
   await row(names[0]!).getByRole('combobox', { name: 'Pay by' }).selectOption('balance')
   await row(names[0]!)
@@ -36,20 +37,15 @@ test('a listing is paid for by a test card, or withdrawn', async ({ page, server
 })
 
 test('a payment that goes on at the page of the provider leads there', async ({ page, server, context }) => {
-  const key = await newAgent(server)
+  const agent = await ApiAgent.register(server)
   const name = freshName('card notes ')
-  await asAgent(server, key)('POST', '/api/ai-agents/tools/submit', {
-    toolName: name,
-    description: 'A meeting assistant that turns the transcription of a meeting into notes.',
-    website: `https://${name.replaceAll(' ', '-')}.io`,
-    submissionType: 'standard',
-  })
+  await agent.submitListing(notes(name), 'standard')
   // No test has a provider of its own: this is what the server answers with one.
   const see = `${server.url}/api/v1/docs#checkout`
   await page.route(/submissions\/\d+\/pay/, (route) =>
     route.fulfill({ status: 402, json: { code: 'payment-required', detail: 'Pay there.', see } }),
   )
-  await openDashboard(page, key, 'listings')
+  await openDashboard(page, agent.key, 'listings')
   const opened = context.waitForEvent('page')
   await items(page, 'Listings')
     .getByRole('button', { name: /^Pay & Publish/ })
@@ -62,7 +58,7 @@ test('a payment that goes on at the page of the provider leads there', async ({ 
 })
 
 test('what has matured is paid out in part, once', async ({ page, server }) => {
-  const key = await newAgent(server)
+  const agent = await ApiAgent.register(server)
   // Earnings take two days to mature, so this agent is lent a balance.
   await page.route('**/api/v1/me', async (route) => {
     const response = await route.fetch()
@@ -80,7 +76,7 @@ test('what has matured is paid out in part, once', async ({ page, server }) => {
     const payout = { id: 1, amount: 30, state: 'requested', reason: null, createdAt: now, updatedAt: now }
     return route.fulfill({ json: payout })
   })
-  await openDashboard(page, key)
+  await openDashboard(page, agent.key)
   await button(page, 'Request payout').click()
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByLabel('Amount (USD)')
@@ -98,8 +94,8 @@ test('what has matured is paid out in part, once', async ({ page, server }) => {
 })
 
 test('keys are added with scopes, rotated and revoked', async ({ page, server }) => {
-  const key = await newAgent(server)
-  await openDashboard(page, key, 'keys')
+  const agent = await ApiAgent.register(server)
+  await openDashboard(page, agent.key, 'keys')
   await button(page, 'Add key').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make key' }).click()
@@ -109,20 +105,20 @@ test('keys are added with scopes, rotated and revoked', async ({ page, server })
   await dialog.getByRole('button', { name: 'Make key' }).click()
   const made = dialog.getByRole('textbox', { name: 'API key' })
   await expect(made).toHaveValue(/^aih_live_/)
-  const reader = asAgent(server, await made.inputValue())
-  expect((await reader('GET', '/api/v1/me')).body.scopes).toEqual(['read'])
+  const reader = ApiAgent.withKey(server, await made.inputValue())
+  expect((await (await reader.send('GET', '/api/v1/me')).json()).scopes).toEqual(['read'])
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
 
   await button(page, 'Revoke Nightly run').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
   await expect(items(page, 'Keys').filter({ hasText: 'Nightly run' })).toContainText('Ended')
-  expect((await reader('GET', '/api/v1/me')).status).toBe(401)
+  expect((await reader.send('GET', '/api/v1/me')).status).toBe(401)
 
   await button(page, 'Rotate First key').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
   await button(page, /I have stored it/).click()
   await expect(tab(page, 'Keys')).toBeVisible()
-  expect(await keptKey(page)).not.toBe(key)
-  expect((await asAgent(server, key)('GET', '/api/v1/me')).status).toBe(401)
+  expect(await keptKey(page)).not.toBe(agent.key)
+  expect((await agent.send('GET', '/api/v1/me')).status).toBe(401)
 })

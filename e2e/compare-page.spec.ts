@@ -98,7 +98,6 @@ test('page, tray and dialog are accessible in both themes', async ({ page }) => 
   const check = async () => {
     await expectAccessible(page)
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of ['/compare/568,569,99999', '/compare']) {
     await page.goto(address)
     await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
-import { become, freshName } from './support/account.ts'
+import { become, freshName, takePremium } from './support/account.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { title } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
-import { takePremium } from './support/user-changes.ts'
+
+test.use({ changesCatalogue: true })
 
 const row = (page: Page) => page.getByRole('region', { name: 'Featured' })
 

@@ -139,6 +139,26 @@ test('pages, categories and actions are found by their names', async ({ page }) 
   await expect(palette(page)).toHaveCount(0)
 })
 
+test('opened while a page is on its way, it stays when that arrives', async ({ page }) => {
+  await arrive(page, '/')
+  let arriveAtLast = () => {}
+  const held = new Promise<void>((resolve) => {
+    arriveAtLast = resolve
+  })
+  await page.route(/assets\/trending-page/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+  await expect(page).toHaveURL(/\/trending$/)
+  await openPalette(page)
+  arriveAtLast()
+  await expect(page.locator('h1', { hasText: 'Trending' })).toBeAttached()
+  await expect(field(page)).toBeVisible()
+  await page.goBack()
+  await expect(palette(page)).toHaveCount(0)
+})
+
 test('what does not fit leads to the search on the home page', async ({ page }) => {
   await arrive(page, '/trending')
   await openPalette(page)

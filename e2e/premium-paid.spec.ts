@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { beUser } from './support/be-user.ts'
+import { become, freshName } from './support/account.ts'
 import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
@@ -18,7 +18,7 @@ test.describe('where premium is paid for', () => {
     await buyButton(page).click()
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign In' })).toBeVisible()
 
-    await beUser(page, 'payer', { at: server.url, button: 'Get premium for $9.99' })
+    await become(page, freshName('payer'), server.url)
     await page.goto(`${server.url}/subscribe`)
     await buyButton(page).click()
     await expect(page).toHaveURL(/\/subscribe\?payment=\d+$/)
@@ -49,7 +49,7 @@ test.describe('where premium is paid for', () => {
       await expect(card.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe')
       await expect(page.getByText('Get Free Premium')).toHaveCount(0)
 
-      await beUser(page, 'stays', { at: server.url, button: 'Get premium for $9.99' })
+      await become(page, freshName('stays'), server.url)
       await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
       await page.goto(`${server.url}/subscribe`)
       await buyButton(page).click()
@@ -72,7 +72,7 @@ test.describe('where premium is paid for', () => {
 
   test('a payment that takes a moment is waited for', async ({ page }) => {
     const server = await TestServer.start({ PREMIUM_OFFER: 'paid' })
-    await beUser(page, 'slow', { at: server.url, button: 'Get premium for $9.99' })
+    await become(page, freshName('slow'), server.url)
     await page.goto(`${server.url}/subscribe`)
     await buyButton(page).click()
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('4000-0077')
@@ -84,7 +84,7 @@ test.describe('where premium is paid for', () => {
 
   test('a payment of somebody else is none', async ({ page }) => {
     const server = await TestServer.start({ PREMIUM_OFFER: 'paid' })
-    await beUser(page, 'curious', { at: server.url, button: 'Get premium for $9.99' })
+    await become(page, freshName('curious'), server.url)
     await page.goto(`${server.url}/subscribe?payment=7`)
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'You have no payment 7.' })).toBeVisible()

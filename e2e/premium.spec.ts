@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { beUser } from './support/be-user.ts'
+import { become, takePremium } from './support/account.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
 import { title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
@@ -11,9 +11,10 @@ const tourButton = (page: Page, name: string) => tour(page).getByRole('button', 
 const understood = (page: Page) => page.getByRole('region', { name: 'Understood as:' })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search AI tools' })
 
-/** As `beUser`, with the tour taken. */
-async function bePremium(page: Page, name: string, at = ''): Promise<void> {
-  await beUser(page, name, { plan: 'premium', at })
+/** With the tour taken. */
+async function bePremium(page: Page, name: string, site = ''): Promise<void> {
+  await become(page, name, site)
+  await takePremium(page)
   await page.evaluate(() => localStorage.setItem('premium-onboarding-completed', 'true'))
 }
 
@@ -43,7 +44,7 @@ test.describe('the premium page', () => {
   })
 
   test('gives it at once, says so, leads home and begins the tour', async ({ page }) => {
-    await beUser(page, 'activates')
+    await become(page, 'activates')
     await page.goto('/')
     await expect(page.getByRole('status').filter({ hasText: 'Welcome back, activates!' })).toBeVisible()
     await page.getByRole('complementary', { name: 'Agent marketplace' }).waitFor()
@@ -74,7 +75,7 @@ test.describe('the premium page', () => {
   })
 
   test('says when it did not work, and can be tried again', async ({ page }) => {
-    await beUser(page, 'refused')
+    await become(page, 'refused')
     await page.goto('/subscribe')
     await page.route('**/api/activate-premium', (route) => route.abort())
     await page.getByRole('button', { name: 'Get Free Premium' }).click()
@@ -88,7 +89,8 @@ test.describe('the premium page', () => {
 
 test.describe('the tour', () => {
   test('takes six steps forward and back, gives hints, and is completed once for all', async ({ page }) => {
-    await beUser(page, 'tourist', { plan: 'premium' })
+    await become(page, 'tourist')
+    await takePremium(page)
     await page.goto('/')
     await expect(tour(page)).toBeVisible()
     await expect(tour(page).getByText('Step 1 of 6')).toBeVisible()
@@ -118,7 +120,8 @@ test.describe('the tour', () => {
   })
 
   test('skipped, it is over; closed, it comes back in another session', async ({ page, context }) => {
-    await beUser(page, 'hurried', { plan: 'premium' })
+    await become(page, 'hurried')
+    await takePremium(page)
     await page.goto('/')
     await expect(tour(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,21 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, dialog, enter, freshName, PASSWORD, panel, toast } from './support/account.ts'
-import { TestServer } from './support/server.ts'
-import { test as base, expect, installedTest, untilOfflineReady } from './support/test.ts'
+import type { TestServer } from './support/server.ts'
+import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
-/** A server of its own: reviews move figures that other stories look at. Its tools start with sample figures. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const server = await TestServer.start({ DEMO: '1' })
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
+// Reviews move figures that other stories look at.
+test.use({ changesCatalogue: true })
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const ownReview = (page: Page) => reviews(page).getByRole('heading', { name: 'Your review' })

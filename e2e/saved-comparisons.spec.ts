@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
-import { become, freshName, toast } from './support/account.ts'
+import { become, freshName, takePremium, toast } from './support/account.ts'
 import { chooseFirst, dialogOf, opener } from './support/comparison.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
-import { takePremium } from './support/user-changes.ts'
 
 const save = (place: Page | Locator) => place.getByRole('button', { name: 'Save comparison', exact: true })
 const saved = (place: Page | Locator) => place.getByRole('button', { name: 'Saved', exact: true })

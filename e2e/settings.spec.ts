@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
-import { become, choose, freshName, header, toast } from './support/account.ts'
+import { become, choose, freshName, header, takePremium, toast } from './support/account.ts'
 import { toolCards } from './support/screens.ts'
 import { expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
-import { collectMutations, takePremium } from './support/user-changes.ts'
+import { collectMutations } from './support/user-changes.ts'
 
 const themeButton = (page: Page, theme: string) =>
   header(page).getByRole('button', { name: `Switch to ${theme} theme` })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
 import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
 import { BareDevice, clickHearts, hearts, pressed, storedOf, userId } from './support/user-sync.ts'
@@ -10,10 +10,6 @@ const ROUND = '**/api/sync/user'
 const question = (page: Page) => page.getByRole('dialog', { name: 'Before you sign out' })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' })
 const choice = (page: Page, title: string) => question(page).getByRole('button', { name: title })
-
-/** The browser's own dialog has head and foot of its own, which only the best practices beyond WCAG mind. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
 
 /** From here on the server takes no changes; everything else works. */
 const closeQueue = (context: BrowserContext) => context.route(ROUND, (route) => route.abort())
@@ -203,7 +199,7 @@ test('what the server refuses is marked everywhere, and can be tried again, disc
   const rows = list(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('There is no tool 999999.')
-  expect((await axe(page).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   const downloading = page.waitForEvent('download')
   await list(page).getByRole('button', { name: 'Download as a file' }).click()

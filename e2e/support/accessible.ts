@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /**
  * Axe finds nothing on the page as it is, or in a part of it, and no contrast that is too low in the other theme; `except`
@@ -10,18 +10,36 @@ export async function expectAccessible(
   page: Page,
   { within, except }: { within?: string; except?: string } = {},
 ): Promise<void> {
-  const look = async (rules?: string[]) => {
-    const axe = new AxeBuilder({ page })
-    if (rules !== undefined) axe.withRules(rules)
-    if (within !== undefined) axe.include(within)
-    if (except !== undefined) axe.exclude(except)
-    const { violations } = await axe.analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  const context = { include: [within ?? 'html'], exclude: except === undefined ? [] : [except] }
+  const look = async (rules: string[] = []) => expect(await violations(page, { context, rules })).toEqual([])
   await look()
   await page.evaluate(turnTheme)
   await look(['color-contrast'])
   await page.evaluate(turnTheme)
+}
+
+interface Look {
+  context: { include: string[]; exclude: string[] }
+  /** Those that are kept, all when there is none. */
+  rules: string[]
+}
+
+/** Each rule that is broken, with the first element that breaks it. */
+async function violations(page: Page, look: Look): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async ({ context, rules }) => {
+    // What still fades in has less contrast than it is made with.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run(context, {
+      resultTypes: ['violations'],
+      ...(rules.length > 0 && { runOnly: rules }),
+    })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }, look)
 }
 
 /** At once: colours on their way from one theme to the other have the contrast of neither. */

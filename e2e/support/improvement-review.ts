@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { freshName } from './account.ts'
-import { ApiAgent } from './api-agent.ts'
+import { ApiAgent, nextTool } from './api-agent.ts'
 import type { TestServer } from './server.ts'
 
 interface ToolNow {
@@ -8,10 +8,6 @@ interface ToolNow {
   description: string
   tags: string[]
 }
-
-/** Each test has tools of its own: all of them work on the same server. */
-let used = 100
-export const nextTool = () => ++used
 
 export const toolNow = async (server: TestServer, id: number): Promise<ToolNow> =>
   (await fetch(`${server.url}/api/tools/${id}`)).json()

@@ -2,12 +2,16 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { TestServer } from './server.ts'
 
 interface ServerFixtures {
-  /** One server with the shipped catalogue for all tests of a worker that only read. */
+  /** The stories of the file change what everybody sees; those that only read get another server. */
+  changesCatalogue: boolean
+  /** With the shipped catalogue, for all stories of a worker. */
   server: TestServer
 }
 
 /** Tests whose pages must stay silent: a warning, an error or an uncaught exception fails them. */
 export const test = base.extend<object, ServerFixtures>({
+  // Workers with other options are other workers, each with a server of its own.
+  changesCatalogue: [false, { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {

@@ -11,11 +11,3 @@ export function collectMutations(page: Page): Mutation[] {
   })
   return sent
 }
-
-/** Gives premium to whoever is signed in, without the screens. */
-export async function takePremium(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await fetch('/api/activate-premium', { method: 'POST' })
-    localStorage.setItem('session-user', await (await fetch('/api/me')).text())
-  })
-}

@@ -29,16 +29,16 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
       onClick={closeOnBackdrop}
     >
       <div className={modal.panel}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
           <ActionIcon variant="subtle" size="lg" aria-label={`Close ${title}`} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
-        </header>
+        </div>
         <div className={classes.body}>{children}</div>
-        {footer && <footer className={classes.foot}>{footer}</footer>}
+        {footer && <div className={classes.foot}>{footer}</div>}
       </div>
     </dialog>
   )

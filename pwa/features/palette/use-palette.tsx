@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { focusSearch } from './focus-search.ts'
 import { isPaletteKey } from './is-palette-key.ts'
 
@@ -12,29 +11,31 @@ interface PaletteDoor {
 
 /** Opens and closes the palette, by the keyboard too; its code comes with the first opening. */
 export function usePalette(): PaletteDoor {
-  const { pathname } = useLocation()
-  // It belongs to the page it was opened at, so that going anywhere closes it; a page that only puts its own address
-  // right does not.
-  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [Palette, setPalette] = useState<PaletteComponent | null>(null)
-  const close = () => setOpenAt(null)
+  const close = useCallback(() => setIsOpen(false), [])
   const open = () => {
-    setOpenAt(pathname)
+    setIsOpen(true)
     // Where it cannot be fetched, the search of the page stands in.
     if (Palette === null) import('./palette.tsx').then((file) => setPalette(() => file.Palette), focusSearch)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
-      if (openAt === pathname && Palette !== null) close()
+      if (isOpen && Palette !== null) close()
       else if (!isDialogOpen()) open()
       event.preventDefault()
     } else if (isSlash(event) && !isDialogOpen() && focusSearch()) event.preventDefault()
   })
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
-  return { open, palette: Palette !== null && openAt === pathname && <Palette onClose={close} /> }
+    // What is chosen in it closes it by itself; a page that arrives late, or puts its own address right, does not.
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('popstate', close)
+    }
+  }, [close])
+  return { open, palette: Palette !== null && isOpen && <Palette onClose={close} /> }
 }
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null

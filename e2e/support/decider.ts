@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { freshName, PASSWORD } from './account.ts'
+import type { TestServer } from './server.ts'
+
+type Decide = (improvementId: number, decision: { decision: string; note?: string }) => Promise<void>
+
+/** Somebody who decides on improvements, without a screen. */
+export async function newDecider(server: TestServer): Promise<Decide> {
+  const username = freshName('dec')
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', cookie },
+      body: JSON.stringify(body),
+    })
+  await post('/api/register', { username, email: `${username}@example.com`, password: PASSWORD })
+  server.manage('grant', username, 'admin')
+  const signedIn = await post('/api/login', { username, password: PASSWORD })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  return async (id, decision) => {
+    const answer = await post(`/api/admin/improvements/${id}/decide`, decision, cookie)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  }
+}
