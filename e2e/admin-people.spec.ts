@@ -208,7 +208,7 @@ test('one’s own account and owners are out of reach, and the reason is said', 
 }) => {
   const [me, boss] = [freshName('root'), freshName('boss')]
   const owner = await person(browser, server, boss)
-  server.manage('grant', boss, 'owner')
+  await server.manage('grant', boss, 'owner')
   await becomeAdmin(page, server, me)
   await manage(page, me)
   await expect(page.getByRole('dialog').getByText(/This is your own account/)).toBeVisible()

@@ -89,7 +89,7 @@ installedTest(
         { name: 'Zebrafinch', website: 'https://zebrafinch.example.com', description, category: 'Music' },
       ]),
     )
-    server.manage('import', file)
+    await server.manage('import', file)
     await server.start()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()

@@ -81,7 +81,7 @@ test('a large category comes in pages of a hundred', async ({ page }) => {
     category: 'Music',
   }))
   writeFileSync(file, JSON.stringify(many))
-  server.manage('import', file)
+  await server.manage('import', file)
   await page.goto(`${server.url}/categories/music`)
   await expect(status(page, '138 tools')).toBeVisible()
   await expect(page.getByText('Showing 100 of 138')).toBeVisible()

@@ -45,13 +45,13 @@ test('a subscription begins with the form and ends with the link of its mail', a
   expect(html).toContain('<meta name="robots" content="noindex')
   await page.goto(`${server.url}${link}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from the newsletter?')
-  expect(subscribers(server)).toContain('Ada@example.com')
-  expect(subscribers(server)).toContain(',subscribed')
+  expect(await subscribers(server)).toContain('Ada@example.com')
+  expect(await subscribers(server)).toContain(',subscribed')
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(subscribers(server)).toContain(',unsubscribed')
+  expect(await subscribers(server)).toContain(',unsubscribed')
 
   // Once more is fine, and so is coming back; nobody is flooded with mails.
   await page.reload()
@@ -60,15 +60,15 @@ test('a subscription begins with the form and ends with the link of its mail', a
   await field(page).fill('ada@example.com')
   await field(page).press('Enter')
   await expect(toast(page, 'Successfully subscribed!')).toBeVisible()
-  expect(subscribers(server)).toContain(',subscribed')
+  expect(await subscribers(server)).toContain(',subscribed')
   await mails(server, 1)
   await server.dispose()
 })
 
 /** The subscribers as the operator exports them. */
-function subscribers(server: TestServer): string {
+async function subscribers(server: TestServer): Promise<string> {
   const file = join(server.dataDir, 'subscribers.csv')
-  server.manage('newsletter', 'export', file)
+  await server.manage('newsletter', 'export', file)
   return readFileSync(file, 'utf8')
 }
 

@@ -75,7 +75,7 @@ installedTest('a tool imported on the server appears in an open page without a c
     category: 'Music',
   }
   writeFileSync(file, JSON.stringify([tool]))
-  server.manage('import', file)
+  await server.manage('import', file)
   await expect(page.getByRole('heading', { level: 3, name: 'Zebrafinch' })).toBeVisible()
   await server.dispose()
 })

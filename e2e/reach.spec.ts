@@ -147,7 +147,7 @@ test('sitemap and feed stay well-formed whatever the catalogue holds, and every 
       category: 'Writing',
     }))
     writeFileSync(file, JSON.stringify(tools))
-    server.manage('import', file)
+    await server.manage('import', file)
     await page.goto(server.url)
     const parsed = await page.evaluate(async (expected) => {
       const read = async (path: string) => {

@@ -177,7 +177,7 @@ test('a moderator removes a review with a reason; its author reads it and writes
 
   const name = freshName('admin')
   await become(page, name)
-  server.manage('grant', name, 'admin')
+  await server.manage('grant', name, 'admin')
   await page.evaluate(async () => {
     localStorage.setItem('session-user', await (await fetch('/api/me')).text())
   })

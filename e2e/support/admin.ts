@@ -17,7 +17,7 @@ async function becomeOne(
   { name, role }: { name: string; role: 'admin' | 'owner' },
 ): Promise<void> {
   await become(page, name, server.url)
-  server.manage('grant', name, role)
+  await server.manage('grant', name, role)
   await page.evaluate(async () => {
     const me = await fetch('/api/me')
     localStorage.setItem('session-user', JSON.stringify(await me.json()))

@@ -14,7 +14,7 @@ export async function newDecider(server: TestServer): Promise<Decide> {
       body: JSON.stringify(body),
     })
   await post('/api/register', { username, email: `${username}@example.com`, password: PASSWORD })
-  server.manage('grant', username, 'admin')
+  await server.manage('grant', username, 'admin')
   const signedIn = await post('/api/login', { username, password: PASSWORD })
   const cookie = signedIn.headers
     .getSetCookie()

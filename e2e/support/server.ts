@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 
 /** The real server as its own process on a port that stays the same over restarts. */
@@ -67,12 +68,15 @@ export class TestServer {
   }
 
   /** The operator's command line on this server's data, while it runs. */
-  manage(...args: string[]): void {
-    const result = spawnSync('node', ['sync-server/manage.ts', ...args], {
+  async manage(...args: string[]): Promise<void> {
+    const child = spawn('node', ['sync-server/manage.ts', ...args], {
       env: this.#env(),
-      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (result.status !== 0) throw new Error(`manage ${args[0]} failed: ${result.stdout}${result.stderr}`)
+    const ended = once(child, 'exit')
+    const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+    const [code] = await ended
+    if (code !== 0) throw new Error(`manage ${args[0]} failed: ${said}${complaint}`)
   }
 
   #env(): NodeJS.ProcessEnv {

@@ -1,4 +1,5 @@
-import { compileOnce } from './compile-once.ts'
+import { compileOnce, runDirectly } from './compile-once.ts'
+import { connectionOf } from './kysely.ts'
 import type { Database, Transaction } from './schema.ts'
 import { tellUsersMoved } from './user-moves.ts'
 
@@ -12,7 +13,10 @@ export async function writeTransaction<T>(
   db: Database,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
+  const connection = connectionOf(db)
   const { transaction, result } = await db.transaction().execute(async (transaction) => {
+    // It has the connection to itself until its end, so that nothing else can come between.
+    if (connection !== undefined) runDirectly(transaction, connection)
     await lock(transaction, {})
     return { transaction, result: await work(transaction) }
   })

@@ -1,4 +1,5 @@
 import type { Category } from '#shared/domain/category.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { CategoryRow, Database, Transaction } from '../db/schema.ts'
 import { takeSeqs } from './meta.ts'
 
@@ -42,13 +43,12 @@ export async function insertCategory(
   return fromCategoryRow(row)
 }
 
+const selectCategory = compileOnce((db, slot: Slot<{ id: number }>) =>
+  db.selectFrom('category').selectAll().where('id', '=', slot('id')).where('deleted', '=', 0),
+)
+
 export async function findCategory(db: Database, id: number): Promise<Category | undefined> {
-  const row = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
+  const [row] = await selectCategory(db, { id })
   return row && fromCategoryRow(row)
 }
 

@@ -12,7 +12,7 @@ export function StatusPill() {
   const isShown = note !== null && note.kind !== dismissed
   return (
     // The count of a running download would be read out without end.
-    <div aria-live={note?.kind === 'filling' ? 'off' : 'polite'} className={classes.place}>
+    <div role="status" aria-live={note?.kind === 'filling' ? 'off' : 'polite'} className={classes.place}>
       {isShown && <Pill key={note.kind} note={note} onDismiss={() => setDismissed(note.kind)} />}
     </div>
   )

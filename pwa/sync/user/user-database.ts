@@ -57,7 +57,10 @@ export class DexieUserStore implements UserStore {
 
 /** For good, with everything in it; other tabs have to let go of it first. */
 export function deleteUserDatabase(user: number): Promise<void> {
-  return Dexie.delete(userDatabaseName(user))
+  const db = new Dexie(userDatabaseName(user))
+  // A tab that is in the middle of something lets go a moment later, which Dexie would warn of on the console.
+  db.on('blocked', () => false)
+  return db.delete()
 }
 
 function tablesOf({ head, outbox, rows, deadLetters }: UserDatabase): UserTables {
