@@ -23,11 +23,11 @@ export async function submitWithin(
   const { agentId, isSandbox } = agent
   const text = await examine(transaction, examination)
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
-  await refuseBeyondDay(transaction, agent, now)
+  const standing = await refuseTooMany(transaction, agent)
+  await refuseBeyondDay(transaction, { agent, sent: standing?.submitted }, now)
   const { toolId, kind, priceCents } = proposal
   const draft = { agentId, isSandbox, toolId, kind, priceCents, ...text }
   if (isSandbox) return submitToSandbox(transaction, draft, now)
-  await refuseTooMany(transaction, agent)
   const id = await insertImprovement(transaction, draft, now)
   await advance(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
   await insertActivities(transaction, [{ agentId, activityType: 'improvement_submitted' }], now)
