@@ -1,12 +1,11 @@
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
-import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { patchIndex } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import { countFigures, type Figures } from './figures.ts'
-import { type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
+import { type ListedTool, toListedTool } from './listed-tool.ts'
 
 /** The catalogue in memory as it stood at one head. A change makes a new one; this one never changes. */
 export interface CatalogueVersion extends Figures {
@@ -38,7 +37,8 @@ export interface ChangedTool {
 }
 
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
-  return { tool, listed: toListedTool(tool), isIndexedAnew: isIndexedAnew(version, tool) }
+  const listed = toListedTool(tool)
+  return { tool, listed, isIndexedAnew: version.tools.get(tool.id)?.indexedKey !== listed.indexedKey }
 }
 
 export interface VersionChange {
@@ -63,33 +63,6 @@ export function patchVersion(
   }
   const change = { upserts: indexed.map(({ tool }) => tool), removed }
   return makeVersion(moment, patchIndex(version.index, change, moment.categories), listed)
-}
-
-const INDEXED = [
-  'name',
-  'description',
-  'tags',
-  'features',
-  'pricing',
-  'rating',
-  'popularity',
-  'isTrending',
-  'isVerified',
-  'isNew',
-  'categoryId',
-  'createdAt',
-] as const satisfies (keyof CatalogueDocument)[]
-
-function isIndexedAnew({ tools }: CatalogueVersion, tool: StoredTool): boolean {
-  const listed = tools.get(tool.id)
-  if (listed === undefined) return true
-  const known = readListedTool(listed)
-  return INDEXED.some((field) => {
-    const [before, after] = [known[field], tool[field]]
-    return Array.isArray(before) && Array.isArray(after)
-      ? before.length !== after.length || before.some((label, at) => label !== after[at])
-      : before !== after
-  })
 }
 
 function sameIndex(

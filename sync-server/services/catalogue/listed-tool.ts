@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 
@@ -7,6 +9,8 @@ export interface ListedTool {
   seq: number
   /** JSON of a ToolAnswer in UTF-8: lists are put together by copying, without encoding anything again. */
   json: Buffer
+  /** The same as long as nothing that is searched has changed. */
+  indexedKey: string
   categoryId: number
   popularity: number
   reviewCount: number
@@ -16,11 +20,40 @@ export interface ListedTool {
   updatedAt: string
 }
 
+/** What the index is made of; a summary is not searched. */
+const INDEXED = [
+  'name',
+  'description',
+  'tags',
+  'features',
+  'pricing',
+  'rating',
+  'popularity',
+  'isTrending',
+  'isVerified',
+  'isNew',
+  'categoryId',
+  'createdAt',
+] as const satisfies (keyof CatalogueDocument)[]
+
 export function toListedTool(tool: StoredTool): ListedTool {
   const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
   const json = Buffer.from(JSON.stringify(toToolAnswer(tool)))
   const hasAiSummary = tool.aiSummary !== null
-  return { id, seq, json, categoryId, popularity, reviewCount, isTrending, isSample, hasAiSummary, updatedAt }
+  const indexedKey = hash('sha1', JSON.stringify(INDEXED.map((field) => tool[field])), 'base64')
+  return {
+    id,
+    seq,
+    json,
+    indexedKey,
+    categoryId,
+    popularity,
+    reviewCount,
+    isTrending,
+    isSample,
+    hasAiSummary,
+    updatedAt,
+  }
 }
 
 export function toToolAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {
