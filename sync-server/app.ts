@@ -7,6 +7,7 @@ import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
 import { checkAddress } from './middleware/check-address.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
+import { originForm } from './middleware/origin-form.ts'
 import { AGENT_KEYS, ANONYMOUS_READS, limitKeys, rateLimit } from './middleware/rate-limit.ts'
 import { jsonBodiesOnly } from './middleware/read-body.ts'
 import type { ResolveRole } from './middleware/require-role.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps): Koa {
   const router = new Router({ sensitive: true })
   app.on('error', (error) => log.debug({ err: error }, 'an answer could not be finished'))
 
+  app.use(originForm)
   app.use(securityHeaders({ isHttps, scriptHashes: site.shell?.scriptHashes ?? [] }))
   app.use(handleErrors(log))
   app.use(observeRequests(log, metrics))

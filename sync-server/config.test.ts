@@ -18,6 +18,8 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     mailFrom: 'no-reply@localhost',
     ai: null,
     webhookHosts: [],
+    backupEveryHours: 24,
+    backupKeep: 7,
     stripe: null,
   })
 })
@@ -59,6 +61,11 @@ test('payments are played, until an account with Stripe is named', () => {
   })
 })
 
+test('the server makes its own backups, unless that is switched off', () => {
+  const { backupEveryHours, backupKeep } = parseConfig({ BACKUP_EVERY_HOURS: '0', BACKUP_KEEP: '30' })
+  expect([backupEveryHours, backupKeep]).toEqual([0, 30])
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }).port).toBe(3000)
 })
@@ -67,6 +74,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000"'],
   [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000, not "0"'],
   [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1, not "yes"'],
   [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS must be one of on, off, not "maybe"'],
   [

@@ -63,7 +63,7 @@ const webHosts = z
   })
   .transform((hosts) => hosts.map((host) => new URL(`https://${host}`).host))
 
-const environmentSchema = z.object({
+export const environmentSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
@@ -97,6 +97,10 @@ const environmentSchema = z.object({
   AI_MODEL: z.string().max(200).optional(),
   /** The hosts that agents may have news sent to; nothing is sent when unset. */
   WEBHOOK_HOSTS: webHosts.default([]),
+  /** How old the newest backup in DATA_DIR/backups may become before another is made; 0: none is made. */
+  BACKUP_EVERY_HOURS: wholeNumber(0, 8760).default(24),
+  /** How many of these backups are kept. */
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
 })
 
 /** A model behind an endpoint that speaks the protocol of OpenAI. */
@@ -137,6 +141,9 @@ export interface Config {
   ai: AiEndpoint | null
   /** Empty: there are no webhooks. */
   webhookHosts: readonly string[]
+  /** 0: the server makes no backups by itself. */
+  backupEveryHours: number
+  backupKeep: number
 }
 
 /** @throws ConfigError */
@@ -165,6 +172,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     ai: aiEndpoint(values),
     webhookHosts: values.WEBHOOK_HOSTS,
+    backupEveryHours: values.BACKUP_EVERY_HOURS,
+    backupKeep: values.BACKUP_KEEP,
   }
 }
 

@@ -57,6 +57,16 @@ test('SIGTERM ends open streams, finishes, and leaves one checkpointed file', as
   expect(existsSync(join(dataDir, 'ai-tool-hub.db-wal'))).toBe(false)
 })
 
+test('SIGTERM during the start is heard: the start is finished, and then the server stops as ever', async () => {
+  const dataDir = makeTempDir()
+  const { child, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
+  const file = join(dataDir, 'ai-tool-hub.db')
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5))
+  child.kill('SIGTERM')
+  expect(await exit).toEqual({ code: 0, error: '' })
+  expect(existsSync(`${file}-wal`)).toBe(false)
+})
+
 test('after kill -9 everything that was committed is there', async () => {
   const dataDir = await dataDirWithTool()
   const first = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '1' })

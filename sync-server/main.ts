@@ -1,26 +1,34 @@
-import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { startServer } from './server.ts'
+import { openLog } from './services/open-log.ts'
 
 /** After this a stop is no longer graceful; whoever runs the process would kill it anyway. */
 const STOP_DEADLINE_MS = 20_000
 
+// The data has addresses and hashes in it: what this process writes is for its user alone.
+process.umask(0o077)
+
 try {
   const config = parseConfig(process.env)
-  const log = pino({ level: config.logLevel })
-  const server = await startServer({ config, log })
-  log.info({ url: server.url }, 'listening')
-  if (config.environment !== 'production')
-    process.stdout.write(`AI Tool Hub is ready at ${config.publicUrl}\n`)
-
+  const log = openLog(config)
+  // Begins in a moment, when signals are heard: a server that already answers is not yet wholly started.
+  const starting = Promise.resolve({ config, log }).then(startServer)
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
+    // A start that fails says so below.
+    const server = await starting.catch(() => null)
+    if (server === null) return
     await server.close()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+
+  const server = await starting
+  log.info({ url: server.url }, 'listening')
+  if (config.environment !== 'production')
+    process.stdout.write(`AI Tool Hub is ready at ${config.publicUrl}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1

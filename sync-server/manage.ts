@@ -2,6 +2,9 @@ import { parseConfig } from './config.ts'
 import { COMMANDS } from './manage/commands.ts'
 import { USAGE } from './manage/usage.ts'
 
+// Backups and exports hold what the database holds: they are for whoever makes them alone.
+process.umask(0o077)
+
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

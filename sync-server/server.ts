@@ -9,7 +9,9 @@ import { openStore, type Store } from './db/store.ts'
 import { onUserMoved } from './db/user-moves.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
+import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { daily } from './jobs/daily.ts'
+import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { callerOf } from './middleware/caller.ts'
@@ -99,6 +101,8 @@ interface Parts extends OpenNewsletter, OpenAccounts {
   ticketAdmin: TicketAdmin
   recommendations: Recommendations
   analysers: AnalyserJob
+  backups: BackupSchedule
+  ledgerCheck: LedgerCheck
   summaries: Summaries
   summaryThread: SummaryThread
   site: OpenSite
@@ -133,6 +137,13 @@ async function openParts(store: Store, { config, log, dist = DIST }: ServerOptio
     ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
     analysers: new AnalyserJob({ dataDir: config.dataDir, writer: store.writer }),
+    backups: new BackupSchedule({
+      dataDir: config.dataDir,
+      everyHours: config.backupEveryHours,
+      keep: config.backupKeep,
+      log,
+    }),
+    ledgerCheck: new LedgerCheck({ dataDir: config.dataDir, log }),
     summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),
     summaryThread,
     userSync: new UserSync(store),
@@ -156,7 +167,7 @@ function metaOf({ reader }: Store) {
 
 async function serve(store: Store, parts: Parts, options: ServerOptions): Promise<RunningServer> {
   const { config, log, resolveRole = (ctx) => callerOf(ctx).role } = options
-  const { site, catalogue } = parts
+  const { site } = parts
   let isReady = true
   const app = createApp({
     ...parts,
@@ -166,7 +177,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     log,
     reader: store.reader,
     writer: store.writer,
-    metrics: createMetrics(catalogue),
+    metrics: createMetrics({ ...parts, store }),
     onSummaryProgress: (listener) => parts.summaryThread.onProgress(listener),
     resolveRole,
     isReady: () => isReady,
@@ -180,34 +191,39 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   const stopAnalysing = daily(async () => {
     log.info({ filed: await parts.analysers.run() }, 'built-in agents have read the catalogue')
   }, parts.onError)
+  const stopChecking = daily(() => parts.ledgerCheck.run(), parts.onError)
   const name = config.host.includes(':') ? `[${config.host}]` : config.host
   const close = async () => {
     isReady = false
     await closeParts(server, parts)
     await stopTidying()
     await stopAnalysing()
+    await stopChecking()
     store.close()
   }
   return { url: `http://${name}:${port}`, close }
 }
 
 async function startParts(store: Store, parts: Parts): Promise<void> {
-  const { catalogue, events, snapshots, mails, marketplace } = parts
+  const { catalogue, events, snapshots, mails, marketplace, backups } = parts
   catalogue.onChange((version) => events.announce(version))
   onUserMoved(store.writer, (userId) => events.announceUser(userId))
   catalogue.follow()
   await snapshots.start()
   mails.wake()
   marketplace.start()
+  backups.start()
 }
 
 async function closeParts(
   server: Server,
-  { catalogue, events, snapshots, mails, summaryThread, analysers, marketplace }: Parts,
+  { catalogue, events, snapshots, mails, summaryThread, analysers, marketplace, backups, ledgerCheck }: Parts,
 ): Promise<void> {
   events.close()
   await analysers.stop()
   await closeServer(server, CLOSE_GRACE_MS)
+  await ledgerCheck.stop()
+  await backups.stop()
   await catalogue.stop()
   await snapshots.stop()
   await mails.stop()

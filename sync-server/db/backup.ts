@@ -14,19 +14,37 @@ export class UnsoundCopyError extends BackupError {
 }
 
 /**
+ * All pages are copied in one step. Between two steps another connection may write, and SQLite would begin anew: under
+ * steady writes a copy in many steps never ends. Writers do not wait for it, for they write into the log.
+ */
+const ONE_STEP = { progress: () => 0x7fffffff }
+
+export interface BackupOptions {
+  /** Where a copy is put that is not sound, for whoever looks into the damage; it is thrown away without. */
+  unsoundFile?: string
+}
+
+/**
  * Copies a database in use with SQLite's online backup into one self-contained file, and checks the copy.
  * `file` appears only when it is complete and sound.
  * @throws BackupError
  */
-export async function backUp(handle: SQLite.Database, file: string): Promise<void> {
+export async function backUp(
+  handle: SQLite.Database,
+  file: string,
+  { unsoundFile }: BackupOptions = {},
+): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`)
   if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist.`)
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
-    await handle.backup(partial)
+    await handle.backup(partial, ONE_STEP)
     const problems = settle(partial)
-    if (problems.length > 0) throw new UnsoundCopyError(`The copy is not sound: ${problems.join('; ')}`)
+    if (problems.length > 0) {
+      if (unsoundFile !== undefined) renameSync(partial, unsoundFile)
+      throw new UnsoundCopyError(`The copy is not sound: ${problems.join('; ')}`)
+    }
     renameSync(partial, file)
   } finally {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true })

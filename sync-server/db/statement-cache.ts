@@ -4,6 +4,8 @@ import type { SqliteDatabase } from 'kysely'
 const MAX_STATEMENTS = 500
 /** Lists of values make long texts that hardly ever come again. */
 const MAX_LENGTH = 4000
+/** What a rollback is when SQLite has rolled back by itself, as on a full disk: its failure would hide the reason. */
+const NOTHING = 'select 1 where false'
 
 /**
  * A connection that prepares each text once: preparing takes longer than most of our statements run. They run to
@@ -14,6 +16,7 @@ export function cachingStatements(handle: SQLite.Database): SqliteDatabase {
   return {
     close: () => handle.close(),
     prepare(sql) {
+      if (sql === 'rollback' && !handle.inTransaction) return handle.prepare(NOTHING)
       const known = statements.get(sql)
       if (known !== undefined) return known
       const statement = handle.prepare(sql)

@@ -71,8 +71,11 @@ export async function openStore(dataDir: string): Promise<Store> {
 }
 
 /** Where copies are put that the program makes of its own accord. */
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** A new name in there. */
 export function safetyCopyFile(dataDir: string, reason: string): string {
-  const folder = join(dataDir, 'backups')
+  const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   return join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${reason}.db`)
 }

@@ -11,7 +11,7 @@ export class InvalidInputError extends AppError {
 
 export class MalformedAddressError extends AppError {
   constructor() {
-    super('The address holds a broken percent-encoding.', {
+    super('The address, or a percent-encoding in it, is broken.', {
       status: 400,
       code: 'malformed-address',
       title: 'Malformed address',

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { Problem } from '#shared/api/problem.ts'
 import { AppError } from '../errors/app-error.ts'
+import { loggedPath } from './logged-path.ts'
 
 /** Headers that described the answer which now is not sent. */
 const STALE_HEADERS = ['ETag', 'Content-Encoding', 'Content-Type', 'Content-Length', 'Last-Modified']
@@ -12,7 +13,8 @@ export function handleErrors(log: Logger): Middleware {
     try {
       await next()
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error, path: ctx.path }, 'unexpected error')
+      if (!(error instanceof AppError))
+        log.error({ err: error, path: loggedPath(ctx.path) }, 'unexpected error')
       sendProblem(ctx, error instanceof AppError ? error : internalError())
     }
   }

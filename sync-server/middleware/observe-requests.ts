@@ -1,15 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { withoutKeys } from '../agents/identity/key-format.ts'
 import type { Metrics } from '../services/metrics.ts'
+import { loggedPath } from './logged-path.ts'
 
-/** Clients may send paths of many kilobytes. */
-const LOGGED_PATH = 200
-
-/**
- * Measures every request and logs it when its answer has gone out. The query is left out of the log: what people search
- * for is nobody's business. A key that somebody put into the path is left out as well.
- */
+/** Measures every request and logs it when its answer has gone out. */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
   return (ctx, next) => {
     const start = performance.now()
@@ -25,7 +19,7 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
         log[level](
           {
             method: ctx.method,
-            path: withoutKeys(ctx.path).slice(0, LOGGED_PATH),
+            path: loggedPath(ctx.path),
             status,
             ms: Math.round(milliseconds * 10) / 10,
           },

@@ -35,9 +35,20 @@ function sendText(ctx: Context, status: number, text: string): void {
   ctx.body = text
 }
 
-/** A proxy on this machine makes everybody look local, unless it is trusted to say who they are. */
+/** What proxies leave behind; some tell nothing but one of these. */
+const TRACES_OF_PROXIES = [
+  'X-Forwarded-For',
+  'Forwarded',
+  'X-Real-IP',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'Via',
+] as const
+
+/** A proxy on this machine makes everybody look local, unless it is trusted to say who they are, and says it. */
 function isLocal(ctx: Context, trustedProxies: number): boolean {
-  const isForwarded = ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== ''
+  const isToldWho = trustedProxies > 0 && ctx.get('X-Forwarded-For') !== ''
+  const isForwarded = TRACES_OF_PROXIES.some((name) => ctx.get(name) !== '')
   const address = addressKey(ctx.ip)
-  return (!isForwarded || trustedProxies > 0) && (address.startsWith('127.') || ctx.ip === '::1')
+  return (!isForwarded || isToldWho) && (address.startsWith('127.') || ctx.ip === '::1')
 }

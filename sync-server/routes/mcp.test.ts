@@ -297,6 +297,20 @@ describe('as a server of HTTP', () => {
     expect(text).not.toMatch(/node_modules|\.ts:|call stack/)
   })
 
+  test.each([
+    [{ name: null, arguments: {} }, 'params.name'],
+    [{ name: 'get_tool', arguments: [1] }, 'params.arguments'],
+    [[], 'params'],
+  ])(
+    'parameters that the protocol does not know, %j, are the mistake of who sends them',
+    async (params, path) => {
+      const { server } = await start()
+      const { error, id } = JSON.parse(await (await post(server, rpc('tools/call', params))).text())
+      expect([id, error.code]).toEqual([1, -32602])
+      expect(error.message).toContain(`${path}: `)
+    },
+  )
+
   test('a notification is taken without an answer', async () => {
     const { server } = await start()
     const response = await post(server, { jsonrpc: '2.0', method: 'notifications/initialized' })

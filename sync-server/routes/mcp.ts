@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { MCP } from '#shared/policy/mcp.ts'
 import { createMcpServer } from '../agents/mcp/mcp-server.ts'
+import { type WrongParams, wrongParams } from '../agents/mcp/wrong-params.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
 import { readJson } from '../middleware/read-body.ts'
@@ -18,6 +19,7 @@ export interface McpDeps {
 /** Codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
+const INVALID_PARAMS = -32602
 
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each POST is answered by a server of its own, in
@@ -33,6 +35,8 @@ export function mcpRoute({ publicUrl, log, routes }: McpDeps): Middleware {
     ctx.set('Cache-Control', 'no-store')
     const message = await readMessage(ctx)
     if ('problem' in message) return sendProblem(ctx, message.problem)
+    const wrong = wrongParams(message.body)
+    if (wrong !== null) return sendWrongParams(ctx, wrong)
     const server = createMcpServer({
       run: (tool, request) => callInside(ctx, tool, { request, routes }),
       onError,
@@ -74,6 +78,11 @@ async function readMessage(ctx: Context): Promise<{ body: unknown } | { problem:
 function sendProblem(ctx: Context, error: RpcProblem): void {
   ctx.status = 400
   ctx.body = { jsonrpc: '2.0', error, id: null }
+}
+
+/** As the protocol answers all errors of a request that is one: with 200. */
+function sendWrongParams(ctx: Context, { id, message }: WrongParams): void {
+  ctx.body = { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } }
 }
 
 async function relay(ctx: Context, server: ReturnType<typeof createMcpServer>, body: unknown): Promise<void> {

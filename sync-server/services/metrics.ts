@@ -1,13 +1,21 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Store } from '../db/store.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { measureStore } from './store-metrics.ts'
+import { measureUpkeep, type Upkeep } from './upkeep-metrics.ts'
 
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
 }
 
+export interface Measured extends Upkeep {
+  catalogue: Catalogue
+  store: Store
+}
+
 /** Figures for the operator, in the format of Prometheus. */
-export function createMetrics(catalogue: Catalogue): Metrics {
+export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({
@@ -33,5 +41,7 @@ export function createMetrics(catalogue: Catalogue): Metrics {
       this.set(catalogue.version.head)
     },
   })
+  measureStore(registry, { store, catalogue })
+  measureUpkeep(registry, { backups, ledgerCheck })
   return { registry, requestSeconds }
 }

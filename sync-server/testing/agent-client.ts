@@ -1,4 +1,4 @@
-import type { TestServer } from './start-server.ts'
+import type { Reachable } from './browser.ts'
 
 export interface AgentRequest {
   body?: unknown
@@ -6,7 +6,7 @@ export interface AgentRequest {
 }
 
 /** A program that sends its key with every call, and gets status, headers and JSON. */
-export function openAgentClient(server: TestServer, key: string) {
+export function openAgentClient(server: Reachable, key: string) {
   return {
     key,
     async call(method: string, path: string, { body, headers = {} }: AgentRequest = {}) {

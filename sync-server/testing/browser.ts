@@ -1,5 +1,8 @@
 import type { TestServer } from './start-server.ts'
 
+/** A server, in this process or another one. */
+export type Reachable = Pick<TestServer, 'fetch'>
+
 /** A client that keeps cookies, as a browser does. */
 export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -9,7 +12,7 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-export function openBrowser(server: TestServer, headers: Record<string, string> = {}): Browser {
+export function openBrowser(server: Reachable, headers: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>()
   const browser: Browser = {
     cookies,
@@ -44,14 +47,14 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 export const PASSWORD = 'seven blue horses'
 
 /** Makes an account with `PASSWORD` and the address `<name>@example.com`. */
-export async function register(server: TestServer, name: string): Promise<void> {
+export async function register(server: Reachable, name: string): Promise<void> {
   const details = { username: name, email: `${name}@example.com`, password: PASSWORD }
   await must(openBrowser(server).send('POST', '/api/register', details))
 }
 
 /** A browser in which somebody with an account has signed in. */
 export async function signIn(
-  server: TestServer,
+  server: Reachable,
   name: string,
   headers?: Record<string, string>,
 ): Promise<Browser> {
@@ -61,7 +64,7 @@ export async function signIn(
 }
 
 /** A browser with a new account signed in. */
-export async function signUp(server: TestServer, name: string): Promise<Browser> {
+export async function signUp(server: Reachable, name: string): Promise<Browser> {
   await register(server, name)
   return signIn(server, name)
 }

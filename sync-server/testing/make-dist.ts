@@ -40,19 +40,23 @@ const FILES: Readonly<Record<string, string>> = {
   'pwa/icons/icon.png': 'not really a picture',
 }
 
-/** A small build of the PWA: shell, two assets, a service worker, a manifest and an image. */
-export function makeDist({
-  files = {},
-  withRenderer = true,
-}: {
+interface DistOptions {
   files?: Record<string, string>
   withRenderer?: boolean
-} = {}): string {
+}
+
+/** A small build of the PWA: shell, two assets, a service worker, a manifest and an image. */
+export function makeDist(options: DistOptions = {}): string {
   const dist = makeTempDir()
+  writeDist(dist, options)
+  return dist
+}
+
+/** The same in a folder that outlives a test. */
+export function writeDist(dist: string, { files = {}, withRenderer = true }: DistOptions = {}): void {
   const renderer = withRenderer ? { 'ssr/entry-server.js': RENDERER } : {}
   for (const [name, content] of Object.entries({ ...FILES, ...renderer, ...files })) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), content)
   }
-  return dist
 }

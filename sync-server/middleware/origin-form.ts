@@ -1,0 +1,19 @@
+import type { Middleware } from 'koa'
+
+/** Nobody can decode it: `checkAddress` refuses it. */
+const UNREADABLE = '/%'
+
+/**
+ * RFC 9112 §3.2.2: a request may name the whole address. What reads addresses later expects a path and throws at a
+ * host or port that is none, even where the answer is logged, so such an address becomes its path before anything else.
+ */
+export const originForm: Middleware = (ctx, next) => {
+  if (!ctx.url.startsWith('/') && ctx.url !== '*') ctx.url = pathOf(ctx.url)
+  return next()
+}
+
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return UNREADABLE
+  const { pathname, search } = new URL(address)
+  return pathname.startsWith('/') ? pathname + search : UNREADABLE
+}

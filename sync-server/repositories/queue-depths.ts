@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** How much is still to be done, by who has to do it. */
+export interface QueueDepths {
+  mail: number
+  webhooks: number
+  summaries: number
+  payouts: number
+}
+
+export async function readQueueDepths(db: Database): Promise<QueueDepths> {
+  const { rows } = await sql<QueueDepths>`select
+    (select count(*) from mail_queue where state = 'waiting') as mail,
+    (select count(*) from webhook_delivery where state = 'waiting') as webhooks,
+    (select count(*) from job_item where state in ('queued', 'running')) as summaries,
+    (select count(*) from payout where state in ('requested', 'processing')) as payouts`.execute(db)
+  return rows[0] ?? { mail: 0, webhooks: 0, summaries: 0, payouts: 0 }
+}
+
+/** When the oldest change of the catalogue after `seq` was written; null when there is none. */
+export async function oldestChangeAfter(db: Database, seq: number): Promise<string | null> {
+  const { rows } = await sql<{ oldest: string | null }>`select min(updated_at) as oldest from (
+    select updated_at from tool where seq > ${seq} union all
+    select updated_at from category where seq > ${seq})`.execute(db)
+  return rows[0]?.oldest ?? null
+}

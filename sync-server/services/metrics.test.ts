@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { bookEscrow } from '../agents/ledger/bookings.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { BackupSchedule } from '../jobs/backup-schedule.ts'
+import { LedgerCheck } from '../jobs/ledger-check.ts'
+import { queueMail } from '../repositories/mail-queue.ts'
+import { insertToolJob } from '../repositories/summary-jobs.ts'
+import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
+import { changeTool, openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer, type TestServer } from '../testing/start-server.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
+import { measureUpkeep } from './upkeep-metrics.ts'
+
+/** What nobody begins with while a test runs. */
+const LATER = '2099-01-01T00:00:00.000Z'
+
+const read = async (server: TestServer) => valuesIn(await (await server.fetch('/metrics')).text())
+
+/** By name and labels. */
+function valuesIn(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  )
+}
+
+test('the depth of every queue counts what is still to be done, and the database has a size', async () => {
+  const dataDir = makeTempDir()
+  const store = await openTestStore(dataDir)
+  await addMarket(store)
+  await writeTransaction(store.writer, async (transaction) => {
+    for (let mail = 0; mail < 3; mail++)
+      await queueMail(transaction, { template: 'welcome', data: {} }, LATER)
+    await insertToolJob(transaction, { toolId: 1, createdBy: null }, LATER)
+  })
+  for (const state of ['requested', 'processing', 'paid'] as const)
+    await addPayout(store, { state, next_attempt_at: LATER })
+  const values = await read(await startTestServer({ dataDir }))
+  const depths = ['mail', 'webhooks', 'summaries', 'payouts'].map((queue) =>
+    values.get(`queue_depth{queue="${queue}"}`),
+  )
+  expect(depths).toEqual([3, 0, 1, 2])
+  const [main = 0, wal = 0] = ['main', 'wal'].map((file) => values.get(`database_bytes{file="${file}"}`))
+  expect(Math.min(main, wal)).toBeGreaterThan(0)
+  expect(main + wal).toBeGreaterThan(100_000)
+})
+
+test('a change that open pages have not been told of has an age, until they have', async () => {
+  const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
+  expect((await read(server)).get('sync_lag_seconds')).toBe(0)
+  const store = await openTestStore(server.dataDir)
+  await changeTool(store, 1, { name: 'Changed', updatedAt: new Date(Date.now() - 60_000).toISOString() })
+  // The server looks four times a second; whichever comes first, it ends at nothing.
+  expect([0, 60]).toContain(Math.round(((await read(server)).get('sync_lag_seconds') ?? -1) / 60) * 60)
+  await server.until(async () => {
+    const values = await read(server)
+    return values.get('catalogue_head') === 3 && values.get('sync_lag_seconds') === 0
+  })
+})
+
+test('errors are counted by route and status', async () => {
+  const server = await startTestServer()
+  await server.fetch('/api/tools/99')
+  const names = [...(await read(server)).keys()].filter((name) =>
+    name.startsWith('http_request_duration_seconds_count'),
+  )
+  expect(names.join()).toMatch(/status="404"/)
+})
+
+test('a server that has not made a backup yet says so', async () => {
+  const values = await read(await startTestServer())
+  const names = ['backup_last_success_timestamp_seconds', 'backup_failures_total']
+  expect(names.map((name) => values.get(name))).toEqual([0, 0])
+  expect(values.get('ledger_check_timestamp_seconds')).toBe(0)
+})
+
+test('a ledger that is out of balance is seen by the check, as is the backup that it stops', async () => {
+  const dataDir = makeTempDir()
+  const store = await openTestStore(dataDir)
+  await addMarket(store)
+  const log = pino({ level: 'silent' })
+  const ledgerCheck = new LedgerCheck({ dataDir, log })
+  const backups = new BackupSchedule({ dataDir, everyHours: 1, keep: 1, log })
+  onTestFinished(() => backups.stop())
+  const registry = new Registry()
+  measureUpkeep(registry, { backups, ledgerCheck })
+  const values = async () => valuesIn(await registry.metrics())
+  await ledgerCheck.run()
+  expect((await values()).get('ledger_problems')).toBe(0)
+  expect((await values()).get('ledger_check_timestamp_seconds')).toBeCloseTo(Date.now() / 1000, -2)
+
+  await writeTransaction(store.writer, (transaction) =>
+    bookEscrow(transaction, { id: 1, cents: 5000, agent: ALONE, at: '2026-11-20T10:00:00.000Z' }),
+  )
+  store.handle.exec('drop trigger ledger_entry_no_update; update ledger_entry set cents = 7 where id = 1')
+  await ledgerCheck.run()
+  await backups.check()
+  expect((await values()).get('ledger_problems')).toBeGreaterThan(0)
+  expect((await values()).get('backup_failures_total')).toBe(1)
+})
