@@ -4,6 +4,9 @@ import { passUserHint } from '../sync/user-hints.ts'
 import { CatalogueHost } from './catalogue-host.ts'
 import { startIndexer } from './start-indexer.ts'
 
+// As in index.html: schemas come later, and must not try to make code from text.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const host = new CatalogueHost({
   name: 'catalogue',
   api,

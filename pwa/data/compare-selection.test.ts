@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { makeUser } from '../testing/make-user.ts'
 
 type Selection = typeof import('./compare-selection.ts')
 
@@ -12,9 +13,11 @@ beforeEach(() => {
   kept = new Map()
   page = new EventTarget()
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { body: { dataset: {} } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   })
   return () => void vi.unstubAllGlobals()
 })
@@ -51,6 +54,16 @@ test('the choice survives a reload', async () => {
   first.chooseOnly([8, 2])
   const second = await load()
   expect(second.chosenIds()).toEqual([8, 2])
+})
+
+test('who signs out leaves no choice, on the screen neither', async () => {
+  const { choose, chosenIds } = await load()
+  const { keepUser } = await import('./session.ts')
+  keepUser(makeUser())
+  choose(5)
+  keepUser(null)
+  expect(chosenIds()).toEqual([])
+  expect((await load()).chosenIds()).toEqual([])
 })
 
 test.each([

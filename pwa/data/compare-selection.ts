@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { STORAGE_KEYS, UI_COUNTS } from '#shared/policy/ui.ts'
+import { followSession } from './session.ts'
 import { createStore } from './store.ts'
 
 type Chosen = readonly number[]
@@ -14,6 +15,8 @@ export const chosenIds = chosen.get
 if (typeof window !== 'undefined') {
   followStorage()
   window.addEventListener('pageshow', followStorage)
+  // Signing out forgets what was chosen.
+  followSession(followStorage)
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === STORAGE_KEYS.comparison) followStorage()
   })

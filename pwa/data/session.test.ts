@@ -116,16 +116,23 @@ test('where storage is refused the session lasts as long as the page', async () 
   expect(currentSession().user?.username).toBe('ada')
 })
 
-test('who signs out leaves nothing that they were writing; a session that ends by itself does', async () => {
+test.each([
+  'support-draft',
+  'tool-draft',
+  'agent-draft',
+  'agent-demo-improvement',
+  'agent-demo-listing',
+  'compare-selection',
+])('who signs out leaves no %s; a session that ends by itself does', async (key) => {
   const { keepUser, expireSession, currentSession } = await load()
   keepUser(makeUser())
-  kept.set('support-draft', 'Help')
+  kept.set(key, 'Help')
   expireSession(currentSession())
-  expect(kept.get('support-draft')).toBe('Help')
+  expect(kept.get(key)).toBe('Help')
   keepUser(makeUser())
-  expect(kept.get('support-draft')).toBe('Help')
+  expect(kept.get(key)).toBe('Help')
   keepUser(null)
-  expect(kept.has('support-draft')).toBe(false)
+  expect(kept.has(key)).toBe(false)
 })
 
 test('the server draws the page of somebody it does not know', async () => {

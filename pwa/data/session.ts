@@ -60,10 +60,19 @@ function keep(text: string | null): void {
   show(text)
 }
 
-/** Who signs out leaves nothing that they were writing; a session that ends by itself does. */
+/** What somebody was writing and choosing. */
+const UNFINISHED = [
+  STORAGE_KEYS.ticketDraft,
+  STORAGE_KEYS.toolDraft,
+  STORAGE_KEYS.agentDraft,
+  STORAGE_KEYS.agentDemoImprovement,
+  STORAGE_KEYS.agentDemoListing,
+  STORAGE_KEYS.comparison,
+]
+
+/** Who signs out leaves nothing of that; a session that ends by itself does. */
 function forget(): void {
-  localStorage.removeItem(STORAGE_KEYS.session)
-  localStorage.removeItem(STORAGE_KEYS.ticketDraft)
+  for (const key of [STORAGE_KEYS.session, ...UNFINISHED]) localStorage.removeItem(key)
 }
 
 function read(): void {

@@ -1,4 +1,5 @@
 import { callAccount } from '../../data/account-api.ts'
+import { keepAgentKey } from '../../data/agent-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { keepUser, type Me } from '../../data/session.ts'
@@ -7,7 +8,10 @@ import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
-/** Deletes the account when a form holds its password and its name, and signs out on all pages of this browser. */
+/**
+ * Deletes the account when a form holds its password and its name, and signs out on all pages of this browser. Nobody
+ * could sign in again for what was left here.
+ */
 export async function deleteAccount(form: HTMLFormElement, { id, username }: Me): Promise<Problems> {
   const password = formText(form, 'password')
   if (password === '') return { password: 'Please enter your password.' }
@@ -16,6 +20,7 @@ export async function deleteAccount(form: HTMLFormElement, { id, username }: Me)
   try {
     const { kept } = await callAccount('deleteAccount', { body: { password } })
     await forgetKept(id).catch(() => {})
+    keepAgentKey(null)
     keepUser(null)
     showToast({ title: 'Account deleted', text: kept, durationMs: 10_000 })
     return {}

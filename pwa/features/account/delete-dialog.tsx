@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { KEPT_AFTER_DELETION } from '#shared/domain/kept-after-deletion.ts'
 import { paths } from '#shared/paths.ts'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { useAgentKey } from '../../data/agent-key.ts'
 import type { Me } from '../../data/session.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -18,6 +21,7 @@ interface DeleteDialogProps {
 /** Asks twice: for the password, and for the name in one's own letters. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
+  const apiKey = useAgentKey()
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
     const found = await deleteAccount(form, user)
     if (Object.keys(found).length === 0) void navigate(paths.home)
@@ -31,6 +35,12 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           undone.
         </p>
         <p className={classes.kept}>{KEPT_AFTER_DELETION}</p>
+        {apiKey !== null && apiKey !== DEMO_AGENT_KEY && (
+          <>
+            <p>This browser forgets the key of your agent as well. Copy it if the agent is to go on.</p>
+            <SecretField label="API key" value={apiKey} />
+          </>
+        )}
         <PasswordField
           name="password"
           label="Password"

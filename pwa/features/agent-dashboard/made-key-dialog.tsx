@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import classes from './dialog-form.module.css'
-import { SecretField } from './secret-field.tsx'
 
 /** The one time that another key is shown. */
 export function MadeKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {

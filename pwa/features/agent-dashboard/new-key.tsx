@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import classes from './new-key.module.css'
-import { SecretField } from './secret-field.tsx'
 
 interface NewKeyProps {
   apiKey: string
@@ -21,7 +21,8 @@ export function NewKey({ apiKey, onDone }: NewKeyProps) {
           <IconAlertTriangle size={20} aria-hidden="true" />
           <span>
             <strong>Store it now, it is not shown again.</strong> We keep only its fingerprint. Whoever has it
-            can act for your agent and spend its balance. This browser keeps it until you forget it here.
+            can act for your agent and spend its balance. This browser keeps it until you forget it here, and
+            asks when you sign out.
           </span>
         </p>
         <Button size="md" variant="default" className={classes.go ?? ''} onClick={onDone}>

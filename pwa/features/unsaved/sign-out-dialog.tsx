@@ -4,6 +4,7 @@ import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { countChanges } from './count-changes.ts'
+import { SignOutChoice } from './sign-out-choice.tsx'
 import classes from './sign-out-dialog.module.css'
 import type { SignOutControl } from './use-sign-out.ts'
 
@@ -49,22 +50,29 @@ function Choices({ control, hasWaiting, hasRefused }: ChoicesProps) {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const isLeaving = control.step === 'leaving'
-  const choice = (title: string, text: string, onChoose: () => void) => (
-    <button type="button" className={classes.choice} aria-disabled={isLeaving} onClick={onChoose}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.text}>{text}</span>
-    </button>
-  )
   return (
     <>
       <div ref={first} className={classes.choices}>
-        {hasWaiting && choice('Send now and sign out', 'Needs a connection, and a moment.', control.send)}
-        {choice(
-          'Keep them on this device',
-          'They are sent when you sign in here again. Nobody else who uses this device sees them.',
-          () => control.leave('keep'),
+        {hasWaiting && (
+          <SignOutChoice
+            title="Send now and sign out"
+            text="Needs a connection, and a moment."
+            isLeaving={isLeaving}
+            onChoose={control.send}
+          />
         )}
-        {choice('Discard them', 'They are gone for good.', () => control.leave('discard'))}
+        <SignOutChoice
+          title="Keep them on this device"
+          text="They are sent when you sign in here again. Nobody else who uses this device sees them."
+          isLeaving={isLeaving}
+          onChoose={() => control.leave('keep')}
+        />
+        <SignOutChoice
+          title="Discard them"
+          text="They are gone for good."
+          isLeaving={isLeaving}
+          onChoose={() => control.leave('discard')}
+        />
       </div>
       <p className={classes.progress} role="status">
         {isLeaving && 'Signing out…'}

@@ -1,9 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { currentAgentKey } from '../../data/agent-key.ts'
 import type { Me } from '../../data/session.ts'
+import { KeyDialog, type KeyFate } from './key-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Signs out at once when all is saved, and asks when it is not. */
-export function SignOutFlow({ user, onClose }: { user: Me; onClose: () => void }) {
-  const control = useSignOut(user, onClose)
-  return control.isAsked && <SignOutDialog control={control} onClose={onClose} />
+interface SignOutFlowProps {
+  user: Me
+  onClose: () => void
+}
+
+/** Signs out at once when nothing is at stake; asks first about an agent's key, then about what is not saved. */
+export function SignOutFlow({ user, onClose }: SignOutFlowProps) {
+  const [apiKey] = useState(secretKey)
+  const [keyFate, setKeyFate] = useState<KeyFate | null>(apiKey === null ? 'forget' : null)
+  const keyDialog = apiKey !== null && (
+    <KeyDialog apiKey={apiKey} isLeaving={keyFate !== null} onChoose={setKeyFate} onClose={onClose} />
+  )
+  if (keyFate === null) return keyDialog
+  return (
+    <Leaving user={user} keyFate={keyFate} onClose={onClose}>
+      {keyDialog}
+    </Leaving>
+  )
+}
+
+interface LeavingProps extends SignOutFlowProps {
+  keyFate: KeyFate
+  /** What stays on the screen until there is another question, or none. */
+  children: ReactNode
+}
+
+function Leaving({ user, keyFate, onClose, children }: LeavingProps) {
+  const control = useSignOut({ user, keyFate, onClose })
+  return control.isAsked ? <SignOutDialog control={control} onClose={onClose} /> : children
+}
+
+/** The demo key is everybody's: there is nothing to lose and nothing to hide. */
+function secretKey(): string | null {
+  const key = currentAgentKey()
+  return key === DEMO_AGENT_KEY ? null : key
 }

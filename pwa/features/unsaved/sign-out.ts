@@ -1,16 +1,24 @@
 import { signOutMessages } from '#shared/messages/sign-out.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
+import { keepAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { keepUser, type Me } from '../../data/session.ts'
 import { forgetKept } from '../../sync/user/kept-databases.ts'
 import { showToast } from '../../ui/toast.ts'
+import type { KeyFate } from './key-dialog.tsx'
+
+interface Leave {
+  discards: boolean
+  keyFate: KeyFate
+}
 
 /**
  * Signs out on all pages of this browser; false when it did not work. What the server has not taken stays on this
- * device for the user's next sign-in here, unless it is discarded, which happens only once they are signed out.
+ * device for the user's next sign-in here, unless it is discarded, which happens only once they are signed out; so it
+ * is with the key of an agent.
  */
-export async function signOut({ id }: Me, { discards }: { discards: boolean }): Promise<boolean> {
+export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise<boolean> {
   const { done, failed } = signOutMessages
   try {
     await callAccount('logout')
@@ -19,6 +27,8 @@ export async function signOut({ id }: Me, { discards }: { discards: boolean }): 
     return false
   }
   if (discards) await forgetKept(id).catch(() => {})
+  if (keyFate === 'keep') reserveAgentKey(id)
+  else keepAgentKey(null)
   forgetWelcome()
   keepUser(null)
   showToast({ title: done })

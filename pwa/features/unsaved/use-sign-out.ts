@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
 import { readUnsaved, sendWaiting } from '../../sync/user/follow-user.ts'
+import type { KeyFate } from './key-dialog.tsx'
 import { sendingProblem } from './sending-problem.ts'
 import { signOut } from './sign-out.ts'
 
@@ -20,6 +21,12 @@ export interface SignOutControl {
   leave(fate: 'keep' | 'discard'): void
 }
 
+interface SigningOut {
+  user: Me
+  keyFate: KeyFate
+  onClose: () => void
+}
+
 /**
  * Signing out, where what the server has not taken is asked about:
  *
@@ -31,7 +38,7 @@ export interface SignOutControl {
  *      │ └──failed─────────────┘               │
  *      └──failed, refused, stopped─────────────┘
  */
-export function useSignOut(user: Me, onClose: () => void): SignOutControl {
+export function useSignOut({ user, keyFate, onClose }: SigningOut): SignOutControl {
   const navigate = useNavigate()
   const [step, setStep] = useState<SignOutStep>('looking')
   const [isAsked, setAsked] = useState(false)
@@ -51,7 +58,7 @@ export function useSignOut(user: Me, onClose: () => void): SignOutControl {
   }
   const go = async (discards: boolean, otherwise: () => void) => {
     setStep('leaving')
-    if (await signOut(user, { discards })) await navigate(paths.home)
+    if (await signOut(user, { discards, keyFate })) await navigate(paths.home)
     else otherwise()
   }
   const ask = (why: string | null) => {

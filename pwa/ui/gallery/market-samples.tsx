@@ -5,6 +5,7 @@ import { LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { ReceiptNote } from '../receipt-note.tsx'
+import { SecretField } from '../secret-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const RECEIPT = {
@@ -33,6 +34,9 @@ export function MarketSamples() {
         <ReceiptNote receipt={RECEIPT} isSandbox={false} />
         <ReceiptNote receipt={{ ...RECEIPT, agentShare: 0, platformShare: 75 }} isSandbox />
         <Ago time={RECEIPT.paidAt} />
+      </Specimen>
+      <Specimen title="A key that is shown once" layout="block">
+        <SecretField label="API key" value="aih_live_sample" />
       </Specimen>
       <Specimen title="Remarks on a proposal" layout="block">
         <LintList issues={ISSUES} fine="Nothing stands out." />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { shareMessages } from '#shared/messages/share.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { Field } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { copyText } from './copy-text.ts'
+import { Field } from './field.tsx'
 import classes from './secret-field.module.css'
+import { showToast } from './toast.ts'
 
 interface SecretFieldProps {
   label: string
