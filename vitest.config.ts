@@ -22,6 +22,16 @@ export default defineConfig({
           name: 'server',
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['sync-server/testing/setup.ts'],
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['sync-server/testing/setup.ts'],
           testTimeout: PATIENCE_MS,
         },
       },

@@ -14,10 +14,14 @@ for (const [path, heading] of SCREENS) {
   })
 }
 
-for (const width of [320, 360, 3840]) {
+/** Those whose accessibility has stories of its own as well. */
+const ALL = [...SCREENS, ['/', /./], ['/compare/568,12', /./]] as const
+
+// 320 pixels are a phone of 360 with larger letters, or 1280 at 400% zoom; 3840 is a 4K screen.
+for (const width of [320, 640, 3840]) {
   test(`nothing runs over the edge at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    for (const [path, heading] of SCREENS) {
+    for (const [path, heading] of ALL) {
       await page.goto(path)
       await expect(title(page)).toHaveText(heading)
       await expectWithinWindow(page, path)
@@ -39,7 +43,7 @@ test('nothing moves while a screen arrives, whether opened or reached from the h
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const moved = () => page.evaluate<number>('shifts.sum')
-  for (const [path, heading] of SCREENS) {
+  for (const [path, heading] of ALL) {
     await page.goto(path)
     await expect(title(page)).toHaveText(heading)
     await untilCatalogueKept(page)

@@ -213,6 +213,7 @@ test('revenue is asked for every 30 seconds and the summary every 60, only while
   await page.clock.install()
   await page.goto(ADDRESS)
   await expect(figure(page, 'Today')).toContainText('$')
+  await expect(figure(page, 'Total revenue')).toContainText('$')
   const begun = { ...asked }
   await page.clock.fastForward(31_000)
   await expect.poll(() => asked.revenue).toBe(begun.revenue + 1)

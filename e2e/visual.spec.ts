@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectWithinWindow } from './support/accessible.ts'
-import { expect, test, untilCatalogueKept } from './support/test.ts'
-
-const SCREENS = [
-  '/',
-  '/tool/568',
-  '/categories',
-  '/trending',
-  '/ai-tool-hub',
-  '/compare/568,12',
-  '/no-such-page',
-]
+import { expect, test } from './support/test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-// 320 pixels are a phone of 360 with larger letters, or 1280 at 400% zoom; 3840 is a 4K screen.
-for (const width of [320, 640, 3840]) {
-  test(`no screen scrolls sideways in a window of ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of SCREENS) {
-      await open(page, path)
-      await expectWithinWindow(page, path)
-    }
-  })
 }
 
 test('a wide window is used: four cards in a row at 4K, three at 1920 pixels', async ({ page }) => {
@@ -53,26 +31,6 @@ test('all cards of a list are equally high, whatever they hold', async ({ page }
   expect(heights).toHaveLength(12)
   expect(new Set(heights).size).toBe(1)
 })
-
-for (const path of SCREENS) {
-  test(`${path} hardly moves while it loads`, async ({ page }) => {
-    await open(page, path)
-    await untilCatalogueKept(page)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver((list) => {
-            // The types know no layout shifts yet.
-            const shifts = list.getEntries().map((entry) => Number(entry.toJSON().value))
-            resolve(shifts.reduce((sum, value) => sum + value, 0))
-          })
-          observer.observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
-        }),
-    )
-    expect(shift).toBeLessThan(0.02)
-  })
-}
 
 test('the category bar offers an arrow only towards what is out of sight', async ({ page }) => {
   await open(page, '/')

@@ -1,21 +1,36 @@
 /**
- * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: a simulation for very many seeds; that of user
- * sync when none is named.
+ * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: the long form of what the tests do in short, by its
+ * name; the simulation of user sync when none is named.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { soakChaos } from '../e2e/faults/chaos/soak.ts'
+import { soakBackups } from '../e2e/faults/endure/backups.ts'
+import { soakMemory } from '../e2e/faults/endure/memory.ts'
+import { soakRestarts } from '../e2e/faults/endure/restarts.ts'
+import { soakFuzz } from '../e2e/faults/fuzz/soak.ts'
+import { soakKill } from '../e2e/faults/kill/soak.ts'
 import { soakMarket } from './testing/marketplace/soak.ts'
 import type { SeedFailure, SoakOptions } from './testing/soak-threads.ts'
 import { soak } from './testing/user-sync/soak.ts'
 
 interface Part {
+  /** How many there are of it when nobody says. */
   seeds: number
+  /** What one seed stands for. */
+  unit: string
   soak(options: SoakOptions): Promise<SeedFailure | null>
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  'user-sync': { seeds: 50_000, soak },
-  marketplace: { seeds: 5000, soak: soakMarket },
+  'user-sync': { seeds: 50_000, unit: 'seeds', soak },
+  marketplace: { seeds: 5000, unit: 'seeds', soak: soakMarket },
+  kill: { seeds: 200, unit: 'kills', soak: soakKill },
+  chaos: { seeds: 2000, unit: 'operations', soak: soakChaos },
+  restarts: { seeds: 30, unit: 'restarts', soak: soakRestarts },
+  backups: { seeds: 20, unit: 'restores', soak: soakBackups },
+  fuzz: { seeds: 1000, unit: 'seeds of 100 requests', soak: soakFuzz },
+  memory: { seeds: 60, unit: 'minutes', soak: soakMemory },
 }
 const PROGRESS_MS = 5000
 
@@ -39,6 +54,7 @@ if (part === undefined) {
   console.error(`There is no ${name}. There are: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(2)
 }
+const { unit } = part
 const [from, count] = [numberOf('from', 1), numberOf('seeds', part.seeds)]
 const threads = numberOf('threads', availableParallelism())
 const start = performance.now()
@@ -50,13 +66,13 @@ function tell(done: number): void {
   toldAt = now
   const rate = done / ((now - start) / 1000)
   const left = Math.ceil((count - done) / rate)
-  console.log(`${done} of ${count} seeds, ${Math.round(rate)} a second, ${left} s to go`)
+  console.log(`${done} of ${count} ${unit}, ${Math.round(rate)} a second, ${left} s to go`)
 }
 
 console.log(`Seeds ${from} to ${from + count - 1} on ${threads} threads`)
 const failure = await part.soak({ from, count, threads, onProgress: tell })
 if (failure === null) {
-  console.log(`All ${count} seeds keep every promise.`)
+  console.log(`All ${count} ${unit} keep every promise.`)
 } else {
   console.error(`Seed ${failure.seed}:\n  ${failure.wrong.join('\n  ')}`)
   console.error(`To see it again: npm run soak -- ${name} --from ${failure.seed} --seeds 1`)

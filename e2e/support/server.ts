@@ -45,12 +45,15 @@ export class TestServer {
     }
   }
 
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  /** @returns its exit code; null for a server that was killed, or was not running */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.#process
     this.#process = null
-    if (child === null || child.exitCode !== null) return
+    if (child === null || child.exitCode !== null) return null
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await once(child, 'exit')
+    const [code]: (number | null)[] = await exited
+    return code ?? null
   }
 
   async dispose(): Promise<void> {

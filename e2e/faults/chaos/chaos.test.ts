@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { everythingWrong } from '../rig/audit.ts'
+import { makeTemplate, removeFolder } from '../rig/template.ts'
+import { FATES } from './fates.ts'
+import { runChaos } from './run-chaos.ts'
+
+const SEED = 1
+const OPERATIONS = 300
+
+test('whatever a network does to requests and answers, each write takes effect once', async () => {
+  const template = await makeTemplate()
+  onTestFinished(() => removeFolder(template.dataDir))
+  const outcome = await runChaos(template, { seed: SEED, operations: OPERATIONS })
+  const { tally, lost, doubled, fates } = outcome
+  const told = [...fates].map(([fate, count]) => `${count} ${fate}`).join(', ')
+  process.stdout.write(
+    `seed ${SEED}: ${tally.operations} operations, ${tally.acknowledged} acknowledged, ` +
+      `${tally.replayed} replayed, ${lost.length} lost, ${doubled.length} doubled (${told})\n`,
+  )
+  expect(everythingWrong(outcome)).toEqual([])
+  expect(tally.acknowledged).toBeGreaterThan(OPERATIONS / 2)
+  // A network that leaves something out would show less than is said.
+  expect([...fates.keys()].sort()).toEqual([...FATES].sort())
+}, 240_000)

@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
+import { openReadOnly } from '../../../sync-server/db/open-database.ts'
+import { databaseFile } from '../../../sync-server/db/store.ts'
+import { TestServer } from '../../support/server.ts'
+import { ask } from './certain-request.ts'
+
+const WRITERS = 8
+/** How long they write before the backup is begun; the exact moment is left to chance. */
+const LEAD_MS = { least: 100, more: 400 }
+const MANAGE = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts')
+
+export interface BackupCount {
+  /** Writes acknowledged before the backup was begun, and while it was made. */
+  before: number
+  during: number
+  wrong: string[]
+}
+
+/** One that makes agents, one after the other; each is a row and that of its key, of one transaction. */
+interface Writer {
+  name: string
+  /** How many it has asked for, and how many of these were acknowledged. */
+  asked: number
+  kept: number
+}
+
+/** Backs up a server that is being written to, restores that into another folder, and looks at what came there. */
+export async function backUpUnderWrites(server: TestServer): Promise<BackupCount> {
+  const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-backups-'))
+  const [backup, restored] = [join(folder, 'backup.db'), join(folder, 'restored')]
+  const round = randomUUID().slice(0, 8)
+  const writers = Array.from({ length: WRITERS }, (_, place) => ({
+    name: `${round}w${place}`,
+    asked: 0,
+    kept: 0,
+  }))
+  const state: Writing = { isOver: false, wrong: [] }
+  const ends = Promise.all(writers.map((writer) => write(server.port, writer, state)))
+  try {
+    await pause(LEAD_MS.least + Math.random() * LEAD_MS.more)
+    const begun = writers.map((writer) => ({ ...writer }))
+    await manage(server.dataDir, 'backup', backup)
+    const ended = writers.map((writer) => ({ ...writer }))
+    state.isOver = true
+    await ends
+    await manage(restored, 'restore', backup)
+    await manage(restored, 'verify')
+    const before = keptBy(begun)
+    const wrong = [...state.wrong, ...compare({ server, restored, begun, ended })]
+    return { before, during: keptBy(ended) - before, wrong }
+  } finally {
+    state.isOver = true
+    await ends
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Handle = ReturnType<typeof openReadOnly>
+
+const keptBy = (writers: readonly Writer[]) => writers.reduce((sum, { kept }) => sum + kept, 0)
+
+interface Writing {
+  isOver: boolean
+  wrong: string[]
+}
+
+async function write(port: number, writer: Writer, state: Writing): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (!state.isOver) {
+    const body = { name: `${writer.name}n${writer.asked++}`, type: 'autonomous' }
+    const outcome = await ask({ port, agent, method: 'POST', path: '/api/v1/register', body })
+    if (outcome.end === 'answered' && outcome.status === 200) writer.kept++
+    else state.wrong.push(`${body.name}: ${JSON.stringify(outcome)}`)
+  }
+  agent.destroy()
+}
+
+/** The operator's command, beside the server. @throws when it does not end well */
+async function manage(dataDir: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [MANAGE, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}
+
+interface Compared {
+  server: TestServer
+  restored: string
+  /** The writers as they stood when the backup was begun, and when it had ended. */
+  begun: readonly Writer[]
+  ended: readonly Writer[]
+}
+
+function compare({ server, restored, begun, ended }: Compared): string[] {
+  const copy = openReadOnly(databaseFile(restored))
+  const live = openReadOnly(databaseFile(server.dataDir))
+  const wrong: string[] = []
+  for (const [place, { name, kept }] of begun.entries()) {
+    const numbers = copy
+      .prepare<[string], string>("select name from agent where name glob ? || 'n*'")
+      .pluck()
+      .all(name)
+      .map((found) => Number(found.slice(name.length + 1)))
+      .sort((one, other) => one - other)
+    const gap = numbers.findIndex((number, index) => number !== index)
+    if (gap >= 0) wrong.push(`${name}: write ${gap} is missing before write ${numbers[gap]}`)
+    if (numbers.length < kept)
+      wrong.push(`${name}: ${kept} acknowledged before the backup, ${numbers.length} are in it`)
+    const asked = ended[place]?.asked ?? 0
+    if (numbers.length > asked) wrong.push(`${name}: ${numbers.length} writes of ${asked}`)
+  }
+  const torn =
+    'select count(*) from agent where is_builtin = 0 and id not in (select agent_id from agent_key)'
+  const count = (handle: Handle) => Number(handle.prepare(torn).pluck().get())
+  if (count(copy) !== count(live)) wrong.push('a transaction is torn: an agent without its key')
+  const epoch = (handle: Handle) => handle.prepare('select epoch from meta').pluck().get()
+  if (epoch(copy) === epoch(live)) wrong.push('the restored database has the old epoch')
+  copy.close()
+  live.close()
+  return wrong
+}
+
+/** `npm run soak -- backups`: one server, which grows, backed up again and again. */
+export async function soakBackups({ from, count, onProgress }: SoakOptions): Promise<SeedFailure | null> {
+  const server = await TestServer.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const sum = { before: 0, during: 0 }
+  try {
+    for (let round = 0; round < count; round++) {
+      const { before, during, wrong } = await backUpUnderWrites(server)
+      if (wrong.length > 0) return { seed: from + round, wrong }
+      sum.before += before
+      sum.during += during
+      onProgress(round + 1)
+    }
+    process.stdout.write(
+      `${sum.before} writes before a backup and ${sum.during} while one was made; every restore sound\n`,
+    )
+    return null
+  } finally {
+    await server.dispose()
+  }
+}

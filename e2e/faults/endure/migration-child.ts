@@ -1,0 +1,34 @@
+/**
+ * Brings a database to one schema and dies on the way: `node migration-child.ts <file> <schema> <step>`, killed as by
+ * `kill -9` before that statement, counted from 1; or with `+<microseconds>` for a step, by a thread beside it.
+ */
+import { Worker } from 'node:worker_threads'
+import { migrate } from '../../../sync-server/db/migrate.ts'
+import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { openDatabase } from '../../../sync-server/db/open-database.ts'
+import { beforeStep } from './before-step.ts'
+
+const [file = '', schema = '', step = ''] = process.argv.slice(2)
+const die = () => process.kill(process.pid, 'SIGKILL')
+const handle = openDatabase(file)
+
+if (step.startsWith('+')) {
+  const wait = `
+    const { workerData } = require('node:worker_threads')
+    const { started, microseconds } = workerData
+    Atomics.wait(started, 0, 0)
+    const end = process.hrtime.bigint() + BigInt(microseconds) * 1000n
+    while (process.hrtime.bigint() < end);
+    process.kill(process.pid, 'SIGKILL')`
+  const started = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(wait, {
+    eval: true,
+    workerData: { started, microseconds: Number(step.slice(1)) },
+  })
+  await new Promise((resolve) => worker.once('online', resolve))
+  Atomics.store(started, 0, 1)
+  Atomics.notify(started, 0)
+} else {
+  beforeStep(handle, Number(step), die)
+}
+await migrate(handle, { migrations: migrations.slice(0, Number(schema)), backUp: async () => {} })

@@ -1,0 +1,63 @@
+import { migrate } from '../../../sync-server/db/migrate.ts'
+import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { openDatabase } from '../../../sync-server/db/open-database.ts'
+
+const TIME = '2026-01-01T00:00:00.000Z'
+
+/** One row for each table that later migrations touch, by the schema that made it. */
+const ROWS: readonly { since: number; sql: string }[] = [
+  {
+    since: 1,
+    sql: `insert into category (name, name_key, slug, description, icon, group_name, updated_at, seq, deleted)
+      values ('Writing', 'writing', 'writing', '', 'pen', 'Work', '${TIME}', 1, 0)`,
+  },
+  {
+    since: 1,
+    sql: `insert into tool (name, description, website, website_key, review_count, popularity, tags, features,
+        is_trending, is_verified, is_new, category_id, is_sample, created_at, updated_at, seq, deleted)
+      values ('Alpha', 'Writes.', 'https://alpha.example.com', 'alpha.example.com', 0, 0, '[]', '[]',
+        0, 0, 0, 1, 0, '${TIME}', '${TIME}', 2, 0)`,
+  },
+  {
+    since: 3,
+    sql: `insert into "user" (username, username_key, email, email_key, password_hash, is_premium, is_admin, is_owner,
+        session_epoch, created_at, updated_at)
+      values ('ann', 'ann', 'ann@example.com', 'ann@example.com', '-', 0, 0, 0, 0, '${TIME}', '${TIME}')`,
+  },
+  {
+    since: 4,
+    sql: `insert into favorite (user_id, tool_id, seq, deleted, updated_at) values (1, 1, 1, 0, '${TIME}')`,
+  },
+  {
+    since: 11,
+    sql: `insert into agent (name, agent_type, is_builtin, is_verified, created_at)
+      values ('Scout', 'optimizer', 0, 1, '${TIME}')`,
+  },
+]
+
+export async function bringTo(handle: ReturnType<typeof openDatabase>, schema: number): Promise<void> {
+  await migrate(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
+}
+
+/** A database of this schema with a little in it. */
+export async function makeDatabase(file: string, schema: number): Promise<void> {
+  const handle = openDatabase(file)
+  for (let version = 1; version <= schema; version++) {
+    await bringTo(handle, version)
+    for (const { since, sql } of ROWS) if (since === version) handle.exec(sql)
+  }
+  handle.close()
+}
+
+/** Everything in a file: its schema, word for word, and every row. Killed processes leave it to the next reader. */
+export function contentsOf(file: string): string {
+  const handle = openDatabase(file)
+  const schema = handle.prepare('select type, name, sql from sqlite_master order by type, name').all()
+  const tables = handle
+    .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
+    .pluck()
+    .all()
+  const rows = tables.map((name) => [name, handle.prepare(`select * from "${name}"`).all()])
+  handle.close()
+  return JSON.stringify([schema, rows])
+}

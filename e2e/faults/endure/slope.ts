@@ -1,0 +1,23 @@
+export interface Point {
+  /** Hours. */
+  x: number
+  /** Megabytes. */
+  y: number
+}
+
+export interface Slope {
+  perHour: number
+  /** Standard error of it: of many runs of the same truth, two thirds are within this. */
+  error: number
+}
+
+/** The line of least squares, and how far its slope can be trusted. Needs three points or more. */
+export function slopeOf(points: readonly Point[]): Slope {
+  const count = points.length
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / count
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / count
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
+  const perHour = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread
+  const rest = points.reduce((sum, { x, y }) => sum + (y - meanY - perHour * (x - meanX)) ** 2, 0)
+  return { perHour, error: Math.sqrt(rest / (count - 2) / spread) }
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { parseConfig } from '../../../sync-server/config.ts'
+import { type ServerOptions, startServer } from '../../../sync-server/server.ts'
+
+/** From this level on a line of the log is about a fault of ours. */
+const ERROR_LEVEL = 50
+
+export interface FuzzServer {
+  url: string
+  port: number
+  /** The faults that the server has written down since it was asked last, whatever it answered. */
+  takeFaults(): string[]
+  close(): Promise<void>
+}
+
+/** The whole server over a data folder, with everything switched on that can be without another machine. */
+export async function startFuzzServer(
+  dataDir: string,
+  dist: string,
+  resolveRole?: ServerOptions['resolveRole'],
+): Promise<FuzzServer> {
+  const faults: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void keepFault(faults, line) })
+  const config = parseConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    PREMIUM_OFFER: 'paid',
+    WEBHOOK_HOSTS: '127.0.0.1:9',
+  })
+  const server = await startServer({
+    config,
+    log,
+    dist,
+    seedFolder: null,
+    ...(resolveRole && { resolveRole }),
+  })
+  return {
+    url: server.url,
+    port: Number(new URL(server.url).port),
+    takeFaults: () => faults.splice(0),
+    close: () => server.close(),
+  }
+}
+
+function keepFault(faults: string[], line: string): void {
+  if (Number(JSON.parse(line).level) >= ERROR_LEVEL) faults.push(line.slice(0, 1500))
+}

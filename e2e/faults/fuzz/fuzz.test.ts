@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerOf } from '../../../sync-server/middleware/caller.ts'
+import { asCurl, type FuzzRequest } from './fuzz-request.ts'
+import { jsonValues } from './json-values.ts'
+import { wrongWith, wrongWithBytes } from './judge.ts'
+import { fuzz } from './run.ts'
+import { makeTemplate, removeTemplate, type Template } from './template.ts'
+
+const SEEDS = [1, 2, 3, 4]
+const REQUESTS = 500
+const PATIENCE_MS = 240_000
+
+let template: Template
+
+beforeAll(async () => {
+  template = await makeTemplate()
+}, PATIENCE_MS)
+afterAll(() => removeTemplate(template))
+
+test.each(SEEDS)(
+  'whatever is sent by whomever, the answer is in order and tells nothing: seed %i',
+  async (seed) => {
+    const seen = new Map<number, number>()
+    const wrong = await fuzz({ template, seed, requests: REQUESTS, seen })
+    expect(wrong, `seed ${seed}`).toEqual([])
+    const count = (from: number) =>
+      [...seen].reduce((sum, [status, n]) => sum + (status >= from && status < from + 100 ? n : 0), 0)
+    // Requests that are all refused at the door would prove little.
+    expect(count(200)).toBeGreaterThan(REQUESTS / 10)
+    expect(count(400)).toBeGreaterThan(REQUESTS / 10)
+    expect(seen.get(0)).toBeGreaterThan(0)
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a call that breaks on some input is found, and told as a request that can be sent again',
+  async () => {
+    const wrong = await fuzz({
+      template,
+      seed: 1,
+      requests: 2000,
+      resolveRole: (ctx) => {
+        if (ctx.method === 'PUT' && ctx.path.endsWith('/review'))
+          throw new TypeError('ctx.review is not a function')
+        return callerOf(ctx).role
+      },
+    })
+    expect(wrong.join('\n')).toContain('a server error, 500')
+    expect(wrong.join('\n')).toMatch(/the server logs .*ctx\.review/)
+    expect(wrong.at(-1)).toMatch(/^curl --path-as-is -X PUT "\$URL"\$'\/api\/tools\/[^']*\/review'/)
+  },
+  PATIENCE_MS,
+)
+
+const request: FuzzRequest = {
+  caller: 'user',
+  method: 'GET',
+  path: '/api/stats',
+  headers: {},
+  body: null,
+  call: 'getStats',
+}
+const secure = {
+  'content-security-policy': 'x',
+  'x-content-type-options': 'x',
+  'x-frame-options': 'x',
+  'referrer-policy': 'x',
+}
+const problem = {
+  type: 'urn:ai-tool-hub:problem:not-found',
+  title: 'Not found',
+  status: 404,
+  detail: 'No.',
+  code: 'not-found',
+  issues: [],
+  message: 'No.',
+  error: 'No.',
+}
+const refused = {
+  ...secure,
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+const refusal = (changes: object = {}) => ({
+  status: 404,
+  headers: refused,
+  body: JSON.stringify({ ...problem, ...changes }),
+})
+
+test('a refusal as it should be is in order', () => {
+  expect(wrongWith(request, refusal(), ['/srv/data'])).toEqual([])
+})
+
+test.each([
+  ['a server error', { ...refusal({ status: 500 }), status: 500 }, 'a server error, 500'],
+  [
+    'a missing header',
+    { ...refusal(), headers: { ...refused, 'x-frame-options': undefined } },
+    'no header x-frame-options',
+  ],
+  [
+    'another type',
+    { ...refusal(), headers: { ...refused, 'content-type': 'text/html' } },
+    'the refusal 404 is text/html',
+  ],
+  ['a status that is not its own', refusal({ status: 400 }), 'the problem says 400, the answer 404'],
+  ['a member that is not documented', refusal({ stack: '' }), 'the problem document does not fit'],
+  ['a missing member', refusal({ code: undefined }), 'the problem document does not fit'],
+  [
+    'a refusal that may be kept',
+    { ...refusal(), headers: { ...refused, 'cache-control': 'max-age=60' } },
+    'a cache may keep the refusal',
+  ],
+  ['a stack', refusal({ title: 'x\n    at run (app.js:1:2)' }), 'it shows a stack'],
+  ['an error of SQLite', refusal({ title: 'UNIQUE constraint failed: user.id' }), 'it shows SQL'],
+  ['a folder', refusal({ title: '/srv/data/app.db' }), 'it names the folder /srv/data'],
+  [
+    'an output that does not fit',
+    { status: 200, headers: secure, body: '{}' },
+    'the output of getStats does not fit',
+  ],
+])('%s is noticed', (_, answer, told) => {
+  expect(wrongWith(request, answer, ['/srv/data']).join('\n')).toContain(told)
+})
+
+test('a server error in the result of a tool of MCP is noticed', () => {
+  const result = { isError: true, structuredContent: { error: { status: 500 } } }
+  const said = (message: object) => ({
+    status: 200,
+    headers: secure,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+  })
+  const mcp = { ...request, path: '/mcp' }
+  expect(wrongWith(mcp, said({ result }), []).join()).toContain('a server error in a result')
+  expect(wrongWith(mcp, said({ error: { code: -32603, message: 'x' } }), []).join()).toContain(
+    'the error of JSON-RPC',
+  )
+  expect(wrongWith(mcp, said({ result: {} }), [])).toEqual([])
+})
+
+test('of bytes that are no HTTP, a server error is noticed among the answers', () => {
+  expect(wrongWithBytes('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 500 Internal\r\n', [])).toEqual([
+    'a server error, 500',
+  ])
+  expect(wrongWithBytes('HTTP/1.1 400 Bad Request\r\n\r\n', [])).toEqual([])
+})
+
+test('a request is told byte for byte', () => {
+  const told = asCurl({ ...request, headers: { A: "it's" }, body: Buffer.from('{"a":"\u0000é"}') })
+  expect(told).toBe(
+    `curl --path-as-is -X GET "$URL"$'/api/stats' -H "Cookie: $USER_COOKIE" -H $'A: it\\x27s' --data-binary $'{"a":"\\x00\\xc3\\xa9"}'`,
+  )
+})
+
+test('values of a schema fit it', () => {
+  const schema = {
+    type: 'object',
+    properties: { n: { type: 'integer', minimum: 3, maximum: 5 }, t: { type: 'string', maxLength: 4 } },
+    required: ['n'],
+  }
+  fc.assert(
+    fc.property(jsonValues(schema, {}), (value) => {
+      const { n, t = '' } = Object(value)
+      return n >= 3 && n <= 5 && t.length <= 4
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { everythingWrong } from '../rig/audit.ts'
+import { makeTemplate, removeFolder } from '../rig/template.ts'
+import { runKills } from './run-kills.ts'
+
+const SEED = 1
+const CYCLES = 3
+
+test('a server that is killed under load has every acknowledged write once, and no other', async () => {
+  const template = await makeTemplate()
+  onTestFinished(() => removeFolder(template.dataDir))
+  const outcome = await runKills(template, { seed: SEED, cycles: CYCLES })
+  const { tally, lost, doubled } = outcome
+  process.stdout.write(
+    `seed ${SEED}: ${CYCLES} kills, ${tally.acknowledged} acknowledged, ${tally.replayed} replayed, ` +
+      `${lost.length} lost, ${doubled.length} doubled\n`,
+  )
+  expect(everythingWrong(outcome)).toEqual([])
+  // A run in which nothing was under way would show nothing.
+  expect(tally.acknowledged).toBeGreaterThan(20)
+  expect(tally.replayed).toBeGreaterThan(0)
+}, 240_000)

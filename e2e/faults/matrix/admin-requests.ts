@@ -1,0 +1,104 @@
+import type { Requests } from './request.ts'
+import {
+  addArchivedTool,
+  addCategory,
+  addJob,
+  addReview,
+  addSummary,
+  addTicket,
+  addTool,
+  addUser,
+  DESCRIPTION,
+  fresh,
+} from './subjects.ts'
+import type { World } from './world.ts'
+
+const newTool = () => {
+  const name = fresh('added')
+  return { name, description: 'Writes letters for offices.', website: `https://${name}.example.com` }
+}
+
+/** A job of each kind runs at a time. */
+async function noJob({ server, store }: World): Promise<Record<string, never>> {
+  await server.until(async () => {
+    const { jobs } = await store.reader
+      .selectFrom('job')
+      .select(({ fn }) => fn.countAll<number>().as('jobs'))
+      .where('kind', '!=', 'tool')
+      .where('state', 'in', ['queued', 'running', 'paused'])
+      .executeTakeFirstOrThrow()
+    return jobs === 0
+  })
+  return {}
+}
+
+/** Of admins and owners: the catalogue, its summaries, users and tickets; what the platform has earned. */
+export const adminRequests = {
+  addTool: { ask: () => ({ body: { ...newTool(), categoryId: 1 } }) },
+  adminListTools: {},
+  adminGetTool: { ask: async (world) => ({ params: { id: await addTool(world) } }) },
+  editTool: {
+    ask: async (world) => ({
+      params: { id: await addTool(world) },
+      body: {
+        base: { description: DESCRIPTION },
+        changes: { description: 'Reads long files and says where it found what.' },
+      },
+    }),
+  },
+  archiveTool: { ask: async (world) => ({ params: { id: await addTool(world) } }) },
+  restoreTool: { ask: async (world) => ({ params: { id: await addArchivedTool(world) } }) },
+  addCategory: {
+    ask: () => ({
+      body: { name: fresh('Kind'), description: 'Tools of a kind.', icon: 'category', group: 'Other' },
+    }),
+  },
+  editCategory: {
+    ask: async (world) => ({
+      params: { id: await addCategory(world) },
+      body: { description: 'Other words.' },
+    }),
+  },
+  mergeCategory: {
+    ask: async (world) => ({ params: { id: await addCategory(world) }, body: { into: 1 } }),
+  },
+  importTools: {
+    ask: () => ({
+      body: {
+        format: 'json',
+        text: JSON.stringify([{ ...newTool(), category: 'Category 1' }]),
+        dryRun: false,
+      },
+    }),
+  },
+  exportNewsletter: {},
+  generateSummary: { ask: async (world) => ({ params: { id: await addTool(world) } }) },
+  generateAllSummaries: { ask: noJob },
+  refreshTrendingSummaries: { ask: noJob },
+  listSummaryJobs: {},
+  getSummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'paused') } }) },
+  pauseSummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'queued') } }) },
+  resumeSummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'paused') } }) },
+  cancelSummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'paused') } }) },
+  retrySummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'failed') } }) },
+  listToolSummaries: { ask: async (world) => ({ params: { id: (await addSummary(world)).id } }) },
+  restoreToolSummary: { ask: async (world) => ({ params: await addSummary(world) }) },
+  adminListReviews: {},
+  removeReview: {
+    ask: async (world) => ({ params: { id: await addReview(world) }, body: { reason: 'Spam.' } }),
+  },
+  adminListUsers: {},
+  changeUser: {
+    ask: async (world) => ({ params: { id: await addUser(world) }, body: { isAdmin: true } }),
+  },
+  adminListTickets: {},
+  answerTicket: {
+    ask: async (world) => ({ params: { id: await addTicket(world) }, body: { text: 'Like this.' } }),
+  },
+  closeTicket: { ask: async (world) => ({ params: { id: await addTicket(world) } }) },
+  listAudit: {},
+  platformRevenue: {},
+  payoutSummary: {},
+  revenueDays: {},
+  revenueCsv: { ask: () => ({ query: { days: '7' } }) },
+} satisfies Partial<Requests>

@@ -1,0 +1,128 @@
+import { contract } from '#shared/api/contract.ts'
+import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
+import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { insertKey } from '../../../sync-server/repositories/agent-keys.ts'
+import { addFeedback, addRecommendations } from '../../../sync-server/testing/agent-rows.ts'
+import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
+import { addImprovement, addListing } from '../../../sync-server/testing/market-rows.ts'
+import type { Party } from './callers.ts'
+import { AT, addTool, DESCRIPTION, fresh, freshDescription, must, newest } from './subjects.ts'
+import { privateWords, type World } from './world.ts'
+
+// As `subjects.ts`, of the marketplace.
+
+export async function addRecommendation(world: World): Promise<number> {
+  await addRecommendations(world.store, [{ agent_id: world.party('agent').id }])
+  return newest(world, 'recommendation')
+}
+
+export async function addReport(world: World): Promise<number> {
+  await addFeedback(world.store, [{ agent_id: world.party('agent').id }])
+  return newest(world, 'feedback')
+}
+
+export async function addAgent({ store }: World): Promise<number> {
+  return (await addAgentWithKey(store, { name: fresh('Agent') })).id
+}
+
+const sandboxed = ({ name }: Party) => ({
+  is_sandbox: name === 'sandbox agent' ? (1 as const) : (0 as const),
+})
+
+/** Of a tool of its own. */
+export async function addProposal(
+  world: World,
+  party: Party,
+  state: 'pending_review' | 'changes_requested' = 'pending_review',
+): Promise<number> {
+  await addImprovement(world.store, {
+    agent_id: party.id,
+    tool_id: await addTool(world),
+    state,
+    reasoning: privateWords(party),
+    base: JSON.stringify({ description: DESCRIPTION }),
+    changes: JSON.stringify({ description: freshDescription() }),
+    ...sandboxed(party),
+  })
+  return newest(world, 'improvement')
+}
+
+/** One that an admin has approved: its tool is changed, and its price set aside. What the sandbox proposes is approved at once. */
+export async function addAppliedProposal(world: World, party: Party): Promise<number> {
+  if (party.name === 'sandbox agent') return proposeInSandbox(world)
+  const id = await addProposal(world, party)
+  const path = `/api/admin/improvements/${id}/decide`
+  await must(world.callers.admin.send(contract.decideImprovement, { path, body: { decision: 'approve' } }))
+  return id
+}
+
+async function proposeInSandbox(world: World): Promise<number> {
+  const { path } = contract.submitImprovement
+  const changes = { description: freshDescription() }
+  const body = { toolId: await addTool(world), improvements: 'It says more.', changes }
+  await must(world.callers['sandbox agent'].send(contract.submitImprovement, { path, body }))
+  return newest(world, 'improvement')
+}
+
+/** One of an agent of its own: an agent has but a few that wait for review. */
+export async function addProposalOfSomebody(world: World): Promise<number> {
+  return addProposal(world, { name: 'agent', id: await addAgent(world) })
+}
+
+export async function addUnpaidListing(world: World, party: Party): Promise<number> {
+  const website = `https://${fresh('listed')}.example.com`
+  const remarks = JSON.stringify([privateWords(party)])
+  const row = {
+    agent_id: party.id,
+    tool_name: fresh('Listed'),
+    website,
+    website_key: website,
+    remarks,
+    created_at: AT,
+  }
+  await addListing(world.store, { ...row, ...sandboxed(party) })
+  return newest(world, 'listing')
+}
+
+export async function addPublishedListing(world: World): Promise<number> {
+  const tool_id = await addTool(world)
+  await addListing(world.store, {
+    agent_id: await addAgent(world),
+    state: 'published',
+    tool_id,
+    created_at: AT,
+    published_at: AT,
+  })
+  return newest(world, 'listing')
+}
+
+export async function addKey({ store }: World, party: Party): Promise<number> {
+  const key = makeKey()
+  const row = { agentId: party.id, label: privateWords(party), prefix: keyPrefix(key), hash: hashKey(key) }
+  const added = await writeTransaction(store.writer, (transaction) =>
+    insertKey(transaction, { ...row, scopes: ['read'] }, AT),
+  )
+  return added.id
+}
+
+export async function addWebhook({ store, hookUrl }: World, party: Party): Promise<number> {
+  const url = `${hookUrl}?${new URLSearchParams({ note: privateWords(party) })}`
+  const { id } = await store.writer
+    .insertInto('webhook')
+    .values({ agent_id: party.id, url, secret: 'whsec_c2VjcmV0', events: '[]', created_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Taken from the balance of the agent, and on hold. */
+export async function requestPayout({ callers, store }: World, { name, id }: Party): Promise<number> {
+  const { path } = contract.requestPayout
+  await callers[name].send(contract.requestPayout, { path, body: { amount: 25 } })
+  const payout = await store.writer
+    .selectFrom('payout')
+    .select(({ fn }) => fn.max<number>('id').as('id'))
+    .where('agent_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return payout.id
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { contract } from '#shared/api/contract.ts'
+import { problemSchema } from '#shared/api/problem.ts'
+import { type Answer, type Caller, refusalOf } from './callers.ts'
+import type { Asked } from './request.ts'
+import { addressOf, CALLS, type MatrixCall, partyOf, REQUESTS } from './requests.ts'
+import { watchStore } from './watch-store.ts'
+import { everybody, privateWords, startWorld, type World } from './world.ts'
+
+const PATIENCE_MS = 300_000
+
+test('every call of the contract has a request', () => {
+  expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(contract).sort())
+})
+
+/** What anybody may do to the server without saying who they are. */
+test('few calls change something for whoever asks', () => {
+  const open = CALLS.filter(({ call }) => call.access === 'anyone' && call.method !== 'GET')
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'login',
+    'logout',
+    'register',
+    'registerAgent',
+    'subscribeNewsletter',
+    'unsubscribeNewsletter',
+  ])
+})
+
+test('what lies below the addresses of admins, of the owner and of agents is theirs', () => {
+  const startsWith = (...starts: string[]) =>
+    CALLS.filter(({ call }) => starts.some((start) => call.path.startsWith(start)))
+  const accessOf = (calls: MatrixCall[]) => [...new Set(calls.map(({ call }) => call.access))]
+  expect(accessOf(startsWith('/api/admin'))).toEqual(['admin'])
+  expect(accessOf(startsWith('/api/platform'))).toEqual(['owner'])
+  const ofAgents = startsWith('/api/v1', '/api/ai-agents')
+  expect(
+    ofAgents
+      .filter(({ call }) => call.access !== 'agent')
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['agentDocs', 'registerAgent'])
+  expect(ofAgents.filter(({ call }) => call.access === 'agent' && call.scope === undefined)).toEqual([])
+})
+
+test(
+  'whoever may not is refused and changes nothing, and the same request then does what it says for whoever may',
+  async () => {
+    const world = await startWorld()
+    const requests = { refused: 0, answered: 0 }
+    const wrong: string[] = []
+    const asked = new Map<MatrixCall, Asked>()
+    for (const entry of CALLS)
+      asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
+
+    // 1. Everybody sends the request of the one whom it belongs to.
+    const watch = watchStore(world.store, world.startedAt)
+    for (const entry of CALLS) {
+      for (const caller of everybody(world)) {
+        const expected = refusedWith(entry, caller, world)
+        if (expected === null) continue
+        requests.refused += 1
+        const answer = await send(entry, caller, asked.get(entry) ?? {})
+        wrong.push(
+          ...faultsOf(answer, expected).map((fault) => `${caller.name} → ${entry.name}: ${fault}`),
+          ...watch.changes().map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
+          ...revealed(answer, entry, caller, world),
+        )
+      }
+    }
+    expect(wrong).toEqual([])
+
+    // 2. The one whom it belongs to sends it too, and then everybody else who may, with one of their own.
+    for (const entry of CALLS) {
+      for (const caller of inTurn(entry, world)) {
+        if (refusalOf(entry.call, caller.name) !== null) continue
+        requests.answered += 1
+        const party = partyOf(entry.call, world)
+        const isFirst = caller.party?.name === party.name
+        const own = isFirst ? asked.get(entry) : await entry.request.ask?.(world, caller.party ?? party)
+        if (entry.request.endsSession) await caller.signInAgain?.()
+        const answer = await send(entry, caller, own ?? {})
+        const expected = entry.request.instead?.[caller.name]?.status
+        const isRight =
+          expected === undefined ? answer.status >= 200 && answer.status < 300 : answer.status === expected
+        if (!isRight)
+          wrong.push(`${caller.name} → ${entry.name}: ${answer.status} ${answer.text.slice(0, 300)}`)
+        wrong.push(...revealed(answer, entry, caller, world))
+      }
+    }
+    expect(wrong).toEqual([])
+    const callers = everybody(world).length
+    const total = requests.refused + requests.answered
+    process.stdout.write(
+      `${CALLS.length} calls × ${callers} callers = ${CALLS.length * callers} pairs, ${total} requests: ` +
+        `${requests.refused} refused without a trace, ${requests.answered} carried out\n`,
+    )
+  },
+  PATIENCE_MS,
+)
+
+/** The refusal of a request that belongs to somebody else, null where there is none. */
+function refusedWith({ call, request }: MatrixCall, { name, party }: Caller, world: World): number | null {
+  const refusal = refusalOf(call, name)
+  if (refusal !== null || request.foreign === undefined) return refusal
+  return party?.id === partyOf(call, world).id ? null : request.foreign.status
+}
+
+function inTurn({ call }: MatrixCall, world: World): Caller[] {
+  const first = world.callers[partyOf(call, world).name]
+  return [first, ...everybody(world).filter((caller) => caller !== first)]
+}
+
+const send = ({ call }: MatrixCall, caller: Caller, asked: Asked): Promise<Answer> =>
+  caller.send(call, {
+    path: addressOf(call, asked),
+    ...(asked.body !== undefined && { body: asked.body }),
+  })
+
+function faultsOf({ status, text }: Answer, expected: number): string[] {
+  if (status !== expected) return [`${status} instead of ${expected} ${text.slice(0, 300)}`]
+  if (expected < 400) return []
+  return problemSchema.safeParse(JSON.parse(text)).success
+    ? []
+    : [`no problem document: ${text.slice(0, 300)}`]
+}
+
+/** Private words in an answer to somebody whom they are not for. */
+function revealed({ text }: Answer, { name, call }: MatrixCall, caller: Caller, world: World): string[] {
+  if (call.access === 'admin') return []
+  const others = everybody(world).flatMap(({ party }) => (party === null ? [] : [party]))
+  return others
+    .filter((party) => party.name !== caller.party?.name && text.includes(privateWords(party)))
+    .map((party) => `${caller.name} → ${name}: reads what is for ${party.name}`)
+}

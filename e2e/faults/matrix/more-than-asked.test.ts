@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Asked } from './request.ts'
+import { addressOf, CALLS, type MatrixCall, partyOf } from './requests.ts'
+import { watchStore } from './watch-store.ts'
+import { startWorld } from './world.ts'
+
+const PATIENCE_MS = 300_000
+
+/** Names that a column or a right goes by, which no call takes from whoever sends them. */
+const EXTRAS = { is_admin: true, isPremium: true, userId: 4, agentId: 1 }
+
+test(
+  'nobody becomes more, or somebody else, by saying so: a field that a call does not know is refused',
+  async () => {
+    const world = await startWorld()
+    const wrong: string[] = []
+    let count = 0
+    const asked = new Map<MatrixCall, Asked>()
+    for (const entry of CALLS)
+      asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
+    const watch = watchStore(world.store, world.startedAt)
+    for (const entry of CALLS) {
+      const { name, call } = entry
+      const party = partyOf(call, world)
+      const { body, ...address } = asked.get(entry) ?? {}
+      const path = addressOf(call, address)
+      const send = async (what: string, sent: { path: string; body?: unknown }) => {
+        count += 1
+        const { status, text } = await world.callers[party.name].send(call, sent)
+        if (status !== 400) wrong.push(`${name}, ${what}: ${status} ${text.slice(0, 200)}`)
+        wrong.push(...watch.changes().map((table) => `${name}, ${what}: changed ${table}`))
+      }
+      const mark = path.includes('?') ? '&' : '?'
+      for (const [field, value] of Object.entries(EXTRAS)) {
+        const said = body === undefined ? {} : { body }
+        await send(`${field} in the address`, { path: `${path}${mark}${field}=${value}`, ...said })
+        if (typeof body === 'object' && body !== null)
+          await send(`${field} in the body`, { path, body: { ...body, [field]: value } })
+      }
+    }
+    expect(wrong).toEqual([])
+    process.stdout.write(`${CALLS.length} calls, ${count} requests with a field too many: all refused\n`)
+  },
+  PATIENCE_MS,
+)
+
+test('a right that is taken away is gone with the next request', async () => {
+  const world = await startWorld()
+  const { store, callers, party } = world
+  const take = (table: 'user' | 'agent', name: 'user' | 'admin' | 'owner' | 'agent', set: object) =>
+    store.writer.updateTable(table).set(set).where('id', '=', party(name).id).execute()
+  const statusOf = async (name: 'user' | 'admin' | 'owner' | 'agent', path: string) =>
+    (await callers[name].send({ method: 'GET', scope: 'read' }, { path })).status
+  const steps = [
+    { name: 'admin', path: '/api/admin/users', table: 'user', set: { is_admin: 0 }, after: 403 },
+    { name: 'owner', path: '/api/platform/revenue', table: 'user', set: { is_owner: 0 }, after: 403 },
+    {
+      name: 'user',
+      path: '/api/me',
+      table: 'user',
+      set: { locked_at: '2026-01-01T00:00:00.000Z' },
+      after: 401,
+    },
+    {
+      name: 'agent',
+      path: '/api/v1/me',
+      table: 'agent',
+      set: { revoked_at: '2026-01-01T00:00:00.000Z' },
+      after: 401,
+    },
+  ] as const
+  for (const { name, path, table, set, after } of steps) {
+    expect(await statusOf(name, path), name).toBe(200)
+    await take(table, name, set)
+    expect(await statusOf(name, path), name).toBe(after)
+  }
+})

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { CallDefinition } from '#shared/api/call.ts'
+import type { CallName, contract } from '#shared/api/contract.ts'
+import type { CallerName, Party } from './callers.ts'
+import type { World } from './world.ts'
+
+export interface Asked<B = unknown> {
+  params?: Record<string, string | number>
+  query?: Record<string, string>
+  body?: B
+}
+
+/** An answer other than the usual one, with its reason. */
+interface Otherwise {
+  status: number
+  why: string
+}
+
+export interface Request<C extends CallDefinition = CallDefinition> {
+  /**
+   * A valid request of a party, about something of its own where that matters; what it is about is made anew. Left out
+   * where there is nothing to say.
+   */
+  ask?: (world: World, party: Party) => Promise<Asked<BodyOf<C>>> | Asked<BodyOf<C>>
+  /** The request is about something of its party: the answer to everybody else who may make such a call. */
+  foreign?: Otherwise
+  /** Where state or rules refuse somebody who may call. */
+  instead?: Partial<Record<CallerName, Otherwise>>
+  /** Ends the session of whoever calls, so that it comes last. */
+  endsSession?: true
+}
+
+type BodyOf<C extends CallDefinition> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+
+/** One entry a call: a call of the contract without one does not compile. */
+export type Requests = { [N in CallName]: Request<(typeof contract)[N]> }
+
+/** Whether it exists is nobody else's business. */
+export const NOT_FOUND: Otherwise = { status: 404, why: 'as if it did not exist' }

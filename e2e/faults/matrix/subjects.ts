@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { contract } from '#shared/api/contract.ts'
+import { makeTool } from '#shared/testing/factories.ts'
+import { addFixtures, removeTools } from '../../../sync-server/testing/open-test-store.ts'
+import { sampleWords } from '../../../sync-server/testing/sample-words.ts'
+import { makeContent } from '../../../sync-server/testing/summary-fixtures.ts'
+import type { Answer, Party } from './callers.ts'
+import type { World } from './world.ts'
+
+// Things for calls to be about, each made anew, so that no request depends on what an earlier one did. They return ids.
+
+/** Now: what is old ends by itself. */
+export const AT = new Date().toISOString()
+const FAR_OFF = '2099-01-01T00:00:00.000Z'
+export const DESCRIPTION = makeTool().description
+
+let count = 0
+/** A word that was not used before. */
+export const fresh = (word: string): string => `${word}-${++count}`
+/** Twice the same description is refused. */
+export const freshDescription = (): string => `For people who ${sampleWords(++count, 16)}.`
+export const freshHex = (digits: number): string => randomBytes(digits / 2).toString('hex')
+
+type Table = 'tool' | 'category' | 'review' | 'improvement' | 'listing' | 'recommendation' | 'feedback'
+
+export async function newest({ store }: World, table: Table): Promise<number> {
+  const { id } = await store.writer
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number>('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addTool(world: World): Promise<number> {
+  const name = fresh('subject')
+  const tool = { name, website: `https://${name}.example.com`, description: DESCRIPTION }
+  await addFixtures(world.store, { tools: [tool] })
+  return newest(world, 'tool')
+}
+
+export async function addArchivedTool(world: World): Promise<number> {
+  const id = await addTool(world)
+  await removeTools(world.store, [id])
+  return id
+}
+
+export async function addCategory(world: World): Promise<number> {
+  const slug = fresh('shelf')
+  await addFixtures(world.store, { categories: [{ name: slug, slug }] })
+  return newest(world, 'category')
+}
+
+/** A user who cannot sign in. */
+export async function addUser({ store }: World): Promise<number> {
+  const name = fresh('somebody')
+  const { id } = await store.writer
+    .insertInto('user')
+    .values({
+      username: name,
+      username_key: name,
+      email: `${name}@example.com`,
+      email_key: `${name}@example.com`,
+      password_hash: '-',
+      is_premium: 0,
+      is_admin: 0,
+      is_owner: 0,
+      session_epoch: 0,
+      created_at: AT,
+      updated_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addSession({ store }: World, { id: userId }: Party): Promise<string> {
+  const hash = freshHex(64)
+  const { session_epoch: epoch } = await store.writer
+    .selectFrom('user')
+    .select('session_epoch')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const times = { created_at: AT, signed_in_at: AT, last_seen_at: AT, expires_at: FAR_OFF }
+  await store.writer
+    .insertInto('session')
+    .values({ id_hash: hash, user_id: userId, epoch, ...times, user_agent: 'Test', data: '{}' })
+    .execute()
+  return hash.slice(0, 16)
+}
+
+/** By the user, of a tool of its own. */
+export async function addReview(world: World): Promise<number> {
+  const path = `/api/tools/${await addTool(world)}/review`
+  await must(world.callers.user.send(contract.setReview, { path, body: { rating: 4, text: 'Good.' } }))
+  return newest(world, 'review')
+}
+
+export async function addTicket(world: World): Promise<number> {
+  const { id } = await world.store.writer
+    .insertInto('support_ticket')
+    .values({
+      public_id: freshHex(32),
+      user_id: await addUser(world),
+      subject: 'A question',
+      message: 'How?',
+      priority: 'low',
+      status: 'open',
+      seq: 1,
+      created_at: AT,
+      updated_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addReward(world: World, { id: userId }: Party): Promise<number> {
+  const { id } = await world.store.writer
+    .insertInto('referral_reward')
+    .values({
+      user_id: userId,
+      referral_id: await addUser(world),
+      type: 'premium_month',
+      value: 1,
+      created_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A payment for premium that the user has begun. */
+export async function beginPayment({ store, callers }: World, { name, id }: Party): Promise<number> {
+  await callers[name].send(contract.activatePremium, { path: contract.activatePremium.path })
+  const payment = await store.writer
+    .selectFrom('payment')
+    .select('id')
+    .where('purpose', '=', 'premium')
+    .where('subject_id', '=', id)
+    .where('state', 'in', ['created', 'processing'])
+    .executeTakeFirstOrThrow()
+  return payment.id
+}
+
+/** @returns the token of the link in a mail */
+export async function addSubscriber({ store: { writer } }: World): Promise<string> {
+  const [email, token] = [`${fresh('reader')}@example.com`, freshHex(32)]
+  const times = { subscribed_at: AT, mailed_at: AT, created_at: AT, updated_at: AT }
+  const { id } = await writer
+    .insertInto('newsletter_subscriber')
+    .values({ email, email_key: email, status: 'subscribed', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token_hash = createHash('sha256').update(token).digest('hex')
+  await writer.insertInto('unsubscribe_token').values({ token_hash, subscriber_id: id }).execute()
+  return token
+}
+
+/** A job that has something left to do, in a time that does not come. */
+export async function addJob(world: World, state: 'queued' | 'paused' | 'failed'): Promise<number> {
+  const { writer } = world.store
+  const { id } = await writer
+    .insertInto('job')
+    .values({ kind: 'tool', state, total: 1, done: 0, failed: 0, created_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = { job_id: id, tool_id: await addTool(world), attempts: 0, next_attempt_at: FAR_OFF }
+  await writer
+    .insertInto('job_item')
+    .values({ ...item, state: 'queued' })
+    .execute()
+  return id
+}
+
+/** An older summary of a tool. */
+export async function addSummary(world: World): Promise<{ id: number; summaryId: number }> {
+  const id = await addTool(world)
+  const { id: summaryId } = await world.store.writer
+    .insertInto('summary')
+    .values({
+      tool_id: id,
+      content: JSON.stringify(await makeContent()),
+      generated_by: 'embedded',
+      created_at: AT,
+      is_current: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, summaryId }
+}
+
+export async function must(answer: Promise<Answer>): Promise<void> {
+  const { status, text } = await answer
+  if (status !== 200) throw new Error(`It was answered with ${status}: ${text}`)
+}

@@ -1,0 +1,87 @@
+import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
+import { PASSWORD } from '../../../sync-server/testing/browser.ts'
+import type { Party } from './callers.ts'
+import { NOT_FOUND, type Requests } from './request.ts'
+import { addReward, addSession, addTool, beginPayment, fresh, freshHex } from './subjects.ts'
+import { privateWords } from './world.ts'
+
+const ticket = (party: Party) => ({ subject: fresh('A question'), message: privateWords(party) })
+
+/** Calls of whoever is signed in. Most say nothing of a user: it is the one of the session, whoever else there is. */
+export const userRequests = {
+  me: {},
+  updatePassword: { ask: () => ({ body: { password: PASSWORD, currentPassword: PASSWORD } }) },
+  exportAccount: {},
+  deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), endsSession: true },
+  activatePremium: {},
+  subscriptionStatus: {},
+  payPremium: {
+    ask: async (world, party) => ({ body: { paymentId: await beginPayment(world, party) } }),
+    foreign: NOT_FOUND,
+  },
+  listSessions: {},
+  endOtherSessions: {},
+  endSession: {
+    ask: async (world, party) => ({ params: { id: await addSession(world, party) } }),
+    foreign: { status: 200, why: 'as for a session of the own that has ended already' },
+  },
+  listFavorites: {},
+  addFavorite: { ask: async (world) => ({ body: { toolId: await addTool(world) } }) },
+  removeFavorite: {
+    ask: async (world, { name }) => {
+      const toolId = await addTool(world)
+      await world.callers[name].send({ method: 'POST' }, { path: '/api/favorites', body: { toolId } })
+      return { params: { toolId } }
+    },
+    foreign: { status: 200, why: 'nothing changes where it is no favorite of the caller' },
+  },
+  setReview: {
+    ask: async (world) => ({ params: { id: await addTool(world) }, body: { rating: 4, text: 'Good.' } }),
+  },
+  deleteReview: {
+    ask: async (world, { name }) => {
+      const id = await addTool(world)
+      const path = `/api/tools/${id}/review`
+      await world.callers[name].send({ method: 'PUT' }, { path, body: { rating: 4 } })
+      return { params: { id } }
+    },
+    foreign: { status: 200, why: 'nothing changes where the caller has not reviewed it' },
+  },
+  syncUser: {
+    ask: async (world, party) => ({
+      body: {
+        schema: USER_SYNC_SCHEMA,
+        user: party.id,
+        clientId: freshHex(32),
+        epoch: null,
+        since: 0,
+        mutations: [
+          {
+            mid: 1,
+            key: freshHex(32),
+            name: 'favorite.set',
+            args: { toolId: await addTool(world), on: true },
+          },
+        ],
+      },
+    }),
+    foreign: { status: 403, why: 'client-user: the device sends what belongs to another user' },
+  },
+  listReferrals: {},
+  referralStats: {},
+  referralEarnings: {},
+  listRewards: {},
+  generateReferralCode: {},
+  redeemReward: {
+    ask: async (world, party) => ({ params: { id: await addReward(world, party) } }),
+    foreign: NOT_FOUND,
+  },
+  openSupportTicket: { ask: (_, party) => ({ body: ticket(party) }) },
+  listSupportTickets: {
+    ask: async ({ callers }, party) => {
+      const path = '/api/support/ticket'
+      await callers[party.name].send({ method: 'POST' }, { path, body: ticket(party) })
+      return {}
+    },
+  },
+} satisfies Partial<Requests>

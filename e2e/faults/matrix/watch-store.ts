@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '../../../sync-server/db/store.ts'
+
+export interface StoreWatch {
+  /** The tables that differ from what they were when this was asked last. */
+  changes(): string[]
+}
+
+/** A minute after its start the server lets its own agents read the catalogue, which a slow machine may live to see. */
+const OWN_WORK_MS = 50_000
+const OWN_WORK = new Set(['agent', 'agent_activity', 'recommendation', 'feedback'])
+
+/**
+ * Tells which tables change. Nothing is left out, neither logs nor counters: where no other connection has committed
+ * anything, which SQLite knows at once, there is nothing to compare.
+ */
+export function watchStore(
+  { handle, dataVersion }: Pick<Store, 'handle' | 'dataVersion'>,
+  startedAt = Date.now(),
+): StoreWatch {
+  const tables = handle
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
+    .pluck()
+    .all()
+    .map(String)
+  const digest = (table: string) => {
+    const hash = createHash('sha256')
+    for (const row of handle.prepare(`select * from "${table}"`).raw().iterate())
+      hash.update(JSON.stringify(row))
+    return hash.digest('hex')
+  }
+  const digests = () => new Map(tables.map((table) => [table, digest(table)]))
+  let version = dataVersion()
+  let before = digests()
+  return {
+    changes() {
+      if (dataVersion() === version) return []
+      version = dataVersion()
+      const after = digests()
+      const changed = tables.filter((table) => after.get(table) !== before.get(table))
+      before = after
+      const isLate = Date.now() - startedAt > OWN_WORK_MS
+      return changed.filter((table) => !(isLate && OWN_WORK.has(table)))
+    },
+  }
+}

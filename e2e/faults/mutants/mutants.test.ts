@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runChaos } from '../chaos/run-chaos.ts'
+import { runKills } from '../kill/run-kills.ts'
+import { everythingWrong } from '../rig/audit.ts'
+import { makeTemplate, removeFolder, type Template } from '../rig/template.ts'
+import { PATCHES, type PatchName, patched } from './patches.ts'
+
+const PATIENCE_MS = 240_000
+const SEED = 1
+const SIMULATED_SEEDS = 300
+const PRELOAD = new URL('./preload.ts', import.meta.url)
+const PUSH = '../../../sync-server/services/user-sync/push.ts'
+const PULL = '../../../sync-server/services/user-sync/pull.ts'
+const META = '../../../sync-server/repositories/meta.ts'
+const ROUND = '../../../pwa/sync/user/run-user-round.ts'
+
+let template: Template
+beforeAll(async () => {
+  template = await makeTemplate()
+}, PATIENCE_MS)
+afterAll(() => removeFolder(template.dataDir))
+
+const environmentOf = (mutant: PatchName) => ({ NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
+
+/** What the killer finds wrong with a server that lacks a safeguard. */
+const killed = (mutant: PatchName) => async () =>
+  everythingWrong(await runKills(template, { seed: SEED, cycles: 2, environment: environmentOf(mutant) }))
+
+/** The same, of the chaos proxy. */
+const disturbed =
+  (mutant: PatchName, operations = 150) =>
+  async () =>
+    everythingWrong(await runChaos(template, { seed: SEED, operations, environment: environmentOf(mutant) }))
+
+type Real = typeof import('../../../pwa/sync/user/run-user-round.ts') &
+  typeof import('../../../sync-server/services/user-sync/push.ts') &
+  typeof import('../../../sync-server/services/user-sync/pull.ts')
+
+/** What the simulation of devices finds first, with functions of some modules replaced. */
+async function simulated(
+  changes: Readonly<Record<string, (real: Real) => Partial<Real>>>,
+): Promise<string[]> {
+  vi.resetModules()
+  for (const [module, change] of Object.entries(changes))
+    vi.doMock(module, async (importOriginal) => {
+      const real = await importOriginal<Real>()
+      return { ...real, ...change(real) }
+    })
+  try {
+    const { World } = await import('../../../scripts/testing/user-sync/world.ts')
+    const { makeTemplate } = await import('../../../scripts/testing/user-sync/simulated-server.ts')
+    const start = await makeTemplate()
+    for (let seed = 1; seed <= SIMULATED_SEEDS; seed++) {
+      const wrong = await new World(start, seed).run().catch((error: unknown) => [String(error)])
+      if (wrong.length > 0) return wrong.map((line) => `seed ${seed}: ${line}`)
+    }
+    return []
+  } finally {
+    for (const module of Object.keys(changes)) vi.doUnmock(module)
+    vi.resetModules()
+  }
+}
+
+/** A device that forgets what it has sent when the answer does not come. */
+const dropsOnError = (): Promise<string[]> =>
+  simulated({
+    [ROUND]: ({ runUserRound }) => ({
+      runUserRound: (ports) =>
+        runUserRound(ports).catch(async (error: unknown) => {
+          await ports.store.transact(async (tables) =>
+            tables.deleteEntries((await tables.readOutbox()).map(({ key }) => key)),
+          )
+          throw error
+        }),
+    }),
+  })
+
+/** A server to which every history is its own. */
+const checksNoEpoch = async (): Promise<string[]> => {
+  const { readState } =
+    await vi.importActual<typeof import('../../../sync-server/repositories/meta.ts')>(META)
+  return simulated({
+    [PUSH]: ({ push }) => ({
+      push: async (writer, sender, input) =>
+        push(writer, { ...sender, epoch: (await readState(writer)).epoch }, input),
+    }),
+    [PULL]: ({ pull }) => ({
+      pull: async (reader, userId, request) => {
+        const { epoch } = await readState(reader)
+        return { ...(await pull(reader, userId, { ...request, epoch })), epoch: request.epoch }
+      },
+    }),
+  })
+}
+
+interface Hunt {
+  by: string
+  find(): Promise<string[]>
+}
+
+/** Every safeguard of PROMISES, and who notices that it is gone. Others are in the simulations' own lists. */
+const MUTANTS: Readonly<Record<PatchName | 'drop on error' | 'no epoch check', Hunt>> = {
+  'acknowledge before commit': { by: 'the killer', find: killed('acknowledge before commit') },
+  'no idempotency row': { by: 'the chaos proxy', find: disturbed('no idempotency row') },
+  'no state claim': { by: 'the chaos proxy', find: disturbed('no state claim', 400) },
+  'torn ledger': { by: 'the killer', find: killed('torn ledger') },
+  'arrival-order conflict': { by: 'the chaos proxy', find: disturbed('arrival-order conflict', 300) },
+  'toggle instead of set': { by: 'the chaos proxy', find: disturbed('toggle instead of set') },
+  'drop on error': { by: 'the simulation of devices', find: dropsOnError },
+  'no epoch check': { by: 'the simulation of devices', find: checksNoEpoch },
+}
+
+test.each(Object.entries(MUTANTS))(
+  '%s is caught',
+  async (name, { by, find }) => {
+    const wrong = await find()
+    process.stdout.write(`${name}: caught by ${by}, ${wrong.length} times; ${wrong[0]?.slice(0, 160)}\n`)
+    expect(wrong).not.toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+test('a patch whose place is gone is refused, and does not pass for a mutant', () => {
+  expect(() => patched('nothing', PATCHES['no state claim'])).toThrow('improvement-states.ts has no')
+})

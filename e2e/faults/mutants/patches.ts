@@ -1,0 +1,69 @@
+/** A safeguard taken out of the source of one module, as the process that loads it reads it. */
+export interface Patch {
+  /** The end of its address. */
+  module: string
+  changes: readonly (readonly [from: string, to: string])[]
+}
+
+export const PATCHES = {
+  'acknowledge before commit': {
+    module: '/sync-server/db/write-transaction.ts',
+    changes: [
+      [
+        'const { transaction, result } = await db.transaction().execute(async (transaction) => {',
+        'return new Promise<T>((acknowledge, refuse) => void db.transaction().execute(async (transaction) => {',
+      ],
+      [
+        'return { transaction, result: await work(transaction) }\n  })',
+        'acknowledge(await work(transaction))\n    await new Promise((later) => setTimeout(later, 40))\n    tellUsersMoved(db, transaction)\n  }).catch(refuse))',
+      ],
+      ['  tellUsersMoved(db, transaction)\n  return result\n', ''],
+    ],
+  },
+  'torn ledger': {
+    module: '/sync-server/agents/ledger/post.ts',
+    changes: [
+      ['import type { Book }', "import { sql } from 'kysely'\nimport type { Book }"],
+      [
+        'if (txId === undefined) return false\n  for (const { account',
+        'if (txId === undefined) return false\n  await sql`commit`.execute(transaction)\n  await new Promise((later) => setTimeout(later, 200))\n  await sql`begin`.execute(transaction)\n  for (const { account',
+      ],
+    ],
+  },
+  'no idempotency row': {
+    module: '/sync-server/agents/once.ts',
+    changes: [['if (key === null) return work(transaction)', 'return work(transaction)']],
+  },
+  'no state claim': {
+    module: '/shared/policy/improvement-states.ts',
+    changes: [['return moves[mover]?.includes(to) ?? false', 'return moves !== undefined']],
+  },
+  'arrival-order conflict': {
+    module: '/sync-server/services/user-sync/push.ts',
+    changes: [
+      ['if (mid <= lastMid) {', 'if (mid <= lastMid && known === undefined) {'],
+      ['    return known\n  }\n', '  }\n'],
+      ['{ userId, lastMid: mid }', '{ userId, lastMid: Math.max(mid, lastMid) }'],
+      ['if (known !== undefined) return known\n', 'if (known !== undefined) return work(transaction)\n'],
+    ],
+  },
+  'toggle instead of set': {
+    module: '/sync-server/services/user-sync/set-favorite.ts',
+    changes: [
+      ['if ((await isFavorite(transaction, userId, toolId)) === on) return', ''],
+      [
+        '{ userId, toolId, on }, now)',
+        '{ userId, toolId, on: !(await isFavorite(transaction, userId, toolId)) }, now)',
+      ],
+    ],
+  },
+} as const satisfies Record<string, Patch>
+export type PatchName = keyof typeof PATCHES
+
+/** @throws when the source is not what the patch was written for: a mutant that changes nothing would pass */
+export function patched(source: string, { module, changes }: Patch): string {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`${module} has no ${from}`)
+    return text.replace(from, () => to)
+  }, source)
+}

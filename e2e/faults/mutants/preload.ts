@@ -1,0 +1,21 @@
+/**
+ * Loaded before the server, by the tests alone: `node --import` puts a patched module in the place of one of the
+ * server's. Nothing of the server knows of it.
+ */
+import { registerHooks } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+import { PATCHES, type Patch, patched } from './patches.ts'
+
+const patch: Patch | undefined = new Map<string, Patch>(Object.entries(PATCHES)).get(
+  process.env.RIG_MUTANT ?? '',
+)
+if (patch === undefined) throw new Error('RIG_MUTANT names no mutant.')
+
+if (isMainThread)
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context)
+      if (!url.endsWith(patch.module)) return loaded
+      return { ...loaded, source: patched(String(loaded.source), patch) }
+    },
+  })

@@ -1,0 +1,98 @@
+import { LISTED_HOST } from './census.ts'
+import type { Caller, Operation } from './operation.ts'
+import type { Party } from './template.ts'
+import { wordsOf } from './words.ts'
+
+// Every call of an agent that writes, with what is there once it has taken effect.
+
+const post = (as: Caller, path: string) => ({ as, method: 'POST', path }) as const
+
+/** A request with a key: again, it is answered as it was the first time. */
+function keyed(as: Caller, path: string, { key, body }: { key: string; body: object }): Operation {
+  const caller = { name: as.name, headers: { ...as.headers, 'Idempotency-Key': key } }
+  return { ...post(caller, path), body, isRepeatable: true }
+}
+
+export function submitImprovement(
+  me: Party,
+  { key, toolId, text, price }: { key: string; toolId: number; text: number; price: number },
+): Operation {
+  const body = {
+    toolId,
+    improvements: `Proposal ${key}`,
+    estimatedValue: price,
+    changes: { description: wordsOf(text, 14) },
+  }
+  return {
+    ...keyed(me, '/api/v1/improvements/submit', { key, body }),
+    marks: [`proposed ${body.improvements}`],
+  }
+}
+
+export function reviseImprovement(
+  me: Party,
+  id: number,
+  { key, text }: { key: string; text: number },
+): Operation {
+  const body = { changes: { description: wordsOf(text, 15) } }
+  return { ...keyed(me, `/api/v1/improvements/${id}/revise`, { key, body }), marks: [`revised ${id}`] }
+}
+
+export const withdrawImprovement = (me: Party, id: number): Operation => ({
+  ...post(me, `/api/v1/improvements/${id}/withdraw`),
+  isRepeatable: false,
+  marks: [`withdrawn ${id}`, `ended ${id}`],
+})
+
+export const collectPay = (me: Party, id: number): Operation => ({
+  ...post(me, `/api/ai-agents/improvements/${id}/pay`),
+  isRepeatable: true,
+  marks: [`paid ${id}`, `booked improvement:${id}:pay`],
+})
+
+export function submitListing(me: Party, { key, name }: { key: string; name: string }): Operation {
+  const website = `https://${name.toLowerCase().replaceAll(' ', '-')}.${LISTED_HOST}`
+  const body = {
+    ...{ toolName: name, website, submissionType: 'standard', categoryId: 1 },
+    description: `Sorts what ${name} has seen, and finds it again.`,
+  }
+  return { ...keyed(me, '/api/ai-agents/tools/submit', { key, body }), marks: [`listed ${website}`] }
+}
+
+/** Refused, it may have been paid all the same: by another request that was under way. */
+export const payListing = (
+  me: Party,
+  { id, website }: { id: number; website: string },
+  method: 'auto' | 'balance' | 'card',
+): Operation => ({
+  ...post(me, `/api/ai-agents/tools/submissions/${id}/pay?method=${method}`),
+  isRepeatable: false,
+  marks: [`charged ${id}`, `booked listing:${id}:fee`, `published ${website}`],
+})
+
+/** In cents that no other payout has, so that it can be told from others. */
+export const requestPayout = (me: Party, { key, cents }: { key: string; cents: number }): Operation => ({
+  ...keyed(me, '/api/v1/payouts', { key, body: { amount: cents / 100 } }),
+  marks: [`payout ${me.id} ${cents}`],
+})
+
+export const cancelPayout = (me: Party, id: number): Operation => ({
+  ...post(me, `/api/v1/payouts/${id}/cancel`),
+  isRepeatable: false,
+  marks: [`put back ${id}`],
+})
+
+/** Keys are shown once and kept nowhere: no answer could be given again. */
+export const addKey = (me: Party, label: string): Operation => ({
+  ...post(me, '/api/v1/keys'),
+  body: { label },
+  isRepeatable: false,
+  isSentOnce: true,
+  marks: [`key ${label}`],
+})
+
+export const endKey = (me: Party, id: number): Operation => ({
+  ...{ as: me, method: 'DELETE', path: `/api/v1/keys/${id}` },
+  isRepeatable: false,
+  marks: [`ended key ${id}`],
+})

@@ -1,0 +1,53 @@
+import type { Store } from '../../../sync-server/db/store.ts'
+
+/** Every effect that is there, as often as it is there, and every value by its subject. */
+export interface Census {
+  marks: ReadonlyMap<string, number>
+  values: ReadonlyMap<string, string>
+}
+
+/** Websites and addresses that only the writers use. */
+export const LISTED_HOST = 'listed-by-rig.dev'
+export const READER_HOST = 'readers-of-rig.dev'
+
+const MARKS = [
+  `select 'proposed ' || reasoning from improvement`,
+  `select state || ' ' || improvement_id from improvement_event
+   where state in ('changes_requested', 'approved', 'rejected', 'withdrawn', 'paid')`,
+  `select 'ended ' || improvement_id from improvement_event where state in ('approved', 'rejected', 'withdrawn')`,
+  `select 'revised ' || improvement_id from improvement_event event where state = 'pending_review' and exists
+   (select 1 from improvement_event where improvement_id = event.improvement_id
+    and state = 'changes_requested' and id < event.id)`,
+  `select 'audited ' || json_extract(after, '$.state') || ' ' || subject_id from audit_log
+   where action = 'improvement.decide'`,
+  `select 'booked ' || event_key from ledger_tx
+   where kind in ('improvement-escrow', 'improvement-pay', 'listing-fee') and reverses is null`,
+  `select 'put back ' || original.id from ledger_tx join ledger_tx taken on taken.id = ledger_tx.reverses
+   join payout original on taken.event_key = 'payout:' || original.id || ':out'`,
+  `select 'payout ' || agent_id || ' ' || cents from payout`,
+  `select 'charged ' || subject_id from payment where state = 'succeeded' and purpose = 'listing'`,
+  `select 'listed ' || website from listing`,
+  `select 'published ' || website from tool where website like '%.${LISTED_HOST}%'`,
+  `select 'key ' || label from agent_key where label <> 'First key'`,
+  `select 'ended key ' || id from agent_key where label <> 'First key' and revoked_at is not null`,
+  `select 'ticket ' || public_id from support_ticket`,
+  `select 'reader ' || email from newsletter_subscriber where email like '%@${READER_HOST}'`,
+]
+
+const VALUES = [
+  `select 'favorite ' || user_id || ' ' || tool_id, 'on' from favorite where deleted = 0`,
+  `select 'review ' || user_id || ' ' || tool_id, rating || ' ' || text from review where deleted = 0`,
+  `select 'comparison ' || user_id || ' ' || tool_ids, 'on' from saved_comparison
+   where deleted = 0`,
+  `select 'preference ' || user_id || ' ' || name, value from preference`,
+]
+
+/** Reads it off the tables themselves: no code of the product stands in between. */
+export function takeCensus({ handle }: Pick<Store, 'handle'>): Census {
+  const marks = new Map<string, number>()
+  for (const query of MARKS)
+    for (const mark of handle.prepare<[], string>(query).pluck().all())
+      marks.set(mark, (marks.get(mark) ?? 0) + 1)
+  const values = VALUES.flatMap((query) => handle.prepare<[], [string, string]>(query).raw().all())
+  return { marks, values: new Map(values) }
+}

@@ -1,0 +1,44 @@
+import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
+import { everythingWrong, type Outcome } from './audit.ts'
+import { makeTemplate, removeFolder, type Template } from './template.ts'
+
+interface Lanes extends SoakOptions {
+  /** How many of what is counted one run stands for. */
+  each: number
+  run(template: Template, seed: number): Promise<Outcome>
+}
+
+/**
+ * Runs beside each other, each with a server process of its own: this process has little to do.
+ * @returns the first seed in which something went wrong
+ */
+export async function soakLanes({
+  from,
+  count,
+  threads,
+  each,
+  run,
+  onProgress,
+}: Lanes): Promise<SeedFailure | null> {
+  const template = await makeTemplate()
+  let next = from
+  let done = 0
+  const failures: SeedFailure[] = []
+  const lane = async () => {
+    while (failures.length === 0 && next < from + count) {
+      const seed = next
+      next += each
+      const wrong = await run(template, seed).then(everythingWrong, (error: unknown) => [String(error)])
+      if (wrong.length > 0) failures.push({ seed, wrong })
+      done += each
+      onProgress(Math.min(done, count))
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: threads }, lane))
+    // A smaller seed may have been under way beside the first that failed.
+    return failures.sort((a, b) => a.seed - b.seed)[0] ?? null
+  } finally {
+    removeFolder(template.dataDir)
+  }
+}
