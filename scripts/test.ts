@@ -68,6 +68,7 @@ function browserTests(): Count {
 
 const counts = [
   check('Lint', 'npm', ['run', '--silent', 'lint']),
+  check('Known faults of dependencies', 'npm', ['run', '--silent', 'audit']),
   check('Types', 'npm', ['run', '--silent', 'types']),
   unitTests(),
   browserTests(),

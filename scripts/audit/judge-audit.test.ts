@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Allowed, type AuditReport, allowListSchema, judgeAudit } from './judge-audit.ts'
+
+const TODAY = '2026-11-22'
+const ID = 'GHSA-aaaa-bbbb-cccc'
+
+const reportOf = (severity: 'moderate' | 'high' | 'critical'): AuditReport => ({
+  vulnerabilities: {
+    reader: {
+      via: [
+        { name: 'reader', title: 'Reads too much', url: `https://github.com/advisories/${ID}`, severity },
+      ],
+    },
+    // What uses it is listed as well, and is no fault of its own.
+    library: { via: ['reader'] },
+  },
+})
+
+const allowance = (overrides: Partial<Allowed> = {}): Allowed => ({
+  id: ID,
+  package: 'reader',
+  reason: 'We never give it anything to read.',
+  until: TODAY,
+  ...overrides,
+})
+
+test.each(['high', 'critical'] as const)('a %s fault fails, once', (severity) => {
+  expect(judgeAudit(reportOf(severity), [], TODAY).failures).toEqual([
+    `${severity}: reader: Reads too much (https://github.com/advisories/${ID})`,
+  ])
+})
+
+test('lesser faults, and none, pass', () => {
+  expect(judgeAudit(reportOf('moderate'), [], TODAY)).toEqual({ failures: [], notes: [] })
+  expect(judgeAudit({ vulnerabilities: {} }, [], TODAY)).toEqual({ failures: [], notes: [] })
+})
+
+test('an allowed fault passes up to its last day, and fails from the next on', () => {
+  expect(judgeAudit(reportOf('high'), [allowance()], TODAY).failures).toEqual([])
+  expect(judgeAudit(reportOf('high'), [allowance()], '2026-11-23').failures).toEqual([
+    `${ID} in reader was allowed until ${TODAY}: We never give it anything to read.`,
+  ])
+})
+
+test.each([{ package: 'writer' }, { id: 'GHSA-aaaa-bbbb-dddd' }])(
+  'an entry for something else allows nothing: %o',
+  (overrides) => {
+    const { failures, notes } = judgeAudit(reportOf('high'), [allowance(overrides)], TODAY)
+    expect([failures.length, notes.length]).toEqual([1, 1])
+  },
+)
+
+test('an entry says why and until when, or is refused', () => {
+  const { until: _, ...endless } = allowance()
+  for (const entry of [
+    endless,
+    allowance({ reason: '' }),
+    allowance({ id: '1096496' }),
+    allowance({ until: 'soon' }),
+  ])
+    expect(allowListSchema.safeParse([entry]).success).toBe(false)
+})

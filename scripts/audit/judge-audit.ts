@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** A known fault that we live with for a while. */
+const allowedSchema = z.strictObject({
+  /** As GHSA-xxxx-xxxx-xxxx. */
+  id: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
+  package: z.string().min(1),
+  reason: z.string().min(10),
+  /** The last day on which it is allowed. */
+  until: z.iso.date(),
+})
+export type Allowed = z.infer<typeof allowedSchema>
+
+export const allowListSchema = z.array(allowedSchema)
+
+const advisorySchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  severity: z.enum(['info', 'low', 'moderate', 'high', 'critical']),
+})
+
+/** As much of `npm audit --json` as is needed; a text in `via` names another package of the same list. */
+export const auditReportSchema = z.object({
+  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
+})
+export type AuditReport = z.infer<typeof auditReportSchema>
+
+export interface Judgement {
+  /** What must not be published like this, in words. */
+  failures: string[]
+  /** What somebody should know. */
+  notes: string[]
+}
+
+const GRAVE = new Set(['high', 'critical'])
+
+/** Faults of grave kinds fail unless they are allowed; so does what was allowed for longer than until `today`. */
+export function judgeAudit(report: AuditReport, allowed: readonly Allowed[], today: string): Judgement {
+  const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
+    via.filter((cause) => typeof cause !== 'string'),
+  )
+  const grave = found.filter(({ severity }) => GRAVE.has(severity))
+  const covers = (entry: Allowed, { name, url }: (typeof found)[number]) =>
+    entry.package === name && url.endsWith(`/${entry.id}`)
+  return {
+    failures: [
+      ...grave
+        .filter((advisory) => !allowed.some((entry) => covers(entry, advisory)))
+        .map(({ severity, name, title, url }) => `${severity}: ${name}: ${title} (${url})`),
+      ...allowed
+        .filter(({ until }) => until < today)
+        .map((entry) => `${entry.id} in ${entry.package} was allowed until ${entry.until}: ${entry.reason}`),
+    ],
+    notes: allowed
+      .filter((entry) => !found.some((advisory) => covers(entry, advisory)))
+      .map(({ id, package: name }) => `${id} in ${name} is allowed and no longer found; its entry can go`),
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentSchema } from '../sync-server/config.ts'
+import { startTestServer } from '../sync-server/testing/start-server.ts'
+
+const text = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
+const configuration = /\n## Configuration\n(.*?)\n### /s.exec(text)?.[1] ?? ''
+
+/** The cells of the first two columns, by variable. */
+const documented = new Map(
+  [...configuration.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)].map(([, name = '', cell = '']) => [
+    name,
+    cell,
+  ]),
+)
+
+/** None of these are secrets, and some are made of others when unset. */
+const defaults: Record<string, unknown> = environmentSchema.parse({})
+const FROM_OTHERS = new Set(['DEMO', 'PUBLIC_URL', 'SESSION_KEYS', 'MAIL_FROM'])
+
+test('every setting is in the table of the operations guide, and no other', () => {
+  expect([...documented.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort())
+})
+
+test.each([...documented])('the default of %s is the one that the server takes', (name, cell) => {
+  if (FROM_OTHERS.has(name)) return expect(defaults[name]).toBeUndefined()
+  const value = defaults[name]
+  const isUnset = value === undefined || (Array.isArray(value) && value.length === 0)
+  expect(cell).toBe(isUnset ? '–' : String(value))
+})
+
+test('alerts are on metrics and calls that the server has', async () => {
+  const server = await startTestServer()
+  await server.fetch('/api/tools')
+  const metrics = await (await server.fetch('/metrics')).text()
+  const alerts = [...text.matchAll(/```promql\n(.*?)```/gs)].map(([, block]) => block).join('')
+  const names = new Set(alerts.match(/\b[a-z0-9]+(_[a-z0-9]+)+\b/g))
+  const functions = ['histogram_quantile']
+  const used = [...names].filter((name) => !functions.includes(name))
+  expect(used.length).toBeGreaterThan(8)
+  expect(used.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(metrics))).toEqual([])
+  for (const [, label] of alerts.matchAll(/(?:route|queue|file)="(\w+)"/g))
+    expect(metrics).toContain(`"${label}"`)
+})
+
+test('what the table of contents and the sections refer to is there', () => {
+  const slug = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-')
+  const sections = new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title)))
+  const targets = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, target = '']) => target)
+  expect(
+    targets.filter((target) => !sections.has(target.replace(/-$/, '')) && !sections.has(target)),
+  ).toEqual([])
+})
