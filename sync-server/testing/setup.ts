@@ -7,5 +7,8 @@ import { vi } from 'vitest'
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   const argon2 = await importOriginal()
   const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-  return { ...argon2, hash: (password, options, signal) => argon2.hash(password, { ...options, ...cheap }, signal) }
+  return {
+    ...argon2,
+    hash: (password, options, signal) => argon2.hash(password, { ...options, ...cheap }, signal),
+  }
 })
