@@ -158,18 +158,21 @@ export async function addSubscriber({ store: { writer } }: World): Promise<strin
 
 /** A job that has something left to do, in a time that does not come. */
 export async function addJob(world: World, state: 'queued' | 'paused' | 'failed'): Promise<number> {
-  const { writer } = world.store
-  const { id } = await writer
-    .insertInto('job')
-    .values({ kind: 'tool', state, total: 1, done: 0, failed: 0, created_at: AT })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const item = { job_id: id, tool_id: await addTool(world), attempts: 0, next_attempt_at: FAR_OFF }
-  await writer
-    .insertInto('job_item')
-    .values({ ...item, state: 'queued' })
-    .execute()
-  return id
+  const toolId = await addTool(world)
+  // Together: the server takes a job without items for one that is done.
+  return world.store.writer.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('job')
+      .values({ kind: 'tool', state, total: 1, done: 0, failed: 0, created_at: AT })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const item = { job_id: id, tool_id: toolId, attempts: 0, next_attempt_at: FAR_OFF }
+    await transaction
+      .insertInto('job_item')
+      .values({ ...item, state: 'queued' })
+      .execute()
+    return id
+  })
 }
 
 /** An older summary of a tool. */
