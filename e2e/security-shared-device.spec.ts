@@ -113,8 +113,8 @@ installedTest(
     await become(page, ada)
     const id = await userId(page)
     await useEverything(page)
-    const before = await allKept(page)
-    for (const text of [ada, TICKET, UNSENT, `user-${id}`]) expect(before).toContain(text)
+    for (const text of [ada, TICKET, UNSENT, `user-${id}`])
+      await expect.poll(async () => (await allKept(page)).includes(text), text).toBe(true)
 
     await page.goto('/')
     await expect(pressed(page)).toHaveCount(2)

@@ -11,13 +11,16 @@ export const pressed = (page: Page) =>
 export async function clickHearts(page: Page, places: readonly number[]): Promise<void> {
   await expect(hearts(page).nth(Math.max(...places))).toBeVisible()
   await page.evaluate(async (wanted) => {
-    const all = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-label^="Favorite "]')]
+    // Looked up each time: a list that is drawn anew has other buttons.
+    const heartAt = (place: number) => {
+      const heart = document.querySelectorAll('main button[aria-label^="Favorite "]')[place]
+      if (!(heart instanceof HTMLButtonElement)) throw new Error(`There is no heart ${place}.`)
+      return heart
+    }
     for (const place of wanted) {
-      const heart = all[place]
-      if (heart === undefined) throw new Error(`There is no heart ${place}.`)
-      const before = heart.ariaPressed
-      heart.click()
-      while (heart.ariaPressed === before) await new Promise((resolve) => setTimeout(resolve, 5))
+      const before = heartAt(place).ariaPressed
+      heartAt(place).click()
+      while (heartAt(place).ariaPressed === before) await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }, places)
 }
