@@ -9,6 +9,8 @@ export const pressed = (page: Page) =>
 
 /** Clicks hearts as fast as the page shows each of them changed. @returns when all clicks are on the screen */
 export async function clickHearts(page: Page, places: readonly number[]): Promise<void> {
+  // Before that nobody listens to what the server has drawn.
+  await page.locator('html[data-booted]').waitFor()
   await expect(hearts(page).nth(Math.max(...places))).toBeVisible()
   await page.evaluate(async (wanted) => {
     // Looked up each time: a list that is drawn anew has other buttons.
