@@ -1,10 +1,7 @@
 import { parseOptions } from '@node-rs/argon2'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BusyError } from './account-errors.ts'
 import { Passwords } from './passwords.ts'
-
-// All other tests hash at the least cost.
-vi.unmock('@node-rs/argon2')
 
 test('a hash is argon2id of the cost we promise, salted, and fits its password alone', async () => {
   const passwords = new Passwords()
