@@ -160,3 +160,21 @@ test('a visitor who is refused stays a visitor', async () => {
   await expect(api.call('getStats')).rejects.toThrow('401')
   expect(currentSession()).not.toBe(EXPIRED)
 })
+
+test.each([
+  ['tells who was signed in before', () => Response.json(makeUser())],
+  ['finds that session ended', () => Response.json({ code: 'sign-in-required' }, { status: 401 })],
+])('an answer that %s does not undo what another tab has done meanwhile', async (_, answer) => {
+  const { keepUser, currentSession } = await load()
+  keepUser(makeUser())
+  const eve = makeUser({ id: 2, username: 'eve' })
+  vi.stubGlobal('fetch', async () => {
+    // Without an event: that comes later than the answer.
+    kept.set(KEY, JSON.stringify(eve))
+    return answer()
+  })
+  const { checkSession } = await import('./check-session.ts')
+  await checkSession()
+  expect(currentSession().user).toEqual(eve)
+  expect(kept.get(KEY)).toBe(JSON.stringify(eve))
+})

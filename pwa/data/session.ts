@@ -44,9 +44,15 @@ export function keepUser(user: Me | null): void {
   keep(user && JSON.stringify(user))
 }
 
+/** The same as the current one until somebody signs in or out; another tab may have, and its event be on the way. */
+export function readSession(): Session {
+  read()
+  return session.get()
+}
+
 /** Ends what a call found ended, unless somebody has signed in since it was sent. What is kept names nobody. */
 export function expireSession(sentIn: Session): void {
-  if (sentIn.user !== null && sentIn === session.get()) keep(`{"ended":${sentIn.user.id}}`)
+  if (sentIn.user !== null && sentIn === readSession()) keep(`{"ended":${sentIn.user.id}}`)
 }
 
 /** Stored before it is shown: whoever follows the session may make this page read what is stored. */
