@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { callReviews, type ReviewPage } from '../../data/reviews-api.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
@@ -23,18 +23,28 @@ export interface LoadedReviews {
 export function useReviews(tool: SyncTool): LoadedReviews {
   const { isOnline } = useCatalogueState()
   const [page, setPage] = useState<ReviewPage | null>(null)
+  // Answers may cross: each is held against what is shown when it arrives.
+  const shown = useRef<ReviewPage | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const params = { id: String(tool.id) }
   const figures = tool.isSample ? '' : `${tool.rating}:${tool.reviewCount}`
 
+  const show = (next: ReviewPage) => {
+    shown.current = next
+    setPage(next)
+    setError(null)
+  }
+
   /** As many as are shown, so that nothing that was unfolded folds up. */
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const limit = Math.min(MOST, Math.max(FIRST, page?.reviews.length ?? 0))
     try {
-      setPage(await callReviews('listReviews', { params, query: { limit: String(limit) }, signal }))
-      setError(null)
+      for (;;) {
+        const limit = sizeOf(shown.current)
+        const fresh = await callReviews('listReviews', { params, query: { limit: String(limit) }, signal })
+        if (sizeOf(shown.current) <= limit) return show(fresh)
+      }
     } catch (reason) {
       if (!signal.aborted) setError(reason)
     }
@@ -46,26 +56,35 @@ export function useReviews(tool: SyncTool): LoadedReviews {
     return () => asking.abort()
   }, [figures, isOnline, attempt])
 
-  const more = async (after: string) => {
+  const more = async () => {
     if (isLoadingMore) return
     setLoadingMore(true)
     try {
-      const further = await callReviews('listReviews', { params, query: { after } })
-      setPage((known) => known && { ...further, reviews: [...known.reviews, ...further.reviews] })
-      setError(null)
+      for (;;) {
+        const after = shown.current?.next ?? null
+        if (after === null) return
+        const further = await callReviews('listReviews', { params, query: { after } })
+        const known = shown.current
+        // What was shown anew meanwhile may end elsewhere.
+        if (known?.next === after)
+          return show({ ...further, reviews: [...known.reviews, ...further.reviews] })
+      }
     } catch (reason) {
       setError(reason)
     } finally {
       setLoadingMore(false)
     }
   }
-  const next = page?.next ?? null
   return {
     page,
     error,
     isOnline,
     isLoadingMore,
-    more: next === null ? null : () => void more(next),
+    more: page === null || page.next === null ? null : () => void more(),
     reload: () => setAttempt((count) => count + 1),
   }
+}
+
+function sizeOf(page: ReviewPage | null): number {
+  return Math.min(MOST, Math.max(FIRST, page?.reviews.length ?? 0))
 }
