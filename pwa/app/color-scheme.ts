@@ -27,6 +27,9 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
         if (key === STORAGE_KEYS.theme && isScheme(newValue)) onUpdate(newValue)
       }
       window.addEventListener('storage', onStorage)
+      // Another tab may have chosen after this page was drawn, and before it listened.
+      const kept = read()
+      if (kept !== null) onUpdate(kept)
     },
     unsubscribe: () => window.removeEventListener('storage', onStorage),
     clear: () => localStorage.removeItem(STORAGE_KEYS.theme),
