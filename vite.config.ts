@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { onlineFiles } from './scripts/offline-files.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -54,20 +56,19 @@ export default defineConfig(({ isSsrBuild }) => ({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        // The system keeps the icons of an installed app itself; charts are for a few, who need a connection anyway.
-        globIgnores: [
-          'index.html',
-          'og.png',
-          'icons/**',
-          'screenshots/**',
-          'assets/charts-*',
-          'assets/*-chart-*',
-        ],
+        // The system keeps the icons of an installed app itself.
+        globIgnores: ['index.html', 'og.png', 'icons/**', 'screenshots/**'],
+        manifestTransforms: [leaveOutOnlineFiles],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),
   ],
 }))
+
+function leaveOutOnlineFiles<T extends { url: string }>(entries: T[]): { manifest: T[] } {
+  const online = onlineFiles(JSON.parse(readFileSync('dist/pwa/.vite/manifest.json', 'utf8')))
+  return { manifest: entries.filter(({ url }) => !online.has(url)) }
+}
 
 const APP_FILES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
