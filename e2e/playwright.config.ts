@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: '.',
   // The fault rig beside them belongs to the other runner.
   testMatch: '*.spec.ts',
+  globalSetup: './support/fill-template.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 3,

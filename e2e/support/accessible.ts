@@ -60,6 +60,7 @@ function turnTheme(): void {
 
 /** Nothing makes the page scroll sideways; `what` tells one look from the next. */
 export async function expectWithinWindow(page: Page, what?: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over, what).toBeLessThanOrEqual(0)
+  // Charts follow the width of the window a moment later.
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(over, what).toBeLessThanOrEqual(0)
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,14 @@ export class TestServer {
     this.#environment = environment
   }
 
-  /** With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/. */
+  /**
+   * With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/; with DATA_TEMPLATE
+   * it begins with a copy of that folder, in which the shipped catalogue has been read already.
+   */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), environment)
+    const { DATA_TEMPLATE: filled, DEMO } = { ...process.env, ...environment }
+    if (filled !== undefined && DEMO !== '0') cpSync(filled, server.dataDir, { recursive: true })
     await server.start()
     return server
   }
