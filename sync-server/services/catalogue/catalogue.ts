@@ -3,13 +3,13 @@ import { CatalogueAnswers } from './catalogue-answers.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
 
-/** How long another process's change stays unseen at most. */
-const POLL_MS = 250
+/** How long a change stays unseen at most, whoever made it; a look costs microseconds. */
+const POLL_MS = 50
 /**
- * A batch is followed at a slower pace: each version costs some milliseconds however little has changed, and empties the
- * caches of answers. The more came at once, the longer the next look waits.
+ * Many changes are followed at a slower pace: each version costs some milliseconds however little has changed, and empties
+ * the caches of answers. The more came at once, or the longer it took, the longer the next look waits.
  */
-const PAUSE = { msPerChange: 10, mostMs: 2000 }
+const PAUSE = { msPerChange: 10, mostMs: 2000, shareOfWork: 5 }
 
 type Listener = (version: CatalogueVersion) => void
 
@@ -80,11 +80,14 @@ export class Catalogue {
   async #refresh(): Promise<void> {
     const dataVersion = this.#store.dataVersion()
     if (dataVersion === this.#seenDataVersion) return
+    const began = performance.now()
     const version = await nextVersion(this.#store, this.#version)
     this.#seenDataVersion = dataVersion
     if (version === this.#version) return
     const changes = version.head - this.#version.head
-    this.#notBefore = performance.now() + Math.min(changes * PAUSE.msPerChange, PAUSE.mostMs)
+    const now = performance.now()
+    const forChanges = Math.min(changes * PAUSE.msPerChange, PAUSE.mostMs)
+    this.#notBefore = now + Math.max(forChanges, (now - began) * PAUSE.shareOfWork)
     this.#version = version
     this.#answers = new CatalogueAnswers(version)
     for (const listener of this.#listeners) listener(version)
