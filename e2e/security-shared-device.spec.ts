@@ -6,7 +6,7 @@ import { button, keptKey, openDashboard } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { gotoOffline } from './support/offline.ts'
 import { title } from './support/screens.ts'
-import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
 test.use({ changesCatalogue: true })
@@ -75,6 +75,16 @@ const DEVICE_MARKS: string[] = [
 ]
 const TICKET = 'Nobody but support may read this'
 const UNSENT = 'What was typed and not sent'
+const SEARCHED = 'searched-and-private'
+
+/** What was searched for is in the address, and the address stands beside how far the page was scrolled. */
+async function searchAndMoveOn(page: Page): Promise<void> {
+  await page.goto(`/categories?search=${SEARCHED}`)
+  await untilBooted(page)
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goto('/unsubscribe')
+}
 
 /** Leaves something in every place where people leave something. */
 async function useEverything(page: Page): Promise<void> {
@@ -85,6 +95,7 @@ async function useEverything(page: Page): Promise<void> {
     .getByRole('button', { name: /^Add .* to comparison$/ })
     .first()
     .click()
+  await searchAndMoveOn(page)
   await page.goto('/tool/568')
   await expect(title(page)).toHaveText('Otter.ai')
   await page.goto('/support')
@@ -113,7 +124,7 @@ installedTest(
     await become(page, ada)
     const id = await userId(page)
     await useEverything(page)
-    for (const text of [ada, TICKET, UNSENT, `user-${id}`])
+    for (const text of [ada, TICKET, UNSENT, SEARCHED, `user-${id}`])
       await expect.poll(async () => (await allKept(page)).includes(text), text).toBe(true)
 
     await page.goto('/')
@@ -122,7 +133,7 @@ installedTest(
     await expect(toast(page, 'Signed out')).toBeVisible()
     await untilTidied(page)
     const after = await allKept(page)
-    for (const text of [ada, TICKET, UNSENT, '/api/']) expect(after).not.toContain(text)
+    for (const text of [ada, TICKET, UNSENT, SEARCHED, '/api/']) expect(after).not.toContain(text)
     // Marks of the device: where the catalogue is, what is featured, how the page looks.
     const names = await page.evaluate(() => Object.keys(localStorage))
     expect(names.filter((name) => !DEVICE_MARKS.includes(name))).toEqual([])
@@ -144,6 +155,19 @@ installedTest(
     expect(loose).toEqual([])
   },
 )
+
+test('a sign-out in another tab leaves nothing of this one’s searches either', async ({ page, context }) => {
+  const ada = freshName('ada')
+  await become(page, ada)
+  await searchAndMoveOn(page)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/')
+  expect(await allKept(page)).toContain(SEARCHED)
+  await choose(elsewhere, ada, 'Sign Out')
+  await expect(toast(elsewhere, 'Signed out')).toBeVisible()
+  await untilTidied(elsewhere)
+  await expect.poll(() => allKept(page)).not.toContain(SEARCHED)
+})
 
 test('going back after signing out shows nothing of the account', async ({ page }) => {
   const ada = freshName('ada')

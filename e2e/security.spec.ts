@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { contract } from '#shared/api/contract.ts'
 import { expectWithinWindow } from './support/accessible.ts'
-import { freshName } from './support/account.ts'
+import { freshName, PASSWORD } from './support/account.ts'
 import { becomeOwner } from './support/admin.ts'
 import {
   AGENT,
@@ -12,7 +12,7 @@ import {
   LISTED,
   MARK,
 } from './support/fill-payloads.ts'
-import { BAD_ADDRESSES, PAYLOADS, REFUSED } from './support/payloads.ts'
+import { BAD_ADDRESSES, LINK, PAYLOADS, REFUSED } from './support/payloads.ts'
 import { expect, test, untilBooted } from './support/test.ts'
 import { findMarks, findMarksIn, type Watch, watchPages } from './support/watch-page.ts'
 
@@ -43,7 +43,7 @@ async function look(page: Page, path: string, shown: string): Promise<void> {
 }
 
 /** Every screen that shows what others have written, with some of it. */
-function screensOf({ toolIds, categorySlug, improvementId }: Filled): [path: string, shown: string][] {
+function screensOf({ toolIds, categorySlug, improvementId, email }: Filled): [path: string, shown: string][] {
   const [first, second] = [toolIds.get(SCRIPT), toolIds.get(IMAGE)]
   return [
     [`/?search=${MARK}+script`, SCRIPT],
@@ -63,6 +63,8 @@ function screensOf({ toolIds, categorySlug, improvementId }: Filled): [path: str
     ['/admin/agents', AGENT],
     ['/admin/tickets', IMAGE],
     ['/admin/audit', CATEGORY],
+    [`/admin/users?search=${encodeURIComponent(email)}`, email],
+    ['/platform-revenue', 'Platform Revenue'],
     ['/ai-recommendations', SCRIPT],
     ['/ai-agent-analytics?tab=performance', AGENT],
     ['/agent-dashboard?tab=submissions', SCRIPT],
@@ -99,6 +101,8 @@ test('no text that people, agents or admins write runs, loads or leads anywhere,
     await look(page, path, shown)
     await expectWithinWindow(page, path)
   }
+  await test.step('of a file to import', () => lookAtImport(page))
+  await test.step('of the account itself', () => lookAtAccount(page, filled.email))
   expect(watch).toEqual(NOTHING)
 
   for (const path of addressesWith(`${SCRIPT}"><svg onload=__ran=1>`)) {
@@ -114,6 +118,33 @@ test('no text that people, agents or admins write runs, loads or leads anywhere,
     await bare.close()
   })
 })
+
+/** What a file says, and what is wrong with it, stands on the screen before anything of it is taken. */
+async function lookAtImport(page: Page): Promise<void> {
+  await page.goto('/admin/import')
+  await untilBooted(page)
+  const rows = PAYLOADS.map((text, place) => ({
+    ...{ name: text, website: LINK.replace('payload', `imported${place}`), category: text },
+    description: `${text} says what it does in more words than a few.`,
+  }))
+  await page.getByLabel('Or paste its text').fill(JSON.stringify(rows))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const report = page.getByRole('region', { name: 'What would happen' })
+  await expect(report.getByText(SCRIPT).first()).toBeVisible()
+  await page.getByLabel('Create categories that are not there yet').check()
+  await expect(report.getByText(/^Categories that would be created/)).toContainText(SCRIPT)
+  expect(await findMarks(page)).toEqual([])
+  await expectWithinWindow(page, '/admin/import')
+}
+
+async function lookAtAccount(page: Page, email: string): Promise<void> {
+  const { user } = await call(page, 'POST', '/api/login', { username: email, password: PASSWORD })
+  await page.evaluate((text) => localStorage.setItem('session-user', text), JSON.stringify(user))
+  for (const path of ['/account', '/account?tab=settings']) {
+    await look(page, path, email)
+    await expectWithinWindow(page, path)
+  }
+}
 
 /** The HTML of each tool's page: nothing of it is markup, and its structured data says what was written. */
 async function expectDrawnSafely(page: Page, { toolIds }: Filled): Promise<void> {

@@ -41,6 +41,7 @@ export interface AppDeps extends HandlerDeps, PaymentWebhookDeps {
   /** What session cookies are signed with, the newest key first. */
   sessionKeys: readonly string[]
   isReady: () => boolean
+  isWritable: () => boolean
 }
 
 /** The whole HTTP surface; from the outside in, each line sees what the lines above let through. */
@@ -57,7 +58,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(observeRequests(log, metrics))
   app.use(checkAddress)
   app.use(refuseKeysInAddress)
-  app.use(healthRoutes({ metrics, isReady: deps.isReady, trustedProxies: config.trustedProxies }))
+  app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
   if (config.rateLimits) app.use(rateLimit(ANONYMOUS_READS))
   app.use(oneClickUnsubscribe(deps.newsletter))

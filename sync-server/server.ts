@@ -169,6 +169,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
   const { config, log, resolveRole = (ctx) => callerOf(ctx).role } = options
   const { site } = parts
   let isReady = true
+  tellTroubles(store, log)
   const app = createApp({
     ...parts,
     ...parts.marketplace.parts,
@@ -181,6 +182,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     onSummaryProgress: (listener) => parts.summaryThread.onProgress(listener),
     resolveRole,
     isReady: () => isReady,
+    isWritable: () => store.writeHealth.trouble === null,
   })
   options.prepare?.(app)
   const server = createHttpServer(app.callback())
@@ -202,6 +204,14 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     store.close()
   }
   return { url: `http://${name}:${port}`, close }
+}
+
+/** Each refusal of a change is in the log as a request; why, is told once. */
+function tellTroubles({ writeHealth }: Store, log: Logger): void {
+  writeHealth.onChange((trouble) => {
+    if (trouble === null) log.info('changes are saved again')
+    else log.error({ code: trouble.code }, `nothing can be saved: ${trouble.reason}`)
+  })
 }
 
 async function startParts(store: Store, parts: Parts): Promise<void> {

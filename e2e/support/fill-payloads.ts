@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { freshName, PASSWORD } from './account.ts'
 import { ApiAgent } from './api-agent.ts'
 import { ALL, LINK, PAYLOADS, UNMARKED } from './payloads.ts'
 import type { TestServer } from './server.ts'
@@ -17,6 +18,8 @@ export interface Filled {
   categorySlug: string
   agent: ApiAgent
   improvementId: number
+  /** Of somebody whose address is as hostile as one may be; with the usual password. */
+  email: string
 }
 
 type Json = Record<string, unknown>
@@ -59,7 +62,15 @@ export async function fillWithPayloads(page: Page, server: TestServer): Promise<
   const agent = await ApiAgent.register(server, AGENT)
   const improvementId = await speakAsAgent(agent, { toolId: first, categoryId })
   await answerAsAdmin(page, improvementId)
-  return { toolIds, categorySlug: slug, agent, improvementId }
+  const email = await registerHostile(page)
+  return { toolIds, categorySlug: slug, agent, improvementId, email }
+}
+
+async function registerHostile(page: Page): Promise<string> {
+  const username = freshName('hostile')
+  const email = `'{{__ran=1}}${username}'@example.com`
+  await call(page, 'POST', '/api/register', { username, email, password: PASSWORD })
+  return email
 }
 
 /** The server takes up what was written within a moment. */

@@ -84,7 +84,18 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     title: 'Too many requests',
     detail: 'Too many requests. Try again in 30 seconds.',
   },
+  507: {
+    name: 'CannotSave',
+    description:
+      'The disk of the server is full or fails: nothing was changed. Retry-After says how many seconds to wait.',
+    code: 'cannot-save',
+    title: 'Nothing can be saved',
+    detail: 'Nothing can be saved at the moment, and nothing was changed. Please try again later.',
+  },
 }
+
+/** Those that say when to come back. */
+const PASSING: readonly number[] = [429, 507]
 
 const UNEXPECTED: Refusal & { status: number } = {
   status: 500,
@@ -106,7 +117,9 @@ export function problemResponses(): Record<string, Response> {
 function toResponse({ status, code, title, detail, description }: Refusal & { status: number }): Response {
   const type = `urn:ai-tool-hub:problem:${code}`
   const example: Problem = { type, title, status, detail, code, issues: [], message: detail, error: detail }
-  const headers = status === 429 ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : undefined
+  const headers = PASSING.includes(status)
+    ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+    : undefined
   return {
     description,
     ...(headers && { headers }),
@@ -137,5 +150,6 @@ function statusesOf({ access, method, path, params, query, body, isIdempotent }:
     ...(body === undefined ? [] : [413, 415]),
     ...(isIdempotent === true ? [422] : []),
     429,
+    ...(isChange ? [507] : []),
   ]
 }

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'user.lock',
   'user.unlock',
   'user.premium',
+  'user.password',
   'ticket.answer',
   'ticket.close',
   'review.remove',

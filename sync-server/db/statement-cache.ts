@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
-import type { SqliteDatabase } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import type { WriteHealth } from './write-health.ts'
 
 const MAX_STATEMENTS = 500
 /** Lists of values make long texts that hardly ever come again. */
@@ -9,25 +10,55 @@ const NOTHING = 'select 1 where false'
 
 /**
  * A connection that prepares each text once: preparing takes longer than most of our statements run. They run to
- * their end at once (no row is waited for), so that none is asked for twice at a time.
+ * their end at once (no row is waited for), so that none is asked for twice at a time. @throws CannotSaveError, from any
  */
-export function cachingStatements(handle: SQLite.Database): SqliteDatabase {
-  const statements = new Map<string, SQLite.Statement>()
+export function cachingStatements(handle: SQLite.Database, health: WriteHealth): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
   return {
     close: () => handle.close(),
     prepare(sql) {
       if (sql === 'rollback' && !handle.inTransaction) return handle.prepare(NOTHING)
       const known = statements.get(sql)
       if (known !== undefined) return known
-      const statement = handle.prepare(sql)
+      const statement = explaining(handle.prepare(sql), { handle, health })
       if (sql.length <= MAX_LENGTH) keep(statements, sql, statement)
       return statement
     },
   }
 }
 
+interface Watched {
+  handle: SQLite.Database
+  health: WriteHealth
+}
+
+/** A statement whose failure says whether it is the disk's, and whose success whether it has recovered. */
+function explaining(statement: SQLite.Statement, { handle, health }: Watched): SqliteStatement {
+  const isCommit = statement.source === 'commit'
+  return {
+    reader: statement.reader,
+    all(parameters) {
+      try {
+        return statement.all(parameters)
+      } catch (error) {
+        throw health.explain(error)
+      }
+    },
+    run(parameters) {
+      try {
+        const result = statement.run(parameters)
+        if (isCommit || (result.changes > 0 && !handle.inTransaction)) health.noteCommit()
+        return result
+      } catch (error) {
+        throw health.explain(error)
+      }
+    },
+    iterate: (parameters) => statement.iterate(parameters),
+  }
+}
+
 /** The one that came first makes room. */
-function keep(statements: Map<string, SQLite.Statement>, sql: string, statement: SQLite.Statement): void {
+function keep(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): void {
   if (statements.size >= MAX_STATEMENTS) {
     for (const oldest of statements.keys()) {
       statements.delete(oldest)

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase, openReadOnly } from './open-database.ts'
 import type { Database } from './schema.ts'
+import { WriteHealth } from './write-health.ts'
 
 const FILE_NAME = 'ai-tool-hub.db'
 
@@ -17,6 +18,8 @@ export interface Store {
   handle: SQLite.Database
   writer: Database
   reader: Database
+  /** Of what goes through `writer`. */
+  writeHealth: WriteHealth
   /** A number that changes when any other connection has committed something; costs about a microsecond. */
   dataVersion(): number
   close(): void
@@ -55,12 +58,14 @@ export async function openStore(dataDir: string): Promise<Store> {
     throw error
   }
   const readHandle = openReadOnly(file)
+  const writeHealth = new WriteHealth()
   const version = readHandle.prepare('pragma data_version').pluck()
   return {
     file,
     handle,
-    writer: toKysely(handle),
+    writer: toKysely(handle, writeHealth),
     reader: toKysely(readHandle),
+    writeHealth,
     dataVersion: () => Number(version.get()),
     close() {
       readHandle.close()

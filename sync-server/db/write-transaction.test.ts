@@ -17,10 +17,16 @@ test('a full disk is called by its name, undoes the whole transaction, and hinde
         .set({ description: 'x'.repeat(1_000_000) })
         .execute()
     })
-  await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  await expect(fill()).rejects.toMatchObject({
+    code: 'cannot-save',
+    reason: 'the disk is full',
+    cause: { code: 'SQLITE_FULL' },
+  })
+  expect(store.writeHealth.trouble).toEqual({ code: 'SQLITE_FULL', reason: 'the disk is full' })
   expect(await readState(store.reader)).toEqual(before)
   store.handle.pragma('max_page_count = 100000')
   await fill()
+  expect(store.writeHealth.trouble).toBeNull()
   expect((await readState(store.reader)).epoch).toBe('changed')
 })
 

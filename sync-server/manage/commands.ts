@@ -8,6 +8,7 @@ import { verifyStore } from '../services/verify-store.ts'
 import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
 import { newsletterCommand } from './newsletter-command.ts'
+import { resetPasswordCommand } from './reset-password-command.ts'
 import { roleCommand } from './role-command.ts'
 import { UsageError } from './usage.ts'
 
@@ -86,4 +87,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['grant', withStore(openExistingStore, roleCommand('grant'))],
   ['agents', withStore(openExistingStore, agentsCommand)],
   ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
+  ['reset-password', withStore(openExistingStore, resetPasswordCommand)],
 ])

@@ -74,6 +74,18 @@ describe('changes from other sites', () => {
     expect([response.status, problemSchema.parse(await response.json()).code]).toEqual([403, 'cross-origin'])
   })
 
+  test('a key of an agent stands for itself, but not for a session that comes along', async () => {
+    const server = await startTestServer()
+    for (const key of [{ Authorization: 'Bearer x' }, { 'X-API-Key': 'x' }, { 'X-Agent-Key': 'x' }]) {
+      const forged = { ...key, 'Sec-Fetch-Site': 'cross-site' }
+      // As far as the body, which is missing.
+      expect((await post(server, forged)).status).toBe(400)
+      for (const Cookie of ['session=x', 'theme=dark; __Host-session=x'])
+        expect((await post(server, { ...forged, Cookie })).status, Cookie).toBe(403)
+      expect((await post(server, { ...key, Cookie: 'session=x' })).status).toBe(400)
+    }
+  })
+
   test('those of our own pages, and of programs that are no browser, get through', async () => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'http://localhost:3000' } })
     for (const headers of [

@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import createSession from 'koa-session'
 import { SignInRequiredError } from '../errors/access-errors.ts'
+import { CannotSaveError } from '../errors/cannot-save-error.ts'
 import type { Account } from '../repositories/users.ts'
 import { roleOf } from '../services/accounts/role-of.ts'
 import {
@@ -27,6 +28,13 @@ export interface SessionOptions {
 
 /** With this prefix browsers take the cookie over HTTPS only, and from no other host of the domain. */
 export const sessionCookie = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
+
+/** Whether a request brings the cookie of a session, good or not, under either name. */
+export function carriesSession(ctx: Context): boolean {
+  return [true, false].some(
+    (isHttps) => ctx.cookies.get(sessionCookie(isHttps), { signed: false }) !== undefined,
+  )
+}
 
 /** koa-session's object, as far as it is used here. */
 interface CookieSession {
@@ -120,7 +128,12 @@ async function keepAlive(session: CookieSession, { seenAt }: SessionData): Promi
   const now = new Date()
   if (now.getTime() - Date.parse(seenAt) < SEEN_APART_MS) return
   session.seenAt = now.toISOString()
-  await session.manuallyCommit()
+  try {
+    await session.manuallyCommit()
+  } catch (error) {
+    // Whoever only reads need not know that nothing can be saved.
+    if (!(error instanceof CannotSaveError)) throw error
+  }
 }
 
 /** Koa's context is open to any property; this is the one place that reads this one. */

@@ -7,13 +7,16 @@ export interface HealthDeps {
   metrics: Metrics
   /** Migrated, catalogue loaded, and not stopping. */
   isReady: () => boolean
+  /** Whether changes can be saved; without that, reading goes on. */
+  isWritable: () => boolean
   trustedProxies: number
 }
 
 /** For whoever runs the server: alive, ready, figures. */
-export function healthRoutes({ metrics, isReady, trustedProxies }: HealthDeps): Middleware {
+export function healthRoutes({ metrics, isReady, isWritable, trustedProxies }: HealthDeps): Middleware {
   const routes: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
-    '/healthz': (ctx) => sendText(ctx, 200, 'alive\n'),
+    // Not an error: a restart, which is what others do about one, would mend no disk.
+    '/healthz': (ctx) => sendText(ctx, 200, isWritable() ? 'alive\n' : 'alive, but nothing can be saved\n'),
     '/readyz': (ctx) => (isReady() ? sendText(ctx, 200, 'ready\n') : sendText(ctx, 503, 'not ready\n')),
     '/metrics': async (ctx) => {
       if (!isLocal(ctx, trustedProxies)) throw new NotFoundError('There is nothing at this address.')

@@ -2,11 +2,13 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookEscrow } from '../agents/ledger/bookings.ts'
+import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { BackupSchedule } from '../jobs/backup-schedule.ts'
 import { LedgerCheck } from '../jobs/ledger-check.ts'
 import { queueMail } from '../repositories/mail-queue.ts'
 import { insertToolJob } from '../repositories/summary-jobs.ts'
+import { insertDelivery, insertWebhook } from '../repositories/webhooks.ts'
 import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -29,6 +31,22 @@ function valuesIn(text: string): Map<string, number> {
   )
 }
 
+/** What an agent is to be told, in these states. */
+async function addDeliveries(
+  { writer }: Store,
+  states: readonly ('waiting' | 'delivered' | 'dead')[],
+): Promise<void> {
+  const event = 'payment.collected'
+  const hook = { agentId: ALONE.id, url: 'https://agent.example.com/', secret: 'whsec_', events: [event] }
+  await writeTransaction(writer, async (transaction) => {
+    const { id: webhookId } = await insertWebhook(transaction, hook, LATER)
+    for (const state of states) {
+      await insertDelivery(transaction, { webhookId, event, payload: state }, LATER)
+      await transaction.updateTable('webhook_delivery').set({ state }).where('payload', '=', state).execute()
+    }
+  })
+}
+
 test('the depth of every queue counts what is still to be done, and the database has a size', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
@@ -40,11 +58,12 @@ test('the depth of every queue counts what is still to be done, and the database
   })
   for (const state of ['requested', 'processing', 'paid'] as const)
     await addPayout(store, { state, next_attempt_at: LATER })
+  await addDeliveries(store, ['waiting', 'delivered', 'waiting', 'dead'])
   const values = await read(await startTestServer({ dataDir }))
   const depths = ['mail', 'webhooks', 'summaries', 'payouts'].map((queue) =>
     values.get(`queue_depth{queue="${queue}"}`),
   )
-  expect(depths).toEqual([3, 0, 1, 2])
+  expect(depths).toEqual([3, 2, 1, 2])
   const [main = 0, wal = 0] = ['main', 'wal'].map((file) => values.get(`database_bytes{file="${file}"}`))
   expect(Math.min(main, wal)).toBeGreaterThan(0)
   expect(main + wal).toBeGreaterThan(100_000)

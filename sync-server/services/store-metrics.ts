@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Store } from '../db/store.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 /** Read when somebody asks: four counts over indexes, and the sizes of two files. */
 export function measureStore(
   registry: Registry,
-  { store, catalogue }: { store: Pick<Store, 'reader' | 'file'>; catalogue: Catalogue },
+  { store, catalogue }: { store: Pick<Store, 'reader' | 'file' | 'writeHealth'>; catalogue: Catalogue },
 ): void {
   const registers = [registry]
   new Gauge({
@@ -18,6 +18,24 @@ export function measureStore(
     collect() {
       this.set({ file: 'main' }, sizeOf(store.file))
       this.set({ file: 'wal' }, sizeOf(`${store.file}-wal`))
+    },
+  })
+  new Gauge({
+    name: 'database_writable',
+    help: 'Whether the last change could be saved: 0 when the disk was full or failing.',
+    registers,
+    collect() {
+      this.set(store.writeHealth.trouble === null ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'database_write_failures_total',
+    help: 'Statements that failed because nothing could be saved.',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [code, failures] of store.writeHealth.failures) this.inc({ code }, failures)
     },
   })
   new Gauge({

@@ -49,6 +49,11 @@ export async function makeDatabase(file: string, schema: number): Promise<void> 
   handle.close()
 }
 
+/** The first migration makes an epoch by chance: no two files that it was applied to are alike but for that. */
+export function contentsButEpoch(file: string): string {
+  return contentsOf(file).replace(/"epoch":"[0-9a-f]{16}"/, '"epoch":"any"')
+}
+
 /** Everything in a file: its schema, word for word, and every row. Killed processes leave it to the next reader. */
 export function contentsOf(file: string): string {
   const handle = openDatabase(file)

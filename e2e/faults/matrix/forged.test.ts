@@ -45,6 +45,15 @@ const FORGERIES: Readonly<Record<string, { headers: Record<string, string>; body
     headers: { Origin: 'http://localhost.evil.example.com', 'Content-Type': JSON_TYPE },
   },
   'an unknown word': { headers: { 'Sec-Fetch-Site': 'Same-Origin, cross-site', 'Content-Type': JSON_TYPE } },
+  'a script that makes up a key': {
+    headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': JSON_TYPE, Authorization: 'Bearer x' },
+  },
+  'a script of a sister site that makes up a key': {
+    headers: { 'Sec-Fetch-Site': 'same-site', 'Content-Type': JSON_TYPE, 'X-API-Key': 'x' },
+  },
+  'a script of an older browser that makes up a key': {
+    headers: { Origin: 'https://evil.example.com', 'Content-Type': JSON_TYPE, 'X-Agent-Key': 'x' },
+  },
   'a form with JSON as text': { headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' } },
   'a form of an older browser': { headers: { 'Content-Type': 'text/plain;charset=UTF-8' }, body: '{"a":1}=' },
   'a form with fields': { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' },

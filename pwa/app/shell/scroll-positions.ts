@@ -1,15 +1,25 @@
 const STORAGE_KEY = 'scroll-positions'
 const KEPT = 50
 
+type Place = [key: string, top: number]
+type User = number | null
+
 /** Where each entry of the history was scrolled to; it survives a reload of the tab. */
 export interface ScrollPositions {
   get(key: string): number | undefined
   set(key: string, top: number): void
   save(): void
+  /** Says whose they are now; null is a visitor. What another user has left, words of searches in it, is forgotten. */
+  belongTo(user: User): void
 }
 
-export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setItem'>): ScrollPositions {
-  const positions = new Map(read(storage))
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function createScrollPositions(storage: Storage): ScrollPositions {
+  const kept = read(storage)
+  const positions = new Map(kept.places)
+  let owner = kept.of
+
   return {
     get: (key) => positions.get(key),
     set(key, top) {
@@ -18,23 +28,35 @@ export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setIte
     },
     save() {
       try {
-        storage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)))
+        storage.setItem(STORAGE_KEY, JSON.stringify({ of: owner, places: [...positions].slice(-KEPT) }))
       } catch {
         // Without storage only a reload loses the places.
+      }
+    },
+    belongTo(user) {
+      const isLeft = owner !== null && owner !== user
+      owner = user
+      if (!isLeft) return
+      positions.clear()
+      try {
+        storage.removeItem(STORAGE_KEY)
+      } catch {
+        // Where storage is refused, nothing is there.
       }
     },
   }
 }
 
-function read(storage: Pick<Storage, 'getItem'>): [string, number][] {
+function read(storage: Storage): { of: User; places: Place[] } {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPosition) : []
+    const kept: { of?: unknown; places?: unknown } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}')
+    const of = typeof kept.of === 'number' ? kept.of : null
+    return { of, places: Array.isArray(kept.places) ? kept.places.filter(isPlace) : [] }
   } catch {
-    return []
+    return { of: null, places: [] }
   }
 }
 
-function isPosition(entry: unknown): entry is [string, number] {
+function isPlace(entry: unknown): entry is Place {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 }

@@ -1,10 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { endedUser } from '../../data/ended-user.ts'
+import { currentSession, followSession } from '../../data/session.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 import { scrollWhenTall } from './scroll-when-tall.ts'
 
 const isBrowser = typeof window !== 'undefined'
-const positions = createScrollPositions(isBrowser ? sessionStorage : { getItem: () => null, setItem() {} })
+const nowhere = { getItem: () => null, setItem() {}, removeItem() {} }
+const positions = createScrollPositions(isBrowser ? sessionStorage : nowhere)
+
+if (isBrowser) {
+  followUser()
+  // In whichever tab somebody signs out.
+  followSession(followUser)
+}
+
+/** A session that ended by itself leaves the places as they are: nobody else has come. */
+function followUser(): void {
+  positions.belongTo(currentSession().user?.id ?? endedUser())
+}
 
 /** A new page begins at its top; going back finds the old place again, also when its content arrives a moment later. */
 export function useScrollMemory(): void {

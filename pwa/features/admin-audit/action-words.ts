@@ -21,6 +21,7 @@ export const ACTION_WORDS: Record<AuditAction, { did: string; filter: string }> 
   'user.lock': { did: 'locked', filter: 'Accounts locked' },
   'user.unlock': { did: 'unlocked', filter: 'Accounts unlocked' },
   'user.premium': { did: 'changed the premium of', filter: 'Premium' },
+  'user.password': { did: 'was given a new password by the operator:', filter: 'Passwords reset' },
   'ticket.answer': { did: 'answered', filter: 'Tickets answered' },
   'ticket.close': { did: 'closed', filter: 'Tickets closed' },
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },

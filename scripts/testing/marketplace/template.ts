@@ -6,6 +6,7 @@ import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'
 import type { Store } from '../../../sync-server/db/store.ts'
+import { WriteHealth } from '../../../sync-server/db/write-health.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
@@ -26,8 +27,10 @@ export interface Template {
 export function openMemoryStore(bytes?: Uint8Array): Store {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
-  const [writer, reader]: [Database, Database] = [toKysely(handle), toKysely(handle)]
-  return { file: ':memory:', handle, writer, reader, dataVersion: () => 0, close: () => handle.close() }
+  const writeHealth = new WriteHealth()
+  const [writer, reader]: [Database, Database] = [toKysely(handle, writeHealth), toKysely(handle)]
+  const close = () => handle.close()
+  return { file: ':memory:', handle, writer, reader, writeHealth, dataVersion: () => 0, close }
 }
 
 export async function makeTemplate(): Promise<Template> {

@@ -1,6 +1,8 @@
 import type { UserStore, UserTables } from '../../../pwa/sync/user/user-store.ts'
 import type { Flaws } from './world.ts'
 
+const OLD_MS = 30 * 24 * 60 * 60 * 1000
+
 /** Each switches one safeguard off; the simulation must notice. */
 export const MUTANTS: Readonly<Record<string, Flaws>> = {
   'outcomes are not kept by key': { forgetsOutcomes: true },
@@ -27,6 +29,10 @@ export const MUTANTS: Readonly<Record<string, Flaws>> = {
   },
   'rows that are of no use stay': { store: changing({ clearRows: async () => {} }) },
   'a number is allocated apart from its entry': { store: changing({ writeHead: allocatesNoNumber }) },
+  'what is queued grows too old by the clock of the device': { store: forgettingOld },
+  'rows of a kind are not taken': {
+    reads: (answer) => ({ ...answer, rows: answer.rows.filter(({ kind }) => kind !== 'newsletter') }),
+  },
   'what was acknowledged is not sent to a restored server': { store: changing({ putEntries: keepsAcks }) },
 }
 
@@ -67,6 +73,21 @@ async function allocatesNoNumber(
   await tables.writeHead(
     isAllocation && head.nextMid % 5 === 0 ? { ...head, nextMid: head.nextMid + 1 } : head,
   )
+}
+
+/** As when a device judges by its own clock what is still worth sending. */
+function forgettingOld(store: UserStore): UserStore {
+  const since = new Map<string, number>()
+  return {
+    close: () => store.close(),
+    transact: (work) =>
+      store.transact(async (tables) => {
+        for (const { key } of await tables.readOutbox()) since.set(key, since.get(key) ?? Date.now())
+        const isOld = ({ key }: { key: string }) => Date.now() - (since.get(key) ?? 0) > OLD_MS
+        const readOutbox = async () => (await tables.readOutbox()).filter((entry) => !isOld(entry))
+        return work({ ...changed(tables, {}), readOutbox })
+      }),
+  }
 }
 
 async function keepsAcks(

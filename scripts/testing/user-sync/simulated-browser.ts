@@ -5,6 +5,7 @@ import { runUserRound } from '../../../pwa/sync/user/run-user-round.ts'
 import { UserDevice } from '../../../pwa/sync/user/user-device.ts'
 import type { UserStore } from '../../../pwa/sync/user/user-store.ts'
 import { MemoryUserStore, type UserContents } from '../../../pwa/testing/memory-user-store.ts'
+import { SimulatedClock } from './simulated-clock.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 
 export interface BrowserFlaws {
@@ -42,6 +43,7 @@ interface Profile {
 export class SimulatedBrowser {
   session: number | null
   readonly profiles = new Map<number, Profile>()
+  readonly clock = new SimulatedClock()
   readonly #ports: BrowserPorts
 
   constructor(ports: BrowserPorts, session: number) {
@@ -54,7 +56,7 @@ export class SimulatedBrowser {
     if (this.session === null) return
     const profile = this.#profile(this.session)
     const known = new Set(profile.store.contents.outbox.keys())
-    await profile.device.enqueue(mutation)
+    await this.clock.run(() => profile.device.enqueue(mutation))
     const key = [...profile.store.contents.outbox.keys()].find((other) => !known.has(other))
     if (key !== undefined) profile.issued.push({ key, mutation })
   }
@@ -65,7 +67,7 @@ export class SimulatedBrowser {
     if (user === null) return Promise.resolve()
     const profile = this.#profile(user)
     profile.rounds++
-    return this.#run(user, profile).finally(() => profile.rounds--)
+    return this.clock.run(() => this.#run(user, profile)).finally(() => profile.rounds--)
   }
 
   /** In the middle of whatever goes on: what was not stored is gone, and nobody waits for answers any more. */
@@ -89,7 +91,7 @@ export class SimulatedBrowser {
     const pending = [...contents.outbox.values()]
       .sort((a, b) => a.mid - b.mid)
       .map(({ mutation }) => mutation)
-    return userView([...contents.rows.values()], pending)
+    return this.clock.run(() => userView([...contents.rows.values()], pending))
   }
 
   #profile(user: number): Profile {

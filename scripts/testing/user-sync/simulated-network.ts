@@ -3,6 +3,7 @@ import { USER_CONFLICTS } from '#shared/sync/user-protocol.ts'
 import { RoundRefusedError, SessionEndedError } from '../../../pwa/sync/user/user-sync-errors.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
 import { ClientUserError } from '../../../sync-server/services/user-sync/user-sync-errors.ts'
+import { byTrueTime } from './simulated-clock.ts'
 import type { SimulatedServer } from './simulated-server.ts'
 
 /** No answer. */
@@ -60,7 +61,7 @@ export class SimulatedNetwork {
   async handle(request: UserSyncRequest, session: number | null): Promise<UserSyncAnswer> {
     if (session === null) throw new SessionEndedError('401')
     try {
-      return await this.#server.round(session, request)
+      return await byTrueTime(() => this.#server.round(session, request))
     } catch (error) {
       throw this.#translate(error)
     }

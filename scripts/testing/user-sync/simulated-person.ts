@@ -17,7 +17,8 @@ export function nextMutation(user: number, { random, randomId }: PersonPorts): M
   const kind = random()
   const on = random() < 0.6
   if (kind < 0.5) return { name: 'favorite.set', args: { toolId: tool(), on } }
-  if (kind < 0.65) {
+  if (kind < 0.55) return { name: 'newsletter.set', args: { on } }
+  if (kind < 0.68) {
     const [first = 0, second = 0, third = 0] = tools
     const toolIds = [
       [first, second],
@@ -26,13 +27,16 @@ export function nextMutation(user: number, { random, randomId }: PersonPorts): M
     ][below(9) % 4 === 3 ? 2 : below(2)]
     return { name: 'comparison.set', args: { toolIds: toolIds ?? [], on } }
   }
-  if (kind < 0.8) {
+  if (kind < 0.82) {
     const review = on ? { rating: 1 + below(5), text: `Opinion ${below(3)}` } : null
     return { name: 'review.set', args: { toolId: tool(), review } }
   }
   if (kind < 0.95) {
-    if (on)
-      return { name: 'preference.set', args: { name: 'theme', value: random() < 0.5 ? 'dark' : 'light' } }
+    const isFirst = random() < 0.5
+    if (kind < 0.87)
+      return { name: 'preference.set', args: { name: 'theme', value: isFirst ? 'dark' : 'light' } }
+    if (kind < 0.9)
+      return { name: 'preference.set', args: { name: 'tour', value: isFirst ? 'open' : 'completed' } }
     return { name: 'preference.set', args: { name: 'recent', value: tools.slice(below(tools.length)) } }
   }
   return { name: 'ticket.open', args: { id: randomId(), subject: 'Help', message: `Problem ${below(9)}` } }

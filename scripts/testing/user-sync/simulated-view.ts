@@ -37,7 +37,14 @@ export function contentsOf(view: UserView): string {
 }
 
 /** What is there and in which order; comparable. */
-export function asText({ favorites, comparisons, reviews, preferences, tickets }: UserView): string {
+export function asText({
+  favorites,
+  comparisons,
+  reviews,
+  preferences,
+  tickets,
+  newsletter,
+}: UserView): string {
   return JSON.stringify({
     favorites,
     comparisons,
@@ -47,6 +54,7 @@ export function asText({ favorites, comparisons, reviews, preferences, tickets }
       .map(([id, { review }]) => [id, review?.rating, review?.text])
       .sort(),
     preferences: Object.entries(preferences).sort(),
+    newsletter,
     tickets: tickets.map(({ id, subject, message }) => `${id} ${subject} ${message}`).sort(),
   })
 }

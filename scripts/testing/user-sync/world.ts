@@ -29,6 +29,7 @@ export class World {
     this.#network = new SimulatedNetwork(this.#server)
     const ports = { network: this.#network, randomId: this.#ids, flaws }
     this.#browsers = [1, 1, 2].map((user) => new SimulatedBrowser(ports, user))
+    for (const { clock } of this.#browsers) clock.jump(this.#random())
     this.#backup = this.#server.backUp()
   }
 
@@ -58,6 +59,7 @@ export class World {
       [2, () => this.#cutShort()],
       [3, () => this.#browser().kill()],
       [3, () => this.#switchUser()],
+      [2, () => this.#browser().clock.jump(this.#random())],
       [1, () => this.#clone()],
       [2, () => this.#server.compact()],
       [1, () => this.#keepBackup()],

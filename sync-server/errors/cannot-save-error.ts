@@ -1,0 +1,20 @@
+import { AppError } from './app-error.ts'
+
+const RETRY_AFTER_SECONDS = 60
+
+/** The database takes no changes: its disk is full, fails or may not be written. The transaction has been undone. */
+export class CannotSaveError extends AppError {
+  /** In words for the operator. */
+  readonly reason: string
+
+  constructor(reason: string, cause: unknown) {
+    super('Nothing can be saved at the moment, and nothing was changed. Please try again later.', {
+      status: 507,
+      code: 'cannot-save',
+      title: 'Nothing can be saved',
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    })
+    this.reason = reason
+    this.cause = cause
+  }
+}

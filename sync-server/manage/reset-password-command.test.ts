@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer } from '../testing/start-server.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
+
+const MANAGE = join(import.meta.dirname, '..', 'manage.ts')
+
+function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir }
+    execFile(process.execPath, [MANAGE, 'reset-password', ...args], { env }, (failure, out, error) => {
+      resolve({ code: Number(failure?.code ?? 0), text: (out + error).trim() })
+    })
+  })
+}
+
+test('a forgotten password is replaced under a running server, ends all sessions and is written down', async () => {
+  const server = await startTestServer()
+  const [ada, bob] = [await signUp(server, 'ada'), await signUp(server, 'bob')]
+  const { code, text } = await reset(server.dataDir, 'ADA')
+  const password = /^The new password of ada is (\S{16}) and is not shown again\.$/.exec(text)?.[1] ?? ''
+  expect([code, password]).toEqual([0, expect.stringMatching(/./)])
+  expect((await ada.fetch('/api/me')).status).toBe(401)
+  expect((await bob.fetch('/api/me')).status).toBe(200)
+
+  const signIn = (secret: string) =>
+    openBrowser(server).send('POST', '/api/login', { username: 'ada', password: secret })
+  expect((await signIn(PASSWORD)).status).toBe(401)
+  expect((await signIn(password)).status).toBe(200)
+  const { reader } = await openTestStore(server.dataDir)
+  const rows = await reader.selectFrom('audit_log').selectAll().execute()
+  expect(rows).toMatchObject([{ action: 'user.password', subject_kind: 'user', subject_label: 'User 1' }])
+  expect(JSON.stringify(rows)).not.toContain(password)
+})
+
+test('nobody’s password is not replaced, and one account is asked for', async () => {
+  const dataDir = makeTempDir()
+  await openTestStore(dataDir)
+  expect(await reset(dataDir, 'ada')).toEqual({
+    code: 1,
+    text: 'There is no account with the name or address "ada".',
+  })
+  for (const args of [[], ['ada', 'bob']])
+    expect(await reset(dataDir, ...args)).toEqual({ code: 1, text: 'Use: reset-password <user>' })
+})
