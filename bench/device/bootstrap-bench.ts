@@ -1,94 +1,115 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { Delta, Manifest } from '#shared/sync/protocol.ts'
-import { startOurServer } from '../lib/bench-server.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { type OurServer, startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
-import { markdownTable } from '../lib/table.ts'
+import { readAllTools, settledManifest } from '../lib/sync-server.ts'
+import { formatNumber, markdownTable } from '../lib/table.ts'
+import { openPeer, pullPeer } from '../peers/sync/open-peer.ts'
+import { startPeerServer } from '../peers/sync/peer-server.ts'
+import { bundlePeers, type PeerBundle } from '../peers/sync/peers.ts'
 import { probe, readMoments, withBrowser } from './browser.ts'
+import { MOBILE, type Network, throttle } from './network.ts'
+import { rawCopy } from './raw-copy.ts'
 
-const SIZE = 10_000
 const PORT = 4320
-const RUNS = 5
-/** A good mobile connection, in the numbers of Lighthouse's throttling presets (regular 4G). */
-const MOBILE = {
-  offline: false,
-  latency: 20,
-  downloadThroughput: (10 * 2 ** 20) / 8,
-  uploadThroughput: 2 ** 20,
+
+/** Somebody whose time is taken; null: could not be made ready. Each run has a browser of its own. */
+interface Contender {
+  name: string
+  run: ((network: Network) => Promise<number>) | null
 }
 
-interface Run {
-  ours: number
-  floor: number
-}
-
-/** A first visit until everything is searchable offline, beside a bare download and one raw write of the same bytes. */
-export async function bootstrapBench(): Promise<string> {
-  const server = await startOurServer(SIZE, PORT)
-  const manifest = await snapshotManifest(server.url)
-  const url = `${server.url}${manifest.snapshot!.url}`
-  const bytes = await bytesOnTheWire(url)
-  const json = await gzippedRows(server.url, manifest)
-  const rows: (string | number)[][] = []
-  for (const [name, network] of [
-    ['loopback', null],
-    ['4G, 10 Mbit/s, 20 ms', MOBILE],
-  ] as const) {
-    const runs: Run[] = []
-    for (let run = 0; run < RUNS; run++) {
-      const ours = await withBrowser(async (context) =>
-        bootstrap(await context.newPage(), server.url, network),
-      )
-      const floor = await withBrowser(async (context) =>
-        rawCopy(await context.newPage(), { server: server.url, url }, network),
-      )
-      runs.push({ ours, floor })
-    }
-    const ours = spread(runs.map((run) => run.ours)).median
-    const floor = spread(runs.map((run) => run.floor)).median
-    rows.push([name, ours, floor, ours / floor])
+/** A first visit until everything is searchable offline, beside a bare copy of the same bytes and beside replication libraries. */
+export async function bootstrapBench({ quick } = { quick: false }): Promise<string> {
+  const [size, runs] = quick ? [2000, 2] : [10_000, 5]
+  const server = await startOurServer(size, PORT)
+  try {
+    const manifest = await settledManifest(server.url, { tools: size })
+    const tools = await readAllTools(server.url, manifest)
+    const url = `${server.url}${manifest.snapshot!.url}`
+    const own = ourContenders(server, url)
+    const peers = (await bundlePeers()).map((bundle) => peerContender(bundle, tools))
+    const sections = [
+      await wireSize(url, tools),
+      `Loopback, ${size.toLocaleString('en-US')} tools:`,
+      await race([...own, ...peers], { network: null, runs }),
+      '4G, 10 Mbit/s, 20 ms:',
+      await race(own, { network: MOBILE, runs }),
+    ]
+    return sections.join('\n\n')
+  } finally {
+    await server.stop()
   }
-  await server.stop()
+}
+
+function ourContenders(server: OurServer, url: string): [Contender, Contender] {
   return [
-    `${SIZE.toLocaleString('en-US')} tools: ${bytes.toLocaleString('en-US')} bytes on the wire (brotli), ${(bytes / json).toFixed(2)} of the same rows as gzipped JSON (${json.toLocaleString('en-US')} bytes).`,
-    markdownTable(['network', 'until searchable offline, ms', 'download and raw write, ms', 'ratio'], rows),
-  ].join('\n\n')
+    {
+      name: 'download and one raw write, the floor',
+      run: (network) =>
+        withBrowser(async (context) =>
+          rawCopy(await context.newPage(), { server: server.url, url, network }),
+        ),
+    },
+    {
+      name: 'AI Tool Hub',
+      run: (network) =>
+        withBrowser(async (context) => bootstrap(await context.newPage(), server.url, network)),
+    },
+  ]
 }
 
-async function snapshotManifest(server: string): Promise<Manifest> {
-  for (;;) {
-    const manifest = (await (await fetch(`${server}/api/sync/manifest`)).json()) as Manifest
-    if (manifest.snapshot !== null && manifest.snapshot.tools >= SIZE) return manifest
-    await new Promise((resolve) => setTimeout(resolve, 500))
+function peerContender({ name, version, script }: PeerBundle, tools: readonly SyncTool[]): Contender {
+  const title = `${name} ${version}`
+  if (script === null) return { name: title, run: null }
+  const wanted = tools[0]!.name
+  const found = tools.filter((tool) => tool.name.startsWith(wanted)).length
+  return {
+    name: title,
+    async run() {
+      const server = await startPeerServer(script)
+      for (const tool of tools) server.log.put(String(tool.id), { ...tool })
+      try {
+        return await withBrowser(async (context) => {
+          const page = await context.newPage()
+          await openPeer(page, server.url)
+          return pullPeer(page, wanted, found)
+        })
+      } finally {
+        server.stop()
+      }
+    },
   }
 }
 
-async function bytesOnTheWire(url: string): Promise<number> {
+/** All of them in turns, with the floor first and ours second. Returns Markdown. */
+async function race(
+  contenders: readonly Contender[],
+  { network, runs }: { network: Network; runs: number },
+): Promise<string> {
+  const times = contenders.map((): number[] => [])
+  for (let run = 0; run < runs; run++) {
+    for (const [place, { run: measure }] of contenders.entries()) {
+      if (measure !== null) times[place]!.push(await measure(network))
+    }
+  }
+  const spreads = times.map((durations) => spread(durations))
+  const [floor, ours] = [spreads[0]!.median, spreads[1]!.median]
+  const rows = contenders.map(({ name, run }, place) => {
+    if (run === null) return [name, 'could not be installed', '', '', '']
+    const { median, p99 } = spreads[place]!
+    return [name, median, p99, median / floor, median / ours]
+  })
+  return markdownTable(['until searchable', 'median, ms', 'p99', 'of the floor', 'of ours'], rows)
+}
+
+async function wireSize(url: string, tools: readonly SyncTool[]): Promise<string> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   await response.arrayBuffer()
-  return Number(response.headers.get('content-length'))
-}
-
-async function gzippedRows(server: string, { epoch }: Manifest): Promise<number> {
-  const tools: unknown[] = []
-  for (let since = 0, more = true; more; ) {
-    const delta = (await (
-      await fetch(`${server}/api/sync/catalogue?epoch=${epoch}&since=${since}&limit=1000`)
-    ).json()) as Delta
-    tools.push(...delta.tools)
-    since = delta.next
-    more = delta.more
-  }
-  return gzipSync(JSON.stringify(tools), { level: 9 }).length
-}
-
-type Network = typeof MOBILE | null
-
-async function throttle(page: Page, network: Network): Promise<void> {
-  if (network === null) return
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', network)
+  const bytes = Number(response.headers.get('content-length'))
+  const json = gzipSync(JSON.stringify(tools), { level: 9 }).length
+  return `${formatNumber(tools.length)} tools: ${formatNumber(bytes)} bytes on the wire (brotli), ${formatNumber(bytes / json)} of the same rows as gzipped JSON (${formatNumber(json)} bytes).`
 }
 
 /** Milliseconds from the worker's first question to the server until the catalogue is kept and answers. */
@@ -103,29 +124,4 @@ async function bootstrap(page: Page, server: string, network: Network): Promise<
   const { ready } = await readMoments(page, 'ready')
   const origin = await page.evaluate(() => performance.timeOrigin)
   return origin + ready - asked!
-}
-
-/** Milliseconds to fetch the bytes and put them into IndexedDB as they are. */
-async function rawCopy(
-  page: Page,
-  { server, url }: { server: string; url: string },
-  network: Network,
-): Promise<number> {
-  await page.goto(`${server}/healthz`)
-  await throttle(page, network)
-  return page.evaluate(async (address) => {
-    const start = performance.now()
-    const bytes = await (await fetch(address, { cache: 'no-store' })).arrayBuffer()
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('raw-copy', 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore('bytes')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction('bytes', 'readwrite')
-        transaction.objectStore('bytes').put(bytes, 'all')
-        transaction.oncomplete = () => resolve()
-      }
-    })
-    return performance.now() - start
-  }, url)
 }

@@ -4,18 +4,17 @@ import { markdownTable } from '../lib/table.ts'
 import { openBarePushes } from './bare-pushes.ts'
 import { SyncClient } from './sync-client.ts'
 
-const TURNS = 15
 const REQUESTS_A_TURN = 5
 const PUSHES_A_TURN = REQUESTS_A_TURN * PUSH_LIMIT
 
 /** Pushes over HTTP, and the same rows written by better-sqlite3 alone, in turns. Returns Markdown. */
-export async function pushTable(url: string): Promise<string> {
+export async function pushTable(url: string, { turns }: { turns: number }): Promise<string> {
   const client = await SyncClient.open(url)
   const bare = await openBarePushes()
   const rates = { ours: [] as number[], bare: [] as number[] }
   await client.round(PUSH_LIMIT)
   bare.run(PUSH_LIMIT)
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     rates.bare.push(await rate(async () => bare.run(PUSHES_A_TURN)))
     rates.ours.push(await rate(() => pushAll(client)))
   }

@@ -1,18 +1,70 @@
+import { writeTable } from '../device/write-bench.ts'
 import { startOurServer } from '../lib/bench-server.ts'
+import { bundlePeers } from '../peers/sync/peers.ts'
+import { ChangeSource } from './change-source.ts'
+import { deltaTable } from './delta-bench.ts'
 import { idleTable } from './idle-bench.ts'
+import { liveTable } from './live-bench.ts'
 import { pushTable } from './push-bench.ts'
 import { toggleTable } from './toggle-bench.ts'
 
-/** The shipped catalogue alone. */
-const SIZE = 0
 const PORT = 4350
+const CATALOGUE_PORT = 4351
 
-/** What signed-in people wait for. Returns Markdown. */
-export async function syncBench(): Promise<string> {
-  const server = await startOurServer(SIZE, PORT)
+/** In full: a hundredth of the tools changes, a tenth of that and ten times that. */
+const FULL = {
+  size: 10_000,
+  counts: [10, 100, 1000],
+  runs: 7,
+  changes: 30,
+  writes: 15,
+  pushTurns: 15,
+  idleRounds: 2000,
+  clicks: 60,
+}
+const QUICK: typeof FULL = {
+  size: 2000,
+  counts: [2, 20, 200],
+  runs: 2,
+  changes: 6,
+  writes: 3,
+  pushTurns: 2,
+  idleRounds: 100,
+  clicks: 10,
+}
+
+/** How devices and the server keep in step. Returns Markdown. */
+export async function syncBench({ quick } = { quick: false }): Promise<string> {
+  const shape = quick ? QUICK : FULL
+  return [await userTables(shape), await catalogueTables(shape)].join('\n\n')
+}
+
+/** What signed-in people wait for, on the shipped catalogue. */
+async function userTables({ pushTurns, idleRounds, clicks }: typeof FULL): Promise<string> {
+  const server = await startOurServer(0, PORT)
   try {
-    const tables: string[] = []
-    for (const table of [pushTable, idleTable, toggleTable]) tables.push(await table(server.url))
+    const tables = [
+      await pushTable(server.url, { turns: pushTurns }),
+      await idleTable(server.url, { rounds: idleRounds }),
+      await toggleTable(server.url, { clicks }),
+    ]
+    return tables.join('\n\n')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** How changes of the catalogue come to the devices, and what a device writes. */
+async function catalogueTables({ size, counts, runs, changes, writes }: typeof FULL): Promise<string> {
+  const server = await startOurServer(size, CATALOGUE_PORT)
+  try {
+    const { url } = server
+    const source = await ChangeSource.open(server, size)
+    const tables = [
+      await writeTable(url, { runs: writes }),
+      await liveTable({ url, source, changes }),
+      await deltaTable({ url, source, peers: await bundlePeers(), counts, runs }),
+    ]
     return tables.join('\n\n')
   } finally {
     await server.stop()

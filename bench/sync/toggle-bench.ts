@@ -3,7 +3,6 @@ import { withBrowser } from '../device/browser.ts'
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 
-const CLICKS = 60
 const PAUSE_MS = 150
 
 interface Toggle {
@@ -16,11 +15,11 @@ interface Toggle {
 }
 
 /** A heart from the click to the screen, signed in, with the change stored on the device and pushed behind it. */
-export async function toggleTable(url: string): Promise<string> {
+export async function toggleTable(url: string, { clicks }: { clicks: number }): Promise<string> {
   const toggles = await withBrowser(async (context) => {
     const page = await context.newPage()
     await signIn(page, url)
-    return clickHearts(page, url)
+    return clickHearts(page, { url, clicks })
   })
   const column = (name: keyof Toggle) => spread(toggles.map((toggle) => toggle[name]))
   const [changed, painted] = [column('changed'), column('painted')]
@@ -34,7 +33,7 @@ export async function toggleTable(url: string): Promise<string> {
       'p99',
       'not in the next frame',
     ],
-    [[`${CLICKS} clicks in Chromium`, changed.median, changed.p99, painted.median, painted.p99, `${late}`]],
+    [[`${clicks} clicks in Chromium`, changed.median, changed.p99, painted.median, painted.p99, `${late}`]],
   )
 }
 
@@ -55,7 +54,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   })
 }
 
-async function clickHearts(page: Page, url: string): Promise<Toggle[]> {
+async function clickHearts(page: Page, { url, clicks }: { url: string; clicks: number }): Promise<Toggle[]> {
   await page.goto(url)
   await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
   const heart = page
@@ -66,7 +65,7 @@ async function clickHearts(page: Page, url: string): Promise<Toggle[]> {
   await heart.click()
   await page.waitForTimeout(2000)
   await page.evaluate(watchHearts)
-  for (let click = 0; click < CLICKS; click++) {
+  for (let click = 0; click < clicks; click++) {
     await heart.click()
     await page.waitForTimeout(PAUSE_MS)
   }

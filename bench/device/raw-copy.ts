@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { type Network, throttle } from './network.ts'
+
+/** Milliseconds to fetch the bytes and put them into IndexedDB as they are, from a page without any code of its own. */
+export async function rawCopy(
+  page: Page,
+  { server, url, network = null }: { server: string; url: string; network?: Network },
+): Promise<number> {
+  await page.goto(`${server}/healthz`)
+  await throttle(page, network)
+  return page.evaluate(async (address) => {
+    const start = performance.now()
+    const bytes = await (await fetch(address, { cache: 'no-store' })).arrayBuffer()
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('raw-copy', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('bytes')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('bytes', 'readwrite')
+        transaction.objectStore('bytes').put(bytes, 'all')
+        transaction.oncomplete = () => resolve()
+      }
+    })
+    return performance.now() - start
+  }, url)
+}

@@ -1,0 +1,64 @@
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { signInAdmin } from '../lib/admin-session.ts'
+import type { OurServer } from '../lib/bench-server.ts'
+import { ToolRenamer } from '../lib/rename-tools.ts'
+import { readAllTools, readManifest, settledManifest } from '../lib/sync-server.ts'
+
+/** A word that no tool has. */
+export const WORD = 'Zzyxquill'
+
+/** The server makes a new snapshot when the old one is so far behind, which would go on beside what is measured. */
+const SNAPSHOT_BEHIND = 500
+
+/** Records that were renamed at the server. */
+export interface Change {
+  /** The head before. */
+  since: number
+  /** What all new names begin with, and no others. */
+  prefix: string
+  tools: readonly SyncTool[]
+}
+
+/** Changes records of our server as an admin does. */
+export class ChangeSource {
+  readonly tools: readonly SyncTool[]
+  readonly #server: OurServer
+  readonly #renamer: ToolRenamer
+  #round = 0
+
+  static async open(server: OurServer, size: number): Promise<ChangeSource> {
+    const manifest = await settledManifest(server.url, { tools: size })
+    const tools = await readAllTools(server.url, manifest)
+    return new ChangeSource(server, { tools, renamer: new ToolRenamer(await signInAdmin(server), tools) })
+  }
+
+  private constructor(server: OurServer, parts: { tools: SyncTool[]; renamer: ToolRenamer }) {
+    this.#server = server
+    this.tools = parts.tools
+    this.#renamer = parts.renamer
+  }
+
+  /** Renames the first so many tools, and waits until the server has come to rest. */
+  async change(count: number): Promise<Change> {
+    const { head: since } = await readManifest(this.#server.url)
+    const prefix = `${WORD} ${++this.#round} `
+    const tools = this.tools.slice(0, count).map((tool) => ({ ...tool, name: `${prefix}${tool.id}` }))
+    const ids = tools.map(({ id }) => id)
+    await this.#renamer.renameAll(ids, (id) => `${prefix}${id}`)
+    await settledManifest(this.#server.url, { behind: Math.max(SNAPSHOT_BEHIND, this.tools.length / 20) })
+    return { since, prefix, tools }
+  }
+
+  /** A name that no tool has had, for one tool. */
+  nextName(): string {
+    return `${WORD} ${++this.#round}`
+  }
+
+  /** When the request was sent and when it was answered, in milliseconds since 1970. */
+  async renameOne(id: number, name: string): Promise<{ sent: number; answered: number }> {
+    const now = () => performance.timeOrigin + performance.now()
+    const sent = now()
+    await this.#renamer.rename(id, name)
+    return { sent, answered: now() }
+  }
+}
