@@ -20,8 +20,8 @@ const NEEDS_CONNECTION =
  * fonts included, is fetched when the app is installed, one by one, and is in the way of nothing less the fewer it is.
  */
 export function onlineFiles(manifest: BuildManifest): Set<string> {
-  const all = filesFrom(manifest, () => true)
-  return all.difference(filesFrom(manifest, (source) => !NEEDS_CONNECTION.test(source)))
+  const offline = filesFrom(manifest, (source) => !NEEDS_CONNECTION.test(source))
+  return new Set([...filesFrom(manifest, () => true)].filter((file) => !offline.has(file)))
 }
 
 /** What the app leads to, by way of the sources that are wanted. */
