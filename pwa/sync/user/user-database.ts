@@ -63,31 +63,30 @@ export function deleteUserDatabase(user: number): Promise<void> {
   return db.delete()
 }
 
+/**
+ * Each gives back Dexie's own promise. Behind an `async` of ours it would lose track of the transaction where two more
+ * are around it, and reject what it has committed.
+ */
 function tablesOf({ head, outbox, rows, deadLetters }: UserDatabase): UserTables {
   return {
-    async readHead() {
-      const stored = await head.get('head')
-      if (stored === undefined) return null
-      const { key: _, ...value } = stored
-      return value
-    },
-    async writeHead(value) {
-      await head.put({ key: 'head', ...value })
-    },
+    readHead: () => head.get('head').then(headOf),
+    writeHead: (value) => head.put({ key: 'head', ...value }).then(nothing),
     readOutbox: () => outbox.orderBy('mid').toArray(),
-    async putEntries(entries) {
-      await outbox.bulkPut(entries)
-    },
+    putEntries: (entries) => outbox.bulkPut(entries).then(nothing),
     deleteEntries: (keys) => outbox.bulkDelete([...keys]),
-    readRows: async () => (await rows.toArray()).map(({ row }) => row),
-    async putRows(changed) {
-      await rows.bulkPut(changed.map((row) => ({ key: userRowKey(row), row })))
-    },
+    readRows: () => rows.toArray((stored) => stored.map(({ row }) => row)),
+    putRows: (changed) => rows.bulkPut(changed.map((row) => ({ key: userRowKey(row), row }))).then(nothing),
     clearRows: () => rows.clear(),
     readDeadLetters: () => deadLetters.toArray(),
-    async putDeadLetters(letters) {
-      await deadLetters.bulkPut(letters)
-    },
+    putDeadLetters: (letters) => deadLetters.bulkPut(letters).then(nothing),
     deleteDeadLetter: (key) => deadLetters.delete(key),
   }
 }
+
+function headOf(stored: StoredHead | undefined): UserHead | null {
+  if (stored === undefined) return null
+  const { key: _, ...value } = stored
+  return value
+}
+
+function nothing(): void {}

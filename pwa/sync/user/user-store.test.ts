@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
 import { DexieUserStore, deleteUserDatabase, userDatabaseName } from './user-database.ts'
+import { UserDevice } from './user-device.ts'
 import type { OutboxEntry, UserStore } from './user-store.ts'
 
 let users = 0
@@ -52,6 +53,14 @@ describe.each(Object.entries(STORES))('the store in %s', (_, open) => {
       await tables.clearRows()
       expect(await tables.readRows()).toEqual([])
     })
+  })
+
+  test('a device that is used for the first time takes a change, and plans a round', async () => {
+    const first = new UserDevice({ store: start(), randomId: () => 'f'.repeat(32) })
+    await first.enqueue(on(1))
+    expect((await first.read()).waiting).toBe(1)
+    const second = new UserDevice({ store: start(), randomId: () => 'f'.repeat(32) })
+    expect(await second.planRound(7)).toMatchObject({ user: 7, since: 0, mutations: [] })
   })
 
   test('does all of a transaction or nothing', async () => {
