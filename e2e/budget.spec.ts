@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from './support/test.ts'
+import { manifestSchema } from '#shared/sync/protocol.ts'
+import { takeRenders, watchRenders } from './support/count-renders.ts'
+import { expect, test, untilBooted, untilCatalogueKept } from './support/test.ts'
 
 const KILOBYTE = 1024
 
@@ -23,4 +25,51 @@ test('the first page stays within its weight: 110 KB of JavaScript, 15 KB of CSS
   expect(scripts).toBeGreaterThan(10)
   expect(scripts).toBeLessThanOrEqual(110)
   expect(await weigh('.css')).toBeLessThanOrEqual(15)
+})
+
+test('a tool takes up to 130 bytes of the snapshot on the wire', async ({ request, server }) => {
+  await server.untilSnapshot()
+  const { snapshot } = manifestSchema.parse(await (await request.get('/api/sync/manifest')).json())
+  const answer = await request.get(snapshot?.url ?? '', { headers: { 'Accept-Encoding': 'br' } })
+  expect(answer.headers()['content-encoding']).toBe('br')
+  const bytes = Number(answer.headers()['content-length']) / (snapshot?.tools ?? 0)
+  expect(
+    bytes,
+    'bytes a tool, brotli: a new field is packed in columns, and long texts stay out',
+  ).toBeLessThanOrEqual(130)
+})
+
+test('a first visit takes up to 33 requests, with the catalogue and what comes when the page rests', async ({
+  page,
+  server,
+}) => {
+  await server.untilSnapshot()
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await untilCatalogueKept(page)
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/featured', '/api/sync/events']))
+  const told = `Put small files into one, or ask later. The page asked for:\n${asked.join('\n')}`
+  expect(asked.length, told).toBeLessThanOrEqual(33)
+})
+
+test('a key typed into the search renders each card on the screen once, in up to six commits', async ({
+  page,
+}) => {
+  const TEXT = 'image editor'
+  await watchRenders(page)
+  await page.goto('/')
+  await untilBooted(page)
+  await untilCatalogueKept(page)
+  const cards = await page.getByRole('region', { name: 'Tools' }).getByRole('article').count()
+  await takeRenders(page)
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).pressSequentially(TEXT)
+  await expect(page).toHaveURL(/search=image\+editor/)
+  const renders = await takeRenders(page)
+  expect(renders.cards, 'cards were counted').toBeGreaterThanOrEqual(cards)
+  const told = 'a card came to depend on what changes with every key: keep its properties the same'
+  expect(renders.cards, told).toBeLessThanOrEqual(cards * TEXT.length)
+  expect(renders.commits, 'a key sets state in a row of commits: set it together').toBeLessThanOrEqual(
+    6 * TEXT.length,
+  )
 })

@@ -9,8 +9,8 @@ import { type Field, occurrenceWeight, quantizeWeight } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
 import { WordTable } from './word-table.ts'
 
-/** Different words of a tool: room for so many is made at once. */
-const USUAL_TERMS = 40
+/** Different words of a tool, rather too many: room for so many is made at once, and twice as much when it is too little. */
+const USUAL_TERMS = 60
 
 /**
  * Builds the index of a catalogue. Ids must be unique and below 2^32; a tool whose category is not in `categories`

@@ -1,4 +1,5 @@
 import { slugify } from '../domain/slug.ts'
+import { gatherOffsets, type Source } from './merge-source.ts'
 import { encodeStrings, type StringTable, stringAt, stringCount } from './string-table.ts'
 
 /**
@@ -91,20 +92,14 @@ function sortRows(values: Uint16Array, offsets: Uint32Array): void {
   }
 }
 
-/** Where a tool of the merged catalogue comes from: `part` 0 or 1, at `ordinal` there. */
-export interface Source {
-  readonly part: Uint8Array
-  readonly ordinal: Uint32Array
-}
-
 /** The column of a merged catalogue; spellings that no tool uses any more are dropped. */
 export function mergeLabelColumns(columns: readonly [LabelColumn, LabelColumn], source: Source): LabelColumn {
+  const offsets = gatherOffsets([columns[0].offsets, columns[1].offsets], source)
+  const values = new Uint16Array(offsets[source.size]!)
   const used = columns.map((column) => new Uint8Array(stringCount(column.labels)))
-  const size = source.part.length
-  const offsets = new Uint32Array(size + 1)
-  forEachRow(columns, source, (column, part, from, to, i) => {
-    offsets[i + 1] = offsets[i]! + (to - from)
-    for (let at = from; at < to; at++) used[part]![column.values[at]!] = 1
+  forEachPiece(columns, source, (piece, part) => {
+    const marks = used[part]!
+    for (let at = 0; at < piece.length; at++) marks[piece[at]!] = 1
   })
   const spellings = columns.map((column, part) => usedLabels(column, used[part]!))
   const labels = [...new Set(spellings.flatMap((list) => list.map((entry) => entry.label)))].sort()
@@ -115,10 +110,10 @@ export function mergeLabelColumns(columns: readonly [LabelColumn, LabelColumn], 
     for (const { label, place } of list) map[place] = places.get(label)!
     return map
   })
-  const values = new Uint16Array(offsets[size]!)
-  forEachRow(columns, source, (column, part, from, to, i) => {
+  forEachPiece(columns, source, (piece, part, ordinal) => {
     const map = moved[part]!
-    for (let at = from; at < to; at++) values[offsets[i]! + at - from] = map[column.values[at]!]!
+    const start = offsets[ordinal]!
+    for (let at = 0; at < piece.length; at++) values[start + at] = map[piece[at]!]!
   })
   return { labels: encodeStrings(labels), offsets, values }
 }
@@ -131,15 +126,14 @@ function usedLabels(column: LabelColumn, used: Uint8Array): { label: string; pla
   return list
 }
 
-function forEachRow(
+/** The values of tools that stay side by side, and the new ordinal of the first. */
+function forEachPiece(
   columns: readonly [LabelColumn, LabelColumn],
-  source: Source,
-  visit: (column: LabelColumn, part: number, from: number, to: number, i: number) => void,
+  { runs }: Source,
+  visit: (piece: Uint16Array, part: number, ordinal: number) => void,
 ): void {
-  for (let i = 0; i < source.part.length; i++) {
-    const part = source.part[i]!
-    const column = columns[part]!
-    const ordinal = source.ordinal[i]!
-    visit(column, part, column.offsets[ordinal]!, column.offsets[ordinal + 1]!, i)
+  for (const { part, from, to, at } of runs) {
+    const { values, offsets } = columns[part]
+    visit(values.subarray(offsets[from], offsets[to]), part, at)
   }
 }

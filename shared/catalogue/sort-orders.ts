@@ -1,4 +1,5 @@
 import { allOrdinals, type Columns } from './columns.ts'
+import { DROPPED } from './merge-source.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Ordinals of all tools in each order; ties go by popularity, then by id, so that an order is total. */
@@ -76,14 +77,15 @@ function nameOrder(names: readonly string[], byPopularity: Uint32Array): Uint32A
   )
 }
 
-/** Joins two orders whose ordinals are already those of the merged `columns`; linear, since both are sorted. */
+/** The orders of a merged catalogue; `moved` maps the ordinals of each part to those of `columns` and `names`. */
 export function mergeOrders(
   parts: readonly [SortOrders, SortOrders],
-  columns: Columns,
-  names: StringTable,
+  moved: readonly [Uint32Array, Uint32Array],
+  { columns, names }: { columns: Columns; names: StringTable },
 ): SortOrders {
   const compare = comparators(columns, names)
-  const merged = (order: OrderName) => mergeSorted(parts[0][order], parts[1][order], compare[order])
+  const merged = (order: OrderName) =>
+    mergeSorted(moveOrder(parts[0][order], moved[0]), moveOrder(parts[1][order], moved[1]), compare[order])
   return {
     popularity: merged('popularity'),
     newest: merged('newest'),
@@ -92,13 +94,38 @@ export function mergeOrders(
   }
 }
 
+function moveOrder(order: Uint32Array, moved: Uint32Array): Uint32Array {
+  const kept = new Uint32Array(order.length)
+  let count = 0
+  for (let place = 0; place < order.length; place++) {
+    const ordinal = moved[order[place]!]!
+    if (ordinal !== DROPPED) kept[count++] = ordinal
+  }
+  return kept.subarray(0, count)
+}
+
+/** `b` is the much smaller one: its places are looked up, and what stands between them is copied. */
 function mergeSorted(a: Uint32Array, b: Uint32Array, compare: Compare): Uint32Array {
   const merged = new Uint32Array(a.length + b.length)
-  let i = 0
-  let j = 0
-  for (let at = 0; at < merged.length; at++) {
-    const takeA = j === b.length || (i < a.length && compare(a[i]!, b[j]!) <= 0)
-    merged[at] = takeA ? a[i++]! : b[j++]!
-  }
+  let next = 0
+  b.forEach((ordinal, i) => {
+    const place = placeIn(a, ordinal, next, compare)
+    merged.set(a.subarray(next, place), next + i)
+    merged[place + i] = ordinal
+    next = place
+  })
+  merged.set(a.subarray(next), next + b.length)
   return merged
+}
+
+/** The first place from `from` on whose tool comes after the one asked for. */
+function placeIn(order: Uint32Array, ordinal: number, from: number, compare: Compare): number {
+  let low = from
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(order[middle]!, ordinal) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { readState } from '../repositories/meta.ts'
-import { listTools } from '../repositories/tools.ts'
+import { readTools } from '../repositories/tools.ts'
 import { toSyncTool } from '../services/catalogue/listed-tool.ts'
 import { type SnapshotFile, type SnapshotFolder, sha256 } from '../services/sync/snapshot-folder.ts'
 
@@ -35,8 +36,9 @@ export async function makeSnapshot(reader: Database, folder: SnapshotFolder): Pr
 function readSnapshot(reader: Database): Promise<Snapshot> {
   return reader.transaction().execute(async (db) => {
     const { epoch, head } = await readState(db)
-    const tools = await listTools(db)
-    return { epoch, head, categories: await listCategories(db), tools: tools.map(toSyncTool) }
+    const tools: SyncTool[] = []
+    for await (const some of readTools(db)) tools.push(...some.map(toSyncTool))
+    return { epoch, head, categories: await listCategories(db), tools }
   })
 }
 

@@ -6,6 +6,37 @@ import { fromToolRow, type StoredTool, type ToolDraft, toToolRow } from './tool-
 /** Keeps the number of bound values well below the limits of the databases this may run on. */
 const ROWS_A_STATEMENT = 200
 
+/** So many tools are read at a time where all are gone through. */
+const ROWS_A_READ = 500
+
+/** How many tools are listed. */
+export async function countTools(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('tool')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('deleted', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All tools in ascending order of id, some at a time: at once they take far more room than what is made of them. */
+export async function* readTools(db: Database): AsyncGenerator<StoredTool[]> {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('tool')
+      .selectAll()
+      .where('deleted', '=', 0)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS_A_READ)
+      .execute()
+    yield rows.map(fromToolRow)
+    if (rows.length < ROWS_A_READ) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
 export async function listTools(db: Database): Promise<StoredTool[]> {
   const rows = await db.selectFrom('tool').selectAll().where('deleted', '=', 0).orderBy('id').execute()
   return rows.map(fromToolRow)

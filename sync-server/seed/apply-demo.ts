@@ -2,7 +2,7 @@ import type { Database } from '../db/schema.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import type { ToolDraft } from '../repositories/tool-row.ts'
 import { forgetSamples } from '../repositories/tool-stars.ts'
-import { listTools, saveTools } from '../repositories/tools.ts'
+import { readTools, saveTools } from '../repositories/tools.ts'
 import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 import { sampleFigures } from './sample-figures.ts'
 
@@ -13,14 +13,17 @@ import { sampleFigures } from './sample-figures.ts'
  */
 export function applyDemo(db: Database, demo: boolean, now = new Date()): Promise<number> {
   return writeTransaction(db, async (transaction) => {
-    const tools = await listTools(transaction)
-    const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))
-    const drafts = changing.map((tool): ToolDraft => {
-      const figures = demo ? sampleFigures(tool.websiteKey) : NO_FIGURES
-      return { ...tool, ...figures, updatedAt: now.toISOString() }
-    })
-    if (drafts.length > 0) await saveTools(transaction, drafts)
+    let changed = 0
+    for await (const tools of readTools(transaction)) {
+      const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))
+      const drafts = changing.map((tool): ToolDraft => {
+        const figures = demo ? sampleFigures(tool.websiteKey) : NO_FIGURES
+        return { ...tool, ...figures, updatedAt: now.toISOString() }
+      })
+      if (drafts.length > 0) await saveTools(transaction, drafts)
+      changed += drafts.length
+    }
     if (!demo) await forgetSamples(transaction)
-    return drafts.length
+    return changed
   })
 }

@@ -1,11 +1,11 @@
-import { buildIndex } from '#shared/catalogue/build-index.ts'
+import { IndexBuilder } from '#shared/catalogue/build-index.ts'
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { patchIndex } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import { countFigures, type Figures } from './figures.ts'
-import { type ListedTool, toListedTool } from './listed-tool.ts'
+import { isSearchedAlike, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
 
 /** The catalogue in memory as it stood at one head. A change makes a new one; this one never changes. */
 export interface CatalogueVersion extends Figures {
@@ -23,9 +23,32 @@ interface Moment {
   lastUpdated: string | null
 }
 
+/** The version of `size` tools that come one after the other in ascending order of id, and are not kept themselves. */
+export class VersionBuilder {
+  readonly #moment: Moment
+  readonly #index: IndexBuilder
+  readonly #listed = new Map<number, ListedTool>()
+
+  constructor(moment: Moment, size: number) {
+    this.#moment = moment
+    this.#index = new IndexBuilder(size, moment.categories)
+  }
+
+  add(tool: StoredTool): void {
+    this.#index.add(tool)
+    this.#listed.set(tool.id, toListedTool(tool))
+  }
+
+  /** @throws RangeError when another number of tools was added. */
+  finish(): CatalogueVersion {
+    return makeVersion(this.#moment, this.#index.finish(), this.#listed)
+  }
+}
+
 export function buildVersion(moment: Moment, tools: readonly StoredTool[]): CatalogueVersion {
-  const listed = new Map(tools.map((tool) => [tool.id, toListedTool(tool)]))
-  return makeVersion(moment, buildIndex(tools, moment.categories), listed)
+  const builder = new VersionBuilder(moment, tools.length)
+  for (const tool of tools) builder.add(tool)
+  return builder.finish()
 }
 
 /** A changed tool, made ready for the version that follows. */
@@ -37,8 +60,9 @@ export interface ChangedTool {
 }
 
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
-  const listed = toListedTool(tool)
-  return { tool, listed, isIndexedAnew: version.tools.get(tool.id)?.indexedKey !== listed.indexedKey }
+  const before = version.tools.get(tool.id)
+  const isIndexedAnew = before === undefined || !isSearchedAlike(readListedTool(before), tool)
+  return { tool, listed: toListedTool(tool), isIndexedAnew }
 }
 
 export interface VersionChange {

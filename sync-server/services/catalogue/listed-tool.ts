@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
@@ -9,8 +8,6 @@ export interface ListedTool {
   seq: number
   /** JSON of a ToolAnswer in UTF-8: lists are put together by copying, without encoding anything again. */
   json: Buffer
-  /** The same as long as nothing that is searched has changed. */
-  indexedKey: string
   categoryId: number
   popularity: number
   reviewCount: number
@@ -36,16 +33,19 @@ const INDEXED = [
   'createdAt',
 ] as const satisfies (keyof CatalogueDocument)[]
 
+/** Whether both say the same in all that is searched. */
+export function isSearchedAlike(a: Tool, b: Tool): boolean {
+  return INDEXED.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+}
+
 export function toListedTool(tool: StoredTool): ListedTool {
   const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
   const json = Buffer.from(JSON.stringify(toToolAnswer(tool)))
   const hasAiSummary = tool.aiSummary !== null
-  const indexedKey = hash('sha1', JSON.stringify(INDEXED.map((field) => tool[field])), 'base64')
   return {
     id,
     seq,
     json,
-    indexedKey,
     categoryId,
     popularity,
     reviewCount,

@@ -4,13 +4,13 @@ import type { Store } from '../../db/store.ts'
 import { listCategories } from '../../repositories/categories.ts'
 import { type Change, lastChangeAt, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
-import { listTools, listToolsOfCategories } from '../../repositories/tools.ts'
+import { countTools, listToolsOfCategories, readTools } from '../../repositories/tools.ts'
 import {
-  buildVersion,
   type CatalogueVersion,
   type ChangedTool,
   changedTool,
   patchVersion,
+  VersionBuilder,
 } from './catalogue-version.ts'
 
 /** From so many changed rows on, building anew is faster than patching. */
@@ -26,7 +26,9 @@ export function loadVersion({ reader }: Store): Promise<CatalogueVersion> {
       categories: await listCategories(db),
       lastUpdated: await lastChangeAt(db),
     }
-    return buildVersion(moment, await listTools(db))
+    const builder = new VersionBuilder(moment, await countTools(db))
+    for await (const tools of readTools(db)) for (const tool of tools) builder.add(tool)
+    return builder.finish()
   })
 }
 

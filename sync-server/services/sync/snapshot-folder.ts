@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Encoding } from '../answer.ts'
-
-const unbrotli = promisify(brotliDecompress)
-const ungzip = promisify(gunzip)
 
 /** A snapshot on disk. Its name never stands for other bytes, so clients may keep it for ever. */
 export const snapshotFileSchema = z.object({
@@ -26,6 +25,8 @@ export type SnapshotFile = z.infer<typeof snapshotFileSchema>
 
 const CURRENT = 'current.json'
 const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
+const ENCODINGS = ['identity', 'br', 'gzip'] as const
+const DECODERS = { identity: () => new PassThrough(), br: createBrotliDecompress, gzip: createGunzip }
 
 /** The folder of ready-made snapshots. A file stands there under its name only when it is complete. */
 export class SnapshotFolder {
@@ -39,16 +40,20 @@ export class SnapshotFolder {
   async current(): Promise<SnapshotFile | null> {
     try {
       const file = snapshotFileSchema.parse(JSON.parse(await readFile(this.#path(CURRENT), 'utf8')))
-      const read = (encoding: Encoding) => readFile(this.#path(file.name + SUFFIXES[encoding]))
-      const texts = [
-        await read('identity'),
-        await unbrotli(await read('br')),
-        await ungzip(await read('gzip')),
-      ]
-      return texts.every((text) => sha256(text) === file.sha256) ? file : null
+      for (const encoding of ENCODINGS) {
+        if ((await this.#digest(file.name, encoding)) !== file.sha256) return null
+      }
+      return file
     } catch {
       return null
     }
+  }
+
+  /** SHA-256 of what a form holds, read piece by piece: a whole snapshot is as large as the catalogue. */
+  async #digest(name: string, encoding: Encoding): Promise<string> {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(this.#path(name + SUFFIXES[encoding])), DECODERS[encoding](), hash)
+    return hash.digest('hex')
   }
 
   /** Where a form of a snapshot stands, and its length. `name` must have the form that the contract asks for. */

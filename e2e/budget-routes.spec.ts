@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { pageSources, weighBuild } from './support/weigh-build.ts'
+
+/** The page that is part of the app itself. */
+const APP = 'index.html'
+const OTHERS = [APP, 'app/other-pages.tsx']
+const ADMIN = [...OTHERS, 'app/admin/admin-pages.tsx']
+
+/** Up to so many KB of scripts and of styles, brotli, for a page with all that it stands on. */
+type Budget = readonly [scripts: number, styles: number]
+
+/** The server draws these, so they need nothing but themselves beside the app. */
+const SERVED: Record<string, Budget> = {
+  'categories-page': [120, 14],
+  'category-page': [122, 14],
+  'compare-page': [122, 15],
+  'hub-page': [118, 15],
+  'revenue-sharing-page': [117, 15],
+  'tool-page': [121, 15],
+  'trending-page': [114, 13],
+}
+
+/** Account and favourites bring IndexedDB for what is the user's own; a dashboard brings its tabs. */
+const OTHER: Record<string, Budget> = {
+  'account-page': [182, 16],
+  'agent-dashboard-page': [157, 19],
+  'agent-demo-page': [131, 16],
+  'favorites-page': [175, 14],
+  'not-found-page': [117, 13],
+  'platform-revenue-page': [134, 15],
+  'referrals-page': [126, 15],
+  'subscribe-page': [121, 14],
+  'support-page': [123, 15],
+  'unsubscribe-page': [117, 13],
+}
+
+/** Few people, who come back: every screen is allowed a form or a table of its own. */
+const ADMINS: Record<string, Budget> = {
+  'agents-page': [135, 16],
+  'analytics-page': [136, 16],
+  'audit-page': [133, 15],
+  'categories-page': [158, 15],
+  'dashboard-page': [162, 16],
+  'edit-tool-page': [164, 16],
+  'import-page': [131, 15],
+  'improvements-page': [134, 15],
+  'listings-page': [137, 16],
+  'recommendations-page': [140, 17],
+  'review-improvement-page': [140, 17],
+  'reviews-page': [136, 16],
+  'tickets-page': [137, 16],
+  'tools-page': [134, 15],
+  'users-page': [136, 16],
+}
+
+const named = (budgets: Record<string, Budget>, folder: string, below: readonly string[]) =>
+  Object.entries(budgets).map(([name, budget]) => {
+    const source = `${folder}/${name}.tsx`
+    return { source, sources: [...below, source], budget }
+  })
+
+const ROUTES = [
+  ...named(SERVED, 'pages', [APP]),
+  ...named(OTHER, 'pages', OTHERS),
+  ...named(ADMINS, 'pages/admin', ADMIN),
+]
+
+/** What comes when it is asked for, beside the page: nobody waits for it to see anything. */
+const LATER: Record<string, Budget> = {
+  // Drawn with a library of its own; the service worker leaves it out.
+  'features/admin-analytics/analytics-chart.tsx': [190, 4],
+  // The first heart of a visit brings the user's database and its synchronisation.
+  'features/favorites/toggle-favorite.ts': [168, 13],
+  'features/palette/palette.tsx': [118, 14],
+  'features/discover/filter-drawer.tsx': [114, 14],
+  'app/sign-in-host.tsx': [124, 15],
+  'app/compare-host.tsx': [124, 16],
+}
+
+test('every page has a budget', () => {
+  expect(ROUTES.map(({ source }) => source).sort()).toEqual(pageSources().sort())
+})
+
+test('each page, and each part that comes later, stays within its scripts and styles', () => {
+  const weigh = weighBuild()
+  const later = Object.entries(LATER).map(([source, budget]) => ({ source, sources: [source], budget }))
+  for (const { source, sources, budget } of [...ROUTES, ...later]) {
+    const weight = weigh(sources)
+    expect.soft(weight.scripts, tell(source, 'scripts')).toBeLessThanOrEqual(budget[0])
+    expect.soft(weight.styles, tell(source, 'styles')).toBeLessThanOrEqual(budget[1])
+    expect(weight.scripts, source).toBeGreaterThan(10)
+  }
+})
+
+function tell(source: string, what: string): string {
+  return `${source}: KB of ${what}, with all that is imported. See what it began to import (npm run build lists the files), load that later, or raise its budget with a reason`
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { manifestSchema } from '#shared/sync/protocol.ts'
+import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
+import { openAgentClient } from '../testing/agent-client.ts'
+import { addAgentWithKey } from '../testing/agent-with-key.ts'
+import { type Browser, signUp } from '../testing/browser.ts'
+import { countStatements } from '../testing/count-statements.ts'
+import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { startTestServer } from '../testing/start-server.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
+
+/** More than any list shows on a page: a statement for each row of a list would break its budget. */
+const TOOLS = 60
+
+async function start() {
+  const dataDir = makeTempDir()
+  const store = await openTestStore(dataDir)
+  await addFixtures(store, { categories: [{}], tools: Array.from({ length: TOOLS }, () => ({})) })
+  const counter = countStatements()
+  const server = await startTestServer({ dataDir, prepare: counter.prepare })
+  /** Fails with what the request asked, so that the statement that came new is seen at once. */
+  const expectAtMost = (budget: number, name: string) => {
+    const asked = counter.last()
+    const told = `${name} ran ${asked.length} statements, ${budget} are planned. Join what is asked twice or row by row, or raise the budget with a reason:\n${asked.join('\n')}`
+    expect(asked.length, told).toBeLessThanOrEqual(budget)
+  }
+  const owner = async () => {
+    const browser = await signUp(server, 'ada')
+    const rights = { is_admin: 1, is_owner: 1 } as const
+    await store.writer.updateTable('user').set(rights).execute()
+    return browser
+  }
+  return { server, store, owner, expectAtMost }
+}
+
+test('what visitors read comes from memory: no statement at all', async () => {
+  const { server, expectAtMost } = await start()
+  const paths = [
+    '/api/tools',
+    '/api/tools?search=tool&facets=1',
+    '/api/tools/3',
+    '/api/tools/trending',
+    '/api/tools/compare/1,2,3',
+    '/api/categories',
+    '/api/stats',
+  ]
+  for (const path of paths) {
+    expect((await server.fetch(path)).status, path).toBe(200)
+    expectAtMost(0, path)
+  }
+})
+
+test('a device asks for where the catalogue stands with one statement, and for what is new with five', async () => {
+  const { server, expectAtMost } = await start()
+  const { epoch } = await server.json('/api/sync/manifest', manifestSchema)
+  expectAtMost(1, 'The manifest')
+  for (const limit of [1, 50]) {
+    const delta = await server.fetch(`/api/sync/catalogue?epoch=${epoch}&since=0&limit=${limit}`)
+    expect(delta.status).toBe(200)
+    // Begin, state, tools, categories, commit.
+    expectAtMost(5, `A delta of ${limit}`)
+  }
+})
+
+/** One SELECT tells who asks, the others answer: the budgets of pages do not depend on how much they list. */
+const SIGNED_IN_BUDGETS = {
+  '/api/me': 2,
+  '/api/favorites': 2,
+  '/api/referrals': 2,
+  '/api/tools/3/reviews': 5,
+  '/api/admin/tools': 3,
+  '/api/admin/users': 3,
+  '/api/admin/agents': 12,
+  '/api/admin/reviews': 3,
+  '/api/admin/tickets': 4,
+  '/api/admin/ai-recommendations': 4,
+  '/api/admin/ai-agent-analytics': 7,
+  '/api/admin/improvements': 4,
+  '/api/admin/listings': 4,
+  '/api/admin/audit': 2,
+  '/api/platform/revenue': 2,
+  '/api/platform/revenue/days': 2,
+}
+
+test('what people who are signed in read takes a few statements, however long the lists are', async () => {
+  const { owner, expectAtMost } = await start()
+  const browser = await owner()
+  for (const [path, budget] of Object.entries(SIGNED_IN_BUDGETS)) {
+    expect((await browser.fetch(path)).status, path).toBe(200)
+    expectAtMost(budget, path)
+  }
+})
+
+/** Who asks, the epoch, and a reading transaction over the five kinds of rows. */
+const PULL = 11
+/** A transaction of its own for each change: claim, checks, the rows and the kept outcome. */
+const CHANGE = 13
+
+test('a round of a device takes the same few statements, and as many more for each change', async () => {
+  const { owner, expectAtMost } = await start()
+  const browser = await owner()
+  let mid = 0
+  for (const changes of [0, 1, 10]) {
+    const toolIds = Array.from({ length: changes }, () => ++mid)
+    expect((await pushFavorites(browser, toolIds)).status).toBe(200)
+    expectAtMost(PULL + changes * CHANGE, `A round of ${changes} changes`)
+  }
+})
+
+function pushFavorites(browser: Browser, toolIds: readonly number[]): Promise<Response> {
+  return browser.send('POST', '/api/sync/user', {
+    schema: USER_SYNC_SCHEMA,
+    user: 1,
+    clientId: 'c'.repeat(32),
+    epoch: null,
+    since: 0,
+    mutations: toolIds.map((toolId) => ({
+      mid: toolId,
+      key: toolId.toString(16).padStart(32, '0'),
+      name: 'favorite.set',
+      args: { toolId, on: true },
+    })),
+  })
+}
+
+test('signing in takes four statements, and a review fourteen', async () => {
+  const { owner, expectAtMost } = await start()
+  const browser = await owner()
+  expectAtMost(4, 'A sign-in')
+  expect((await browser.send('PUT', '/api/tools/3/review', { rating: 4 })).status).toBe(200)
+  // A transaction that moves the review, its tool's stars and the tool itself.
+  expectAtMost(14, 'A review')
+})
+
+test('an agent is known by one statement, and its lists and its submissions take few', async () => {
+  const { server, store, expectAtMost } = await start()
+  const agent = openAgentClient(server, (await addAgentWithKey(store)).key)
+  const budgets = { '/api/v1/me': 10, '/api/v1/tools/available': 3, '/api/v1/improvements': 4 }
+  for (const [path, budget] of Object.entries(budgets)) {
+    expect((await agent.call('GET', path)).status, path).toBe(200)
+    expectAtMost(budget, path)
+  }
+  const body = {
+    improvementType: 'description',
+    proposedContent: 'Reads documents and answers questions about them, with sources that open at a click.',
+    reasoning: 'The maker says so.',
+    priceUsd: 50,
+  }
+  const { status } = await agent.call('POST', '/api/ai-agents/tools/3/improve', { body })
+  expect(status).toBe(200)
+  expectAtMost(13, 'A submitted improvement')
+})
