@@ -9,7 +9,7 @@ const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 /** What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more. */
 const FIRST_LOAD = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|device-mark|kept-answers)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
 }
 
 /** What every chart is drawn with, in one file, which the service worker leaves out. */
@@ -72,7 +72,13 @@ function leaveOutOnlineFiles<T extends { url: string }>(entries: T[]): { manifes
 
 const APP_FILES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
 
-/** Puts the app's scripts into the template that index.html takes them from once the page has been painted. */
+/** The link to what most of the app is made of. */
+const BASE = /<link rel="modulepreload"( crossorigin href="\/assets\/base-[^"]+">)/
+
+/**
+ * Puts the app's scripts into the template that index.html takes them from once the page has been painted. The base
+ * runs as a script of its own before the app's, so that clicks and keys are heard in between.
+ */
 function contentFirst(): Plugin {
   return {
     name: 'content-first',
@@ -85,13 +91,21 @@ function contentFirst(): Plugin {
             .match(APP_FILES)
             ?.map((tag) => tag.trim())
             .join('') ?? ''
-        return html.replace(APP_FILES, '').replace('<template data-late>', `<template data-late>${files}`)
+        const base = files.match(BASE)?.[1]?.replace('href=', 'src=')
+        const scripts =
+          base === undefined ? files : `<script type="module"${base}</script>${files.replace(BASE, '')}`
+        return html.replace(APP_FILES, '').replace('<template data-late>', `<template data-late>${scripts}`)
       },
     },
   }
 }
 
-/** shell.html: index.html without what the server fills in, which the service worker answers navigations with. */
+const LATE_FILES = /<template data-late>(.*?)<\/template>/
+
+/**
+ * shell.html: index.html without what the server fills in, which the service worker answers navigations with. There
+ * is nothing to paint before the app's scripts, so they are not put off.
+ */
 function emptyShell(): Plugin {
   return {
     name: 'empty-shell',
@@ -100,9 +114,13 @@ function emptyShell(): Plugin {
     generateBundle(_, bundle) {
       const template = bundle['index.html']
       if (template?.type !== 'asset') return
-      const source = String(template.source)
+      const html = String(template.source)
+      const late = html.match(LATE_FILES)?.[1] ?? ''
+      const source = html
         .replace('<!--app-head-->', '<title>AI Tool Hub</title>')
         .replace('<!--app-html-->', '')
+        .replace(LATE_FILES, '<template data-late></template>')
+        .replace('</head>', `${late}</head>`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
     },
   }

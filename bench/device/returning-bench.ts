@@ -11,13 +11,16 @@ import { typeWords } from './typing.ts'
 const SIZES = [600, 10_000, 50_000]
 const PORT = 4330
 const RUNS = 5
+/** The small sizes, and few visits each: to see that it works. */
+const QUICK = { sizes: [600, 10_000], runs: 2 }
 /** The worker stores its index some seconds after it was built; a returning visitor comes later than that. */
 const INDEX_STORED_MS = 15_000
 
 /** A returning visit in a fresh browser: from the start of the page to the first cards out of the device's own data. */
-export async function returningBench(): Promise<string> {
+export async function returningBench({ quick = false }: { quick?: boolean } = {}): Promise<string> {
+  const { sizes, runs } = quick ? QUICK : { sizes: SIZES, runs: RUNS }
   const rows: (string | number)[][] = []
-  for (const size of SIZES) rows.push([size.toLocaleString('en-US'), ...(await visit(size))])
+  for (const size of sizes) rows.push([size.toLocaleString('en-US'), ...(await visit(size, runs))])
   const header = [
     'tools',
     'page start to first local cards, ms median',
@@ -28,7 +31,7 @@ export async function returningBench(): Promise<string> {
   return markdownTable(header, rows)
 }
 
-async function visit(size: number): Promise<number[]> {
+async function visit(size: number, runs: number): Promise<number[]> {
   const server = await startOurServer(size, PORT)
   const profile = mkdtempSync(join(tmpdir(), 'ai-tool-hub-returning-'))
   await inBrowser(profile, async (page) => {
@@ -38,7 +41,7 @@ async function visit(size: number): Promise<number[]> {
     await page.waitForTimeout(INDEX_STORED_MS)
   })
   const firstCards: number[] = []
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     await inBrowser(profile, async (page) => {
       await page.addInitScript(probe)
       await page.goto(server.url)

@@ -1,16 +1,16 @@
-import { createServer } from 'node:net'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { availableParallelism } from 'node:os'
 import { paths } from '#shared/paths.ts'
-import { findChromium } from '../../scripts/chromium.ts'
 import { startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
+import { audit, CATEGORIES, LOAD, METRICS, type Scores } from './audit.ts'
+import { serveStatic } from './static-pages.ts'
 
 /** The shipped catalogue alone. */
 const SIZE = 0
 const PORT = 4340
-const RUNS = 3
+const STATIC_PORT = 4341
+const RUNS = 5
 
 const PAGES = {
   Home: paths.home,
@@ -19,65 +19,71 @@ const PAGES = {
   Compare: paths.compare([1, 2, 3]),
 }
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const METRICS = {
-  'LCP, ms': 'largest-contentful-paint',
-  'TBT, ms': 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-} as const
+/** More than this many processes for each core, and the figures say more about the neighbours than about the page. */
+const BUSY_LOAD = 1
 
-type Scores = Record<string, number>
+interface LighthouseOptions {
+  /** One run of one page, to see that it works. */
+  quick?: boolean
+  runs?: number
+}
 
-/** Lighthouse's own mobile preset, a slow phone on a slow network, against the built app. Medians, as Markdown. */
-export async function lighthouseBench(): Promise<string> {
+interface Audited {
+  ours: Scores
+  plain: Scores
+}
+
+/**
+ * Lighthouse's own mobile preset, a slow phone on a slow network, against the built app and, turn by turn, against the
+ * same page without its scripts. Medians, as Markdown.
+ */
+export async function lighthouseBench({
+  quick = false,
+  runs = quick ? 1 : RUNS,
+}: LighthouseOptions = {}): Promise<string> {
+  const pages = Object.entries(PAGES).slice(0, quick ? 1 : undefined)
   const server = await startOurServer(SIZE, PORT)
+  const addresses = pages.map(([, path]) => path)
+  const plain = await serveStatic(server.url, addresses, STATIC_PORT)
   try {
     const rows: (string | number)[][] = []
-    for (const [name, path] of Object.entries(PAGES)) {
-      const runs: Scores[] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await audit(`${server.url}${path}`))
-      const median = (key: string) => spread(runs.map((scores) => scores[key] ?? Number.NaN)).median
-      rows.push([name, ...CATEGORIES.map(median), ...Object.keys(METRICS).map(median)])
+    for (const [name, path] of pages) {
+      const audited: Audited[] = []
+      for (let run = 0; run < runs; run++) {
+        const ours = await audit(server.url + path)
+        audited.push({ ours, plain: await audit(plain.url + path, ['performance']) })
+      }
+      rows.push([name, ...figures(audited)])
     }
-    return markdownTable(['page', ...CATEGORIES, ...Object.keys(METRICS)], rows)
+    return markdownTable(HEADER, rows)
   } finally {
+    await plain.stop()
     await server.stop()
   }
 }
 
-/** In a browser of its own, so that nothing is cached. Says on the error stream what cost a point. */
-async function audit(url: string): Promise<Scores> {
-  const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  })
-  try {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
-    const { categories, audits } = result.lhr
-    const scores: Scores = {}
-    for (const id of CATEGORIES) {
-      scores[id] = Math.round((categories[id]?.score ?? 0) * 100)
-      if (id === 'performance') continue
-      for (const { id: audited, weight } of categories[id]?.auditRefs ?? []) {
-        const { score, title } = audits[audited] ?? {}
-        if (weight > 0 && typeof score === 'number' && score < 1) console.error(`${url}: ${id}: ${title}`)
-      }
-    }
-    for (const [name, id] of Object.entries(METRICS)) scores[name] = audits[id]?.numericValue ?? Number.NaN
-    return scores
-  } finally {
-    await browser.close()
-  }
-}
+const LCP: keyof typeof METRICS = 'LCP, ms'
+const HEADER = [
+  'page',
+  ...CATEGORIES,
+  ...Object.keys(METRICS),
+  'LCP without scripts, ms',
+  'ratio',
+  'load of the machine',
+]
 
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    probe.close(() => resolve(port))
-  })
-  return promise
+function figures(audited: readonly Audited[]): (string | number)[] {
+  const median = (read: (run: Audited) => number | undefined) =>
+    spread(audited.map((run) => read(run) ?? Number.NaN)).median
+  const ours = (key: string) => median((run) => run.ours[key])
+  const plainLcp = median((run) => run.plain[LCP])
+  const load = ours(LOAD)
+  const isBusy = load > BUSY_LOAD * availableParallelism()
+  return [
+    ...CATEGORIES.map(ours),
+    ...Object.keys(METRICS).map(ours),
+    plainLcp,
+    ours(LCP) / plainLcp,
+    `${load.toFixed(1)}${isBusy ? ' (busy)' : ''}`,
+  ]
 }

@@ -22,12 +22,13 @@ export class CatalogueSource {
   #backAt = -BACK_APART_MS
   #askingAgain: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
-  readonly #verdict: Promise<void>
+  /** Resolves once it is known who answers: who asks before that may have something else to ask by then. */
+  readonly verdict: Promise<void>
   #settleVerdict: () => void = () => {}
 
   /** `patience`: milliseconds that questions wait to learn what the device holds; null: ask the server at once. */
   constructor(patience: number | null) {
-    this.#verdict =
+    this.verdict =
       patience === null
         ? Promise.resolve()
         : new Promise((resolve) => {
@@ -63,14 +64,14 @@ export class CatalogueSource {
     fromDevice: (worker: RemoteWorker) => Promise<T>,
     fromServer: () => Promise<T>,
   ): Promise<T> {
-    await this.#verdict
+    await this.verdict
     if (this.#worker === null || this.state.phase !== 'ready') return this.#ask(fromServer)
     return fromDevice(this.#worker).catch(() => this.#ask(fromServer))
   }
 
   /** For what only the device can answer: null while it cannot. */
   async askDevice<T>(fromDevice: (worker: RemoteWorker) => Promise<T>): Promise<T | null> {
-    await this.#verdict
+    await this.verdict
     return this.#worker === null || this.state.phase !== 'ready' ? null : fromDevice(this.#worker)
   }
 

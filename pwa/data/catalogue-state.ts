@@ -49,6 +49,8 @@ export type Summary = { kind: 'text'; text: string } | { kind: 'none' } | { kind
 export interface Catalogue {
   state(): CatalogueState
   subscribe(listener: () => void): () => void
+  /** Resolves once it is known whether the device answers; what is asked earlier waits for that. */
+  verdict: Promise<void>
   query(query: CatalogueQuery, options?: { facets?: boolean; signal?: AbortSignal }): Promise<ListAnswer>
   tool(id: number): Promise<SyncTool | null>
   tools(ids: number[]): Promise<(SyncTool | null)[]>

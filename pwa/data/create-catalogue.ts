@@ -13,6 +13,7 @@ export function createCatalogue(source: CatalogueSource, server: ServerCatalogue
   return {
     state: () => source.state,
     subscribe: (listener) => source.subscribe(listener),
+    verdict: source.verdict,
     query: (query, { facets = false, signal } = {}) =>
       source.answer(
         (device) => device.query(query, { facets }),

@@ -7,15 +7,8 @@ import { makeCategory } from '#shared/testing/factories.ts'
 import { makeSyncTool } from '../testing/make-sync-tool.ts'
 import { SimulatedServer } from '../testing/simulated-server.ts'
 import { InitialDataProvider } from './initial-data.ts'
-import {
-  useCatalogueState,
-  useCategories,
-  useStats,
-  useSummary,
-  useTool,
-  useToolList,
-  useTrending,
-} from './use-catalogue.ts'
+import { useCatalogueState, useCategories, useStats, useToolList, useTrending } from './use-catalogue.ts'
+import { useSummary, useTool } from './use-tool.ts'
 import { useTools } from './use-tools.ts'
 
 const tools = [1, 2, 3].map((id) => makeSyncTool({ id }))

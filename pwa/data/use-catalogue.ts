@@ -6,16 +6,31 @@ import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'
-import { type CatalogueState, INITIAL_STATE, type ListAnswer, type Summary } from './catalogue-state.ts'
+import { type CatalogueState, INITIAL_STATE, type ListAnswer } from './catalogue-state.ts'
 import { useInitialData } from './initial-data.ts'
+import { readKeptAnswers } from './kept-answers.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
 const lists = new AnswerCache<ListAnswer>(40)
-const tools = new AnswerCache<SyncTool | null>(40)
 const trending = new AnswerCache<SyncTool[]>(1)
 const categories = new AnswerCache<CategoryWithCount[]>(1)
 const stats = new AnswerCache<Stats>(1)
-const summaries = new AnswerCache<Summary>(40)
+
+const CATEGORIES = 'categories'
+const STATS = 'stats'
+const TRENDING = 'trending'
+
+/** Older than anything the catalogue says: shown until it has been asked. */
+const KEPT_VERSION = -1
+
+const kept = readKeptAnswers()
+if (kept !== null) {
+  const version = KEPT_VERSION
+  lists.set(listKey('', true), { data: kept.list, version })
+  categories.set(CATEGORIES, { data: kept.categories, version })
+  stats.set(STATS, { data: kept.stats, version })
+  trending.set(TRENDING, { data: kept.trending, version })
+}
 
 export function useCatalogueState(): CatalogueState {
   return useSyncExternalStore(catalogue.subscribe, catalogue.state, readInitialState)
@@ -45,24 +60,11 @@ export function useToolList(
   const address = queryToParams(query).toString()
   const fromPage = useMemo(() => listOf(initial, address), [initial, address])
   return useLoaded({
-    key: enabled ? `${facets ? 'facets' : 'plain'}?${address}` : null,
+    key: enabled ? listKey(address, facets) : null,
     load: (signal) => catalogue.query(query, { facets, signal }),
     cache: lists,
     initial: fromPage,
     keepsPrevious: true,
-  })
-}
-
-export function useTool(id: number): Loaded<SyncTool | null> {
-  const initial = useInitialData()
-  const given = initial?.tools.find((entry) => entry.id === id)?.tool
-  const listed = initial ? [initial.list?.tools ?? [], initial.trending].flat() : []
-  const known = given ?? listed.find((tool) => tool.id === id)
-  return useLoaded({
-    key: String(id),
-    load: () => catalogue.tool(id),
-    cache: tools,
-    initial: known && { data: known, isWhole: true },
   })
 }
 
@@ -71,7 +73,7 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
   const initial = useInitialData()
   const isEnough = initial?.isTrendingWhole === true || !needsAll
   return useLoaded({
-    key: 'trending',
+    key: TRENDING,
     load: () => catalogue.trending(),
     cache: trending,
     initial: initial && isEnough ? { data: initial.trending, isWhole: true } : undefined,
@@ -81,7 +83,7 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
 export function useCategories(): Loaded<CategoryWithCount[]> {
   const initial = useInitialData()
   return useLoaded({
-    key: 'categories',
+    key: CATEGORIES,
     load: () => catalogue.categories(),
     cache: categories,
     initial: initial ? { data: initial.categories, isWhole: true } : undefined,
@@ -91,22 +93,15 @@ export function useCategories(): Loaded<CategoryWithCount[]> {
 export function useStats(): Loaded<Stats> {
   const initial = useInitialData()
   return useLoaded({
-    key: 'stats',
+    key: STATS,
     load: () => catalogue.stats(),
     cache: stats,
     initial: initial ? { data: initial.stats, isWhole: true } : undefined,
   })
 }
 
-export function useSummary(id: number): Loaded<Summary> {
-  const initial = useInitialData()
-  const fromPage = useMemo(() => summaryOf(initial, id), [initial, id])
-  return useLoaded({
-    key: String(id),
-    load: () => catalogue.summary(id),
-    cache: summaries,
-    initial: fromPage,
-  })
+function listKey(address: string, hasFacets: boolean): string {
+  return `${hasFacets ? 'facets' : 'plain'}?${address}`
 }
 
 function readInitialState(): CatalogueState {
@@ -117,9 +112,4 @@ function readInitialState(): CatalogueState {
 function listOf(initial: InitialData | null, address: string) {
   if (initial?.list?.query !== address) return undefined
   return { data: initial.list, isWhole: true }
-}
-
-function summaryOf(initial: InitialData | null, id: number) {
-  const text = initial?.tools[0]?.id === id ? initial.summary : null
-  return text === null ? undefined : { data: { kind: 'text' as const, text }, isWhole: true }
 }

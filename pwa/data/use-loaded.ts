@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'
 import { isSameData } from './same-data.ts'
@@ -67,7 +67,10 @@ function useSettled<T>(question: Question<T>, attempt: number): Settled<T> | nul
   const load = useEffectEvent((signal: AbortSignal) => question.load(signal))
   const settle = useEffectEvent((outcome: Settled<T>) => {
     const known = settled?.key === outcome.key ? settled : { data: question.initial?.data, error: null }
-    if (outcome.data !== known.data || outcome.error !== known.error) setSettled(outcome)
+    if (outcome.data === known.data && outcome.error === known.error) return
+    // Where the previous answer stands meanwhile, drawing the next one holds up nothing that is typed.
+    if (question.keepsPrevious) startTransition(() => setSettled(outcome))
+    else setSettled(outcome)
   })
   /** An answer that says what is shown already is that one, so that nothing is drawn again. */
   const withoutNews = useEffectEvent((asked: string, data: T) => {
@@ -86,6 +89,9 @@ function useSettled<T>(question: Question<T>, attempt: number): Settled<T> | nul
       asking = new AbortController()
       const { signal } = asking
       try {
+        // The verdict mostly comes with a new version, which asks anew: asked once, then, and not twice.
+        await catalogue.verdict
+        if (signal.aborted) return
         const data = withoutNews(key, await load(signal))
         cache.set(key, { data, version })
         if (!signal.aborted) settle({ key, data, error: null })

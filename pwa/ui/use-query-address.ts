@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type CatalogueQuery, queryFromParams } from '#shared/catalogue/query.ts'
 
@@ -15,11 +15,12 @@ export function useQueryAddress(addressOf: (query: CatalogueQuery) => string): Q
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const here = parameters.toString()
+  const written = useMemo(() => queryFromParams(parameters), [parameters])
   const [ahead, setAhead] = useState<{ from: string; query: CatalogueQuery } | null>(null)
   if (ahead !== null && ahead.from !== here) setAhead(null)
 
   return {
-    query: ahead?.from === here ? ahead.query : queryFromParams(parameters),
+    query: ahead?.from === here ? ahead.query : written,
     go(query, options = {}) {
       setAhead({ from: here, query })
       void navigate(addressOf(query), options)

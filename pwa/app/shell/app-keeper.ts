@@ -16,5 +16,9 @@ export function AppKeeper() {
     const timer = setTimeout(keepApp, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
+  useEffect(() => {
+    // What the next visit begins with. Without it that one waits a moment.
+    if (isReady) import('../../data/keep-answers.ts').catch(() => {})
+  }, [isReady])
   return null
 }

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
@@ -8,6 +9,11 @@ import { ScrollingRow } from './scrolling-row.tsx'
 
 /** All Tools, the groups, then the categories, in one row. Tab enters the row once; arrow keys move along it. */
 export function CategoryBar({ query }: { query: CatalogueQuery }) {
+  // Every chip's address says what is typed. The field takes the next letter before all of them are written anew.
+  return <Chips query={useDeferredValue(query)} />
+}
+
+const Chips = memo(function Chips({ query }: { query: CatalogueQuery }) {
   const { data: categories = [] } = useCategories()
   const chips = categoryChips(categories, query.category)
   const active = chips.find((chip) => chip.isActive)?.key
@@ -20,7 +26,7 @@ export function CategoryBar({ query }: { query: CatalogueQuery }) {
       </ScrollingRow>
     </nav>
   )
-}
+})
 
 interface ChipProps {
   chip: CategoryChip

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { ListAnswer } from '../../data/catalogue-state.ts'
@@ -27,8 +28,12 @@ export function useDiscover(): Discover {
   const searchText = useSearchText(address.search, (search, mode) =>
     go({ ...address, search, page: 1 }, { replace: mode === 'replace' }),
   )
-  const isAhead = searchText.search !== address.search
-  const query = { ...address, search: searchText.search, page: isAhead ? 1 : address.page }
+  const { search } = searchText
+  // The same object for as long as it says the same: what is drawn from it alone is not drawn with every letter.
+  const query = useMemo(
+    () => ({ ...address, search, page: search === address.search ? address.page : 1 }),
+    [address, search],
+  )
   const { list, hasMore } = useToolsInView(query, { facets: true })
   return {
     query,

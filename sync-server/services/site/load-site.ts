@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { Answer, type Encoding } from '../answer.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { parseShell, type Shell } from './shell.ts'
 
 /** The built PWA in memory: a build that is replaced on disk does not change under the clients of this run. */
@@ -49,7 +50,7 @@ export function loadSite(folder: string): Site {
     const path = `/${file.slice(folder.length).split(sep).filter(Boolean).join('/')}`
     return [path, withForms(fileAnswer(path, readFileSync(file)), file)]
   })
-  const shell = parseShell(readFileSync(join(folder, SHELL_FILE), 'utf8'))
+  const shell = parseShell(inlineStyles(readFileSync(join(folder, SHELL_FILE), 'utf8'), folder))
   return { files: new Map(files.filter(([path]) => path !== `/${SHELL_FILE}`)), shell }
 }
 

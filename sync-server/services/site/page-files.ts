@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from './escape-html.ts'
+import { quietLink, styleOf } from './inline-styles.ts'
 
 /** A file of the build as Vite's manifest describes it; its own name is the path of its source. */
 interface Chunk {
@@ -55,11 +56,9 @@ function pageFiles(folder: string, files: readonly string[]): PageFiles {
     links: scripts
       .map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
       .join(''),
-    styles: sheets.length === 0 ? '' : `<style>${css}</style>${sheets.map(quietLink).join('')}`,
+    styles:
+      sheets.length === 0
+        ? ''
+        : styleOf(css) + sheets.map((file) => quietLink(`/${escapeHtml(file)}`)).join(''),
   }
-}
-
-/** The loader of the page's script looks for this link and waits for a new one if it is missing. For print it blocks nothing. */
-function quietLink(file: string): string {
-  return `<link rel="stylesheet" crossorigin media="print" href="/${escapeHtml(file)}">`
 }

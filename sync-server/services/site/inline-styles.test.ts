@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTempDir } from '../../testing/temp-dir.ts'
+import { inlineStyles } from './inline-styles.ts'
+
+function folderWith(css: string): string {
+  const folder = makeTempDir()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'a.css'), css)
+  return folder
+}
+
+const LINK = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
+
+test('a sheet stands in the page, and its link stays for those who look for it but fetches nothing', () => {
+  const css = '.a::before { content: "$& $1" }'
+  expect(inlineStyles(`<head>${LINK}</head>`, folderWith(css))).toBe(
+    `<head><style>${css}</style><link rel="stylesheet" crossorigin disabled href="/assets/a.css"></head>`,
+  )
+})
+
+test('what is not of this build stays a link', () => {
+  const links =
+    '<link rel="stylesheet" href="https://example.com/a.css"><link rel="stylesheet" href="/assets/b.css">'
+  expect(inlineStyles(links, folderWith(''))).toBe(links)
+})
+
+test('links to other things are left alone', () => {
+  const icon = '<link rel="icon" href="/assets/a.css">'
+  expect(inlineStyles(icon, folderWith('a {}'))).toBe(icon)
+})
