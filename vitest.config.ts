@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           testTimeout: PATIENCE_MS,
         },

@@ -1,13 +1,20 @@
-/** `npm run bench [-- engine http …]`: runs scenarios and writes their tables into docs/performance.md. */
+/**
+ * `npm run bench [-- engine http …]`: runs scenarios and writes their tables into docs/performance.md. `--quick` runs
+ * small shapes and writes nothing; `--no-directus` spares the installation of the biggest peer.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { adminBench } from './admin/admin-bench.ts'
 import { bootstrapBench } from './device/bootstrap-bench.ts'
 import { returningBench } from './device/returning-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
+import { growthBench } from './growth/growth-bench.ts'
 import { httpBench } from './http/http-bench.ts'
+import type { BenchOptions } from './lib/bench-options.ts'
 import { marketplaceBench } from './marketplace/marketplace-bench.ts'
+import { memoryBench } from './memory/memory-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
@@ -16,8 +23,8 @@ import { syncBench } from './sync/sync-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
-const scenarios: Record<string, () => string | Promise<string>> = {
-  engine: () => engineBench([600, 10_000, 50_000]),
+const scenarios: Record<string, (options: BenchOptions) => string | Promise<string>> = {
+  engine: ({ quick }) => engineBench(quick ? [600, 10_000] : [600, 10_000, 50_000]),
   relevance: relevanceBench,
   scale: scaleBench,
   worker: workerBench,
@@ -29,9 +36,15 @@ const scenarios: Record<string, () => string | Promise<string>> = {
   sync: syncBench,
   marketplace: marketplaceBench,
   lighthouse: lighthouseBench,
+  growth: growthBench,
+  memory: memoryBench,
 }
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, directus: { type: 'boolean', default: true } },
+  allowNegative: true,
+  allowPositionals: true,
+})
 const unknown = wanted.filter((name) => scenarios[name] === undefined)
 if (unknown.length > 0) {
   console.error(`Unknown scenario ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}.`)
@@ -40,9 +53,9 @@ if (unknown.length > 0) {
 
 for (const name of wanted.length > 0 ? wanted : Object.keys(scenarios)) {
   console.error(`Running ${name} …`)
-  const table = await scenarios[name]!()
+  const table = await scenarios[name]!(options)
   console.log(`\n## ${name}\n\n${table}`)
-  replaceSection(name, `${table}\n\n${circumstances()}`)
+  if (!options.quick) replaceSection(name, `${table}\n\n${circumstances()}`)
 }
 
 /** Sections of the report stand between two comments, so that a scenario renews only its own. */

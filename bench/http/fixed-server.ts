@@ -9,11 +9,12 @@ import { parseConfig } from '../../sync-server/config.ts'
 import type { Handler } from '../../sync-server/routes/handler.ts'
 import { registerContract } from '../../sync-server/routes/register-contract.ts'
 import { startServer } from '../../sync-server/server.ts'
+import type { RecordedAnswer } from './recorded-answer.ts'
 
 /** The calls, the router, the answer for unknown calls, and the pages are the last four. */
 const CALLS = -4
 
-const body = process.env.FIXED_BODY ?? '{}'
+const { body }: RecordedAnswer = JSON.parse(process.env.RECORDED_ANSWER ?? '')
 const fixed: CallDefinition = {
   method: 'GET',
   path: '/api/fixed',

@@ -1,87 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { makeQuestions } from '../engine/questions.ts'
-import { startOurServer, startProcess } from '../lib/bench-server.ts'
+import type { BenchOptions } from '../lib/bench-options.ts'
+import { type BenchServer, startOurServer, startProcess } from '../lib/bench-server.ts'
 import { generateCatalogue } from '../lib/generate-catalogue.ts'
-import { spread } from '../lib/measure.ts'
-import { markdownTable } from '../lib/table.ts'
-import { load } from './wrk.ts'
+import { differentLists, differentSearches } from './lua.ts'
+import { type Peer, questionsTo, startPeers } from './peers.ts'
+import { readAllTools, type ShownTool } from './read-all-tools.ts'
+import { type RecordedAnswer, recordAnswer } from './recorded-answer.ts'
+import { httpReport } from './report.ts'
+import { type Contestant, takeTurns } from './rounds.ts'
 
-const SIZE = 10_000
-const ROUNDS = 5
-const SECONDS = 4
-const PORTS = { ours: 4310, fixed: 4311 }
-
-/** No two requests alike, so that no cache can help: the minimum rating counts up in steps too small to matter. */
-const filtered = `
-local n = 0
-local orders = { "popularity", "newest", "rating", "name" }
-local prices = { "free", "freemium", "paid", "free,paid" }
-request = function()
-  n = n + 1
-  local rating = string.format("%.6f", 2 + (n % 2000000) / 1000000)
-  local path = "/api/tools?sortBy=" .. orders[n % 4 + 1] .. "&pricing=" .. prices[n % 3 + 1] .. "&rating=" .. rating
-  return wrk.format("GET", path)
-end`
-
-const searching = (questions: readonly string[]) => `
-local n = 0
-local words = { ${questions.map((question) => JSON.stringify(question.replaceAll(' ', '+'))).join(', ')} }
-request = function()
-  n = n + 1
-  local rating = string.format("%.6f", (n % 2000000) / 1000000)
-  return wrk.format("GET", "/api/tools?search=" .. words[n % #words + 1] .. "&rating=" .. rating)
-end`
+const FULL = { size: 10_000, rounds: 5, seconds: 4 }
+const QUICK = { size: 2000, rounds: 2, seconds: 1 }
+const PORTS = { ours: 4310, fixed: 4311, bare: 4312 }
 
 const PATH = '/api/tools?category=writing&sortBy=rating'
-const FIXED = 'fixed string, same app'
+const QUESTIONS_PER_KIND = 40
 
-/** GET /api/tools beside a fixed answer of the same bytes from the same app. Returns Markdown. */
-export async function httpBench(): Promise<string> {
-  const ours = await startOurServer(SIZE, PORTS.ours)
+/** GET /api/tools beside its ceilings and its peers, in turns in one run. Returns Markdown. */
+export async function httpBench({ quick, directus }: BenchOptions): Promise<string> {
+  const { size, ...turns } = quick ? QUICK : FULL
+  const running: BenchServer[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'bench-http-'))
   try {
-    const answer = await fetch(`${ours.url}${PATH}`, { headers: { 'accept-encoding': 'identity' } })
-    const body = await answer.text()
-    const env = { FIXED_BODY: body, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+    const ours = await startOurServer(size, PORTS.ours)
+    running.push(ours)
+    const answer = await recordAnswer(`${ours.url}${PATH}`)
+    const env = { RECORDED_ANSWER: JSON.stringify(answer), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+    const bare = await startProcess('bench/http/bare-server.ts', { port: PORTS.bare, env })
+    running.push(bare)
     const fixed = await startProcess('bench/http/fixed-server.ts', { port: PORTS.fixed, env })
-    try {
-      return report(body.length, await measure(ours.url, fixed.url, answer.headers.get('etag') ?? ''))
-    } finally {
-      await fixed.stop()
-    }
+    running.push(fixed)
+    const toolsFile = join(folder, 'tools.json')
+    writeFileSync(toolsFile, JSON.stringify(await readAllTools(ours.url)))
+    const peers = await startPeers(toolsFile, { directus: directus && !quick })
+    running.push(...peers.flatMap((peer) => ('server' in peer ? [peer.server] : [])))
+
+    const known = { 'if-none-match': answer.etag }
+    const questions = makeQuestions(generateCatalogue(size).tools, QUESTIONS_PER_KIND)
+    const results = await takeTurns(
+      {
+        bare: { url: bare.url },
+        bare304: { url: bare.url, headers: known },
+        fixed: { url: `${fixed.url}/api/fixed` },
+        cached: { url: `${ours.url}${PATH}` },
+        cached304: { url: `${ours.url}${PATH}`, headers: known },
+        list: { url: ours.url, script: differentLists },
+        search: {
+          url: ours.url,
+          script: (round) => differentSearches(Object.values(questions).flat(), round),
+        },
+        ...questionsToPeers(peers, questions['one word'], categoryOf(answer)),
+      },
+      turns,
+    )
+    return await httpReport(results, peers, { size, bytes: Buffer.byteLength(answer.body) })
   } finally {
-    await ours.stop()
+    for (const server of running.reverse()) await server.stop()
+    rmSync(folder, { recursive: true })
   }
 }
 
-function measure(ours: string, fixed: string, etag: string): Promise<Map<string, number>> {
-  const questions = Object.values(makeQuestions(generateCatalogue(SIZE).tools, 40)).flat()
-  const headers = { 'if-none-match': etag }
-  return alternate({
-    [FIXED]: () => load(`${fixed}/api/fixed`, { seconds: SECONDS }),
-    'cached list': () => load(`${ours}${PATH}`, { seconds: SECONDS }),
-    'not modified (304)': () => load(`${ours}${PATH}`, { seconds: SECONDS, headers }),
-    'list never asked before': () => load(ours, { seconds: SECONDS, script: filtered }),
-    'search never asked before': () => load(ours, { seconds: SECONDS, script: searching(questions) }),
-  })
+/** The list is of one category, which peers know by its number. */
+function categoryOf({ body }: RecordedAnswer): number {
+  const { tools } = JSON.parse(body) as { tools: ShownTool[] }
+  return tools[0]!.categoryId
 }
 
-function report(bytes: number, rates: Map<string, number>): string {
-  const ceiling = rates.get(FIXED)!
-  const rows = [...rates].map(([name, rate]) => [name, rate, rate / ceiling])
-  return [
-    `${SIZE.toLocaleString('en-US')} tools, ${bytes.toLocaleString('en-US')} bytes an answer, 32 connections.`,
-    markdownTable(['GET /api/tools', 'answers a second', 'share of the fixed string'], rows),
-  ].join('\n\n')
-}
-
-/** Each scenario in turn, several times over, so that noise meets all alike; the median counts. */
-async function alternate(scenarios: Record<string, () => { rate: number; failed: number }>) {
-  const rates = new Map<string, number[]>(Object.keys(scenarios).map((name) => [name, []]))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, run] of Object.entries(scenarios)) {
-      const { rate, failed } = run()
-      if (failed > 0) throw new Error(`${name}: ${failed} requests failed`)
-      rates.get(name)!.push(rate)
-    }
-  }
-  return new Map([...rates].map(([name, list]) => [name, spread(list).median]))
+function questionsToPeers(
+  peers: readonly Peer[],
+  words: readonly string[],
+  categoryId: number,
+): Record<string, Contestant> {
+  const plain = words.filter((word) => /^[a-z]+$/.test(word))
+  return Object.fromEntries(
+    peers.flatMap((peer) => {
+      if ('why' in peer) return []
+      const { list, search } = questionsTo(peer.server, peer.kind, { words: plain, categoryId })
+      return [
+        [`${peer.name} list`, list],
+        [`${peer.name} search`, search],
+      ]
+    }),
+  )
 }

@@ -1,39 +1,53 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Load, parseWrk } from './wrk-output.ts'
 
-export interface Load {
-  /** Answers a second. */
-  rate: number
-  failed: number
-}
-
-const CONNECTIONS = 32
-
-/** Loads a server for some seconds with wrk; `script` is its Lua, for requests that differ. */
-export function load(url: string, { seconds, script, headers = {} }: LoadOptions): Load {
-  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const lua = script === undefined ? [] : ['-s', writeScript(script)]
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...flags, ...lua, url]
-  const result = spawnSync('wrk', args, { encoding: 'utf8' })
-  if (result.error) throw new Error('The HTTP bench needs wrk: install it (apt-get install wrk).')
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1]
-  if (rate === undefined) throw new Error(`wrk said: ${result.stdout}${result.stderr}`)
-  return {
-    rate: Number(rate),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(result.stdout)?.[1] ?? 0),
-  }
-}
-
-interface LoadOptions {
+/** What a server is loaded with. */
+export interface LoadOptions {
   seconds: number
+  /** Requests under way at any time: each connection asks again as soon as it is answered. */
+  connections?: number
+  /** Lua for wrk, for requests that differ. */
   script?: string
   headers?: Record<string, string>
 }
 
-function writeScript(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'wrk-')), 'requests.lua')
-  writeFileSync(file, text)
-  return file
+export const CONNECTIONS = 32
+/** A slow answer is one all the same; by itself wrk would count it as failed after two seconds. */
+const PATIENCE = '60s'
+
+/** Loads a server for some seconds with wrk. */
+export async function load(
+  url: string,
+  { seconds, connections = CONNECTIONS, script, headers = {} }: LoadOptions,
+): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'wrk-'))
+  const lua = join(folder, 'requests.lua')
+  if (script !== undefined) writeFileSync(lua, script)
+  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const scripted = script === undefined ? [] : ['-s', lua]
+  const shape = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', PATIENCE]
+  try {
+    return parseWrk(await run([...shape, ...flags, ...scripted, url]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** @returns such as `wrk 4.1.0` */
+export async function wrkVersion(): Promise<string> {
+  // With its version it prints how it is used, and ends as if that had been a mistake.
+  return /wrk \S+/.exec(await run(['-v']))?.[0] ?? 'wrk'
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]).catch(() => {
+    throw new Error('The HTTP bench needs wrk: install it (apt-get install wrk).')
+  })
+  return output
 }

@@ -12,22 +12,31 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts `node <script>` with PORT set and waits until `/readyz` (or whatever path) answers. */
+/**
+ * Starts `node <script>` with PORT set and waits until `/readyz` (or whatever path) answers.
+ * @throws Error when it ends before, or has not answered after `patienceMs`
+ */
 export async function startProcess(
   script: string,
   {
     port,
     readyPath = '/readyz',
     env = {},
-  }: { port: number; readyPath?: string; env?: Record<string, string> },
+    patienceMs = Number.POSITIVE_INFINITY,
+  }: { port: number; readyPath?: string; env?: Record<string, string>; patienceMs?: number },
 ): Promise<BenchServer> {
   const child: ChildProcess = spawn('node', [script], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
+  const deadline = performance.now() + patienceMs
   while (!(await answers(`${url}${readyPath}`))) {
     if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}`)
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`${script} does not start`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
