@@ -69,6 +69,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 
 const DEVICE_MARKS: string[] = [
   'catalogue-on-device',
+  'first-answers',
   STORAGE_KEYS.featured,
   STORAGE_KEYS.theme,
   STORAGE_KEYS.paidPremium,

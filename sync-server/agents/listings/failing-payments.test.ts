@@ -1,30 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { searchListings } from '../../repositories/admin-listings.ts'
-import { findListing } from '../../repositories/listings.ts'
-import { listPayments } from '../../repositories/payments.ts'
-import { listTools } from '../../repositories/tools.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { ALONE } from '../../testing/market-rows.ts'
-import { accountsOf, type Market, openMarket, submit } from '../../testing/open-market.ts'
+import { OWNER, pay, paymentsOf, RECEIPT, stateOf, toolNames } from '../../testing/listing-payments.ts'
+import { accountsOf, openMarket, submit } from '../../testing/open-market.ts'
 import { addFixtures } from '../../testing/open-test-store.ts'
 import { orderKey } from '../payments/order-key.ts'
 
-const OWNER = { agentId: ALONE.id, isSandbox: false }
 const SEARCH = { state: undefined, before: undefined, limit: 5 } as const
-const pay = ({ listings }: Market, id: number, method: object = {}) =>
-  listings.pay(OWNER, id, { method: 'auto', ...method })
-const stateOf = async ({ store }: Market, id: number) => (await findListing(store.reader, id))?.state
-const paymentsOf = ({ store }: Market, id: number) =>
-  listPayments(store.reader, { purpose: 'listing', subjectId: id })
-const toolNames = async ({ store }: Market) => (await listTools(store.reader)).map(({ name }) => name)
-
-const RECEIPT = {
-  receiptId: 'lst-1',
-  gross: 50,
-  platformShare: 50,
-  agentShare: 0,
-  paidAt: '2026-11-20T12:00:00.000Z',
-}
 
 describe('what is not to be had any more', () => {
   test('a website that is listed already is not charged for', async () => {

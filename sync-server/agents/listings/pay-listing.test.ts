@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findListing } from '../../repositories/listings.ts'
-import { listPayments } from '../../repositories/payments.ts'
 import { listTools } from '../../repositories/tools.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
-import { accountsOf, balanceOf, earn, type Market, openMarket, submit } from '../../testing/open-market.ts'
-
-const OWNER = { agentId: ALONE.id, isSandbox: false }
-const pay = ({ listings }: Market, id: number, method: object = {}) =>
-  listings.pay(OWNER, id, { method: 'auto', ...method })
-const stateOf = async ({ store }: Market, id: number) => (await findListing(store.reader, id))?.state
-const paymentsOf = ({ store }: Market, id: number) =>
-  listPayments(store.reader, { purpose: 'listing', subjectId: id })
-const toolNames = async ({ store }: Market) => (await listTools(store.reader)).map(({ name }) => name)
-
-const RECEIPT = {
-  receiptId: 'lst-1',
-  gross: 50,
-  platformShare: 50,
-  agentShare: 0,
-  paidAt: '2026-11-20T12:00:00.000Z',
-}
+import { pay, paymentsOf, RECEIPT, stateOf, toolNames } from '../../testing/listing-payments.ts'
+import { REFERRED, SANDBOX } from '../../testing/market-rows.ts'
+import { accountsOf, balanceOf, earn, openMarket, submit } from '../../testing/open-market.ts'
 
 describe('by card', () => {
   test('the fee is booked and the tool published, unverified and without a price', async () => {

@@ -1,0 +1,27 @@
+import { findListing } from '../repositories/listings.ts'
+import { listPayments } from '../repositories/payments.ts'
+import { listTools } from '../repositories/tools.ts'
+import { ALONE } from './market-rows.ts'
+import type { Market } from './open-market.ts'
+
+/** Whose listings are submitted and paid for. */
+export const OWNER = { agentId: ALONE.id, isSandbox: false }
+
+/** Of the first listing, paid by card at the time where the clock of a market stands. */
+export const RECEIPT = {
+  receiptId: 'lst-1',
+  gross: 50,
+  platformShare: 50,
+  agentShare: 0,
+  paidAt: '2026-11-20T12:00:00.000Z',
+}
+
+export const pay = ({ listings }: Market, id: number, method: object = {}) =>
+  listings.pay(OWNER, id, { method: 'auto', ...method })
+
+export const stateOf = async ({ store }: Market, id: number) => (await findListing(store.reader, id))?.state
+
+export const paymentsOf = ({ store }: Market, id: number) =>
+  listPayments(store.reader, { purpose: 'listing', subjectId: id })
+
+export const toolNames = async ({ store }: Market) => (await listTools(store.reader)).map(({ name }) => name)
