@@ -9,57 +9,69 @@ import { formatNumber, markdownTable } from '../lib/table.ts'
 import { timeAnswer, withAdminServer } from './admin-server.ts'
 import { addReviewRows } from './review-rows.ts'
 
-const ROWS = 100_000
-const TOOLS = 50_000
-const ROUNDS = 200
+interface Shape {
+  rows: number
+  tools: number
+  rounds: number
+}
+
+const WHOLE: Shape = { rows: 100_000, tools: 50_000, rounds: 200 }
+const QUICK: Shape = { rows: 10_000, tools: 2000, rounds: 20 }
 
 const LIST = '/api/admin/ai-recommendations'
-const CALLS: Readonly<Record<string, string>> = {
+const callsOf = (rows: number): Readonly<Record<string, string>> => ({
   'recommendations, first page': LIST,
   '… of a status': `${LIST}?status=pending_review`,
   '… of a priority': `${LIST}?priority=Critical`,
   '… of a status and a priority': `${LIST}?status=approved&priority=High`,
-  '… in the middle': `${LIST}?before=${ROWS / 2}`,
+  '… in the middle': `${LIST}?before=${rows / 2}`,
   '… of a status and a priority, near the end': `${LIST}?status=approved&priority=High&before=2000`,
   'feedback, first page': '/api/admin/ai-feedback',
   '… of a status, near the end': '/api/admin/ai-feedback?status=approved&before=2000',
   'analytics, 24 hours': '/api/admin/ai-agent-analytics?timeframe=24h',
   'analytics, 90 days': '/api/admin/ai-agent-analytics?timeframe=90d',
   'analytics, 90 days, one type': '/api/admin/ai-agent-analytics?timeframe=90d&agentType=monitor',
-}
+})
 
 /** What admins look at, with a long history, and what visitors notice of the built-in agents. Returns Markdown. */
-export async function adminBench(): Promise<string> {
-  return [await listsTable(), await analysersTable()].join('\n\n')
+export async function adminBench({ quick }: { quick: boolean }): Promise<string> {
+  const shape = quick ? QUICK : WHOLE
+  return [await listsTable(shape), await analysersTable(shape)].join('\n\n')
 }
 
-async function listsTable(): Promise<string> {
-  const rows = await withAdminServer((store) => addReviewRows(store, ROWS), measureCalls)
+async function listsTable(shape: Shape): Promise<string> {
+  const rows = await withAdminServer(
+    (store) => addReviewRows(store, shape.rows),
+    (url) => measureCalls(url, shape),
+  )
   return [
-    `Answers over ${formatNumber(ROWS)} recommendations, as many feedbacks and activities, and 200 agents; milliseconds with HTTP, one request at a time.`,
+    `Answers over ${formatNumber(shape.rows)} recommendations, as many feedbacks and activities, and 200 agents; milliseconds with HTTP, one request at a time.`,
     markdownTable(['', 'median', 'p99'], rows),
   ].join('\n\n')
 }
 
-async function measureCalls(url: string): Promise<(string | number)[][]> {
+async function measureCalls(url: string, shape: Shape): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = []
-  for (const [name, path] of Object.entries(CALLS)) {
-    const { median, p99 } = spread(await timeAnswers(`${url}${path}`))
+  for (const [name, path] of Object.entries(callsOf(shape.rows))) {
+    const { median, p99 } = spread(await timeAnswers(`${url}${path}`, shape.rounds))
     rows.push([name, median, p99])
   }
   return rows
 }
 
-async function timeAnswers(url: string): Promise<number[]> {
+async function timeAnswers(url: string, rounds: number): Promise<number[]> {
   const durations: number[] = []
-  for (let round = 0; round < ROUNDS; round++) durations.push(await timeAnswer(url))
+  for (let round = 0; round < rounds; round++) durations.push(await timeAnswer(url))
   return durations
 }
 
-async function analysersTable(): Promise<string> {
-  const { idle, busy, seconds } = await withAdminServer(fillCatalogue, measureAnalysers)
+async function analysersTable({ tools, rounds }: Shape): Promise<string> {
+  const { idle, busy, seconds } = await withAdminServer(
+    (store) => fillCatalogue(store, tools),
+    (url) => measureAnalysers(url, rounds),
+  )
   return [
-    `GET /api/tools over ${formatNumber(TOOLS)} tools while the built-in agents read them, which takes ${formatNumber(seconds)} s; milliseconds.`,
+    `GET /api/tools over ${formatNumber(tools)} tools while the built-in agents read them, which takes ${formatNumber(seconds)} s; milliseconds.`,
     markdownTable(
       ['', 'median', 'p99'],
       [
@@ -70,9 +82,9 @@ async function analysersTable(): Promise<string> {
   ].join('\n\n')
 }
 
-async function measureAnalysers(url: string) {
+async function measureAnalysers(url: string, rounds: number) {
   const list = `${url}/api/tools?sortBy=rating`
-  const idle = spread(await timeAnswers(list))
+  const idle = spread(await timeAnswers(list, rounds))
   const start = performance.now()
   let isRunning = true
   const run = fetch(`${url}/api/admin/analysers/run`, { method: 'POST' }).finally(() => {
@@ -85,8 +97,8 @@ async function measureAnalysers(url: string) {
   return { idle, busy: spread(durations), seconds: (performance.now() - start) / 1000 }
 }
 
-function fillCatalogue({ writer }: Store): Promise<void> {
-  const { categories, tools } = generateCatalogue(TOOLS)
+function fillCatalogue({ writer }: Store, size: number): Promise<void> {
+  const { categories, tools } = generateCatalogue(size)
   return writeTransaction(writer, async (transaction) => {
     for (const category of categories) await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
     await saveTools(

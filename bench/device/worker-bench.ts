@@ -14,10 +14,10 @@ const SIZES = [10_000, 50_000]
 const PORT = 4340
 
 /** The engine where it lives on the device: a Web Worker in Chromium. */
-export async function workerBench(): Promise<string> {
+export async function workerBench({ quick }: { quick: boolean }): Promise<string> {
   const script = await bundleWorker()
   const rows: (string | number)[][] = []
-  for (const size of SIZES) {
+  for (const size of quick ? SIZES.slice(0, 1) : SIZES) {
     const { build, load, queries } = await runIn(script, size)
     const { median, p99 } = spread(queries)
     rows.push([size.toLocaleString('en-US'), build, load, median, p99])

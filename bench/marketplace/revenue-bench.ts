@@ -10,7 +10,6 @@ import { type Random, seeded } from '../lib/random.ts'
 import { markdownTable } from '../lib/table.ts'
 import { openBenchStore } from './market-store.ts'
 
-const ENTRIES = 1_000_000
 const DAYS = 730
 const AGENTS = 2000
 const CALLS = 200
@@ -20,11 +19,11 @@ const DAY_MS = 86_400_000
 const ACCOUNTS = ['world', 'content-budget', 'escrow', 'listing-revenue', 'commission-revenue'] as const
 const FEES = [5000, 15_000, 30_000]
 
-/** What the owner asks for, of a ledger with a million entries. Returns Markdown. */
-export async function revenueTable(): Promise<string> {
+/** What the owner asks for, of a ledger with so many entries. Returns Markdown. */
+export async function revenueTable(entries: number): Promise<string> {
   const store = await openBenchStore()
   try {
-    fillLedger(store.handle)
+    fillLedger(store.handle, entries)
     const { reader } = store
     const calls: [string, () => Promise<unknown>][] = [
       ['revenue by source', () => readPlatformRevenue(reader, NOW)],
@@ -38,7 +37,7 @@ export async function revenueTable(): Promise<string> {
       rows.push([name, median, p99])
     }
     return markdownTable(
-      [`of ${ENTRIES.toLocaleString('en-US')} ledger entries of two years`, 'median, ms', 'p99, ms'],
+      [`of ${entries.toLocaleString('en-US')} ledger entries of two years`, 'median, ms', 'p99, ms'],
       rows,
     )
   } finally {
@@ -64,7 +63,7 @@ async function times(call: () => Promise<unknown>): Promise<number[]> {
 }
 
 /** Fees and collected improvements, spread over the days; every hundredth is taken back. */
-function fillLedger(handle: SQLite.Database): void {
+function fillLedger(handle: SQLite.Database, wanted: number): void {
   const random = seeded(1)
   const insertTx = handle.prepare(
     "insert into ledger_tx (id, event_key, kind, book, reverses, at) values (?, ?, ?, 'live', ?, ?)",
@@ -72,8 +71,8 @@ function fillLedger(handle: SQLite.Database): void {
   const insertEntry = handle.prepare('insert into ledger_entry (tx_id, account_id, cents) values (?, ?, ?)')
   handle.transaction(() => {
     openAccounts(handle)
-    for (let tx = 1, entries = 0; entries < ENTRIES; tx++) {
-      const at = timeOf(entries / ENTRIES)
+    for (let tx = 1, entries = 0; entries < wanted; tx++) {
+      const at = timeOf(entries / wanted)
       const lines = linesOf(random)
       insertTx.run(tx, `event:${tx}`, 'bench', null, at)
       for (const [account, cents] of lines) insertEntry.run(tx, account, cents)

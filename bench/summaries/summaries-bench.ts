@@ -5,10 +5,9 @@ import { formatNumber, markdownTable } from '../lib/table.ts'
 import { openAdmin } from './admin-client.ts'
 import { type Ask, startLoad } from './steady-load.ts'
 
-const SIZE = 10_000
 const PORT = 4312
-const IDLE_MS = 30_000
-const WARM_UP_MS = 5000
+const WHOLE = { size: 10_000, warmUpMs: 5000, idleMs: 30_000 }
+const QUICK = { size: 2000, warmUpMs: 1000, idleMs: 5000 }
 
 /** Half of the requests can be answered from the cache of a version, half never can. */
 const KINDS: Record<string, Ask> = {
@@ -17,12 +16,13 @@ const KINDS: Record<string, Ask> = {
 }
 
 /** GET /api/tools while nothing else happens, and while all summaries are written. Returns Markdown. */
-export async function summariesBench(): Promise<string> {
-  const server = await startOurServer(SIZE, PORT)
+export async function summariesBench({ quick }: { quick: boolean }): Promise<string> {
+  const { size, warmUpMs, idleMs } = quick ? QUICK : WHOLE
+  const server = await startOurServer(size, PORT)
   try {
     const admin = await openAdmin(server)
-    await loadFor(server.url, WARM_UP_MS)
-    const idle = await loadFor(server.url, IDLE_MS)
+    await loadFor(server.url, warmUpMs)
+    const idle = await loadFor(server.url, idleMs)
     const stop = startLoad(server.url, KINDS)
     const start = performance.now()
     const id = await admin.startBatch()
@@ -30,8 +30,8 @@ export async function summariesBench(): Promise<string> {
     const seconds = (performance.now() - start) / 1000
     const busy = await stop()
     const { done, failed } = await admin.job(id)
-    if (failed > 0 || done < SIZE)
-      throw new Error(`Of ${SIZE} summaries ${done} were written, ${failed} failed.`)
+    if (failed > 0 || done < size)
+      throw new Error(`Of ${size} summaries ${done} were written, ${failed} failed.`)
     return report({ idle, busy, done, seconds })
   } finally {
     await server.stop()
