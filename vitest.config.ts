@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['shared/**/*.test.ts'],
+          // Functions without a state, which can do without a process for each file.
+          isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
         },

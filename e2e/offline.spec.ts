@@ -49,8 +49,8 @@ installedTest(
     await expect(page.getByRole('heading', { level: 3, name: 'DeepL' })).toBeVisible()
     await page.goto(`${server.url}/no/such/page`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    // What is for agents and admins is of no use without a server.
-    await page.goto(`${server.url}/agent-demo`)
+    // The dashboard of agents is of no use without a server.
+    await page.goto(`${server.url}/agent-dashboard`)
     await expect(
       page.getByText('You are offline, and part of this page is not on this device.'),
     ).toBeVisible()

@@ -11,9 +11,9 @@ export type BuildManifest = Readonly<
   >
 >
 
-/** Pages of admins and agents ask the server for all that they show; charts and comparisons of texts are theirs too. */
+/** What admins and agents see asks the server for all that it shows; charts and comparisons of texts are theirs too. */
 const NEEDS_CONNECTION =
-  /^(?:app\/admin\/|pages\/admin\/|pages\/(?:agent-|platform-revenue)|features\/.*(?:-chart|\/diff-body)\.tsx$)/
+  /^(?:app\/admin\/|pages\/admin\/|pages\/(?:agent-dashboard|platform-revenue)|features\/.*(?:-chart|\/diff-body)\.tsx$)/
 
 /**
  * The files that nobody needs without a connection: those that only such pages lead to. Everything else, workers and
