@@ -17,9 +17,12 @@ export const toast = (page: Page, text: string) =>
 let made = 0
 export const freshName = (test: string) => `${test}${process.pid}n${++made}`
 
-/** Makes an account, and signs in with it, without the screens; `site` for pages that have no base address. */
+/**
+ * Makes an account, and signs in with it, without the screens: from a text of the site, where no app is running that
+ * would have to start, and would notice. `site` is for pages that have no base address.
+ */
 export async function become(page: Page, name: string, site = ''): Promise<void> {
-  await page.goto(`${site}/unsubscribe`)
+  await page.goto(`${site}/robots.txt`)
   await page.evaluate(
     async ([username, secret]) => {
       const send = (path: string, body: object) =>
