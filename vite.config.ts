@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -25,8 +26,19 @@ const FILE_NAMES = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Its package names but the one with warnings for those who develop, which weighs 0.4 KB more. */
+const PRODUCTION_ROUTER = [
+  {
+    find: /^react-router$/,
+    replacement: fileURLToPath(
+      new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+    ),
+  },
+]
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'pwa',
+  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   publicDir: '../public',
   build: {
     outDir: '../dist/pwa',

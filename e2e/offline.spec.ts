@@ -49,8 +49,8 @@ installedTest(
     await expect(page.getByRole('heading', { level: 3, name: 'DeepL' })).toBeVisible()
     await page.goto(`${server.url}/no/such/page`)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    // The dashboard of agents is of no use without a server.
-    await page.goto(`${server.url}/agent-dashboard`)
+    // What is for admins is of no use without a server.
+    await page.goto(`${server.url}/admin`)
     await expect(
       page.getByText('You are offline, and part of this page is not on this device.'),
     ).toBeVisible()

@@ -2,6 +2,7 @@ import './ui/styles/index.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import { App } from './app/app.tsx'
 import { lazyPages, pagesWith } from './app/served-pages.ts'
 import { readInitialData } from './data/initial-data.ts'
@@ -10,7 +11,11 @@ import { keepOffer } from './data/premium-offer.ts'
 /** The server draws the public pages; the precached shell and all other pages come empty. */
 async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.firstElementChild !== null
-  const pages = isDrawn ? await pagesWith(location.pathname) : lazyPages
+  const { pathname } = location
+  const pages = await pagesWith(pathname)
+  if (pages === lazyPages && pathname !== paths.home)
+    await import('./app/other-pages.tsx').then((other) => other.fetchPage(pathname)).catch(() => {})
+  await (await import('./app/other-pages.tsx')).fetchPage(pathname)
   const initialData = readInitialData()
   if (initialData !== null) keepOffer(initialData)
   const app = (

@@ -11,9 +11,8 @@ export type BuildManifest = Readonly<
   >
 >
 
-/** What admins and agents see asks the server for all that it shows; charts and comparisons of texts are theirs too. */
-const NEEDS_CONNECTION =
-  /^(?:app\/admin\/|pages\/admin\/|pages\/(?:agent-dashboard|platform-revenue)|features\/.*(?:-chart|\/diff-body)\.tsx$)/
+/** Pages of admins ask the server for all that they show; charts and comparisons of texts are for the few as well. */
+const NEEDS_CONNECTION = /^(?:app\/admin\/|pages\/admin\/|features\/.*(?:-chart|\/diff-body)\.tsx$)/
 
 /**
  * The files that nobody needs without a connection: those that only such pages lead to. Everything else, workers and

@@ -4,7 +4,7 @@ import { useCatalogueState } from '../data/use-catalogue.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 
 const TEXT = 'Part of it did not arrive, or something in it broke. Loading it again usually helps.'
-/** Pages of admins, and the dashboard of agents, are not kept for visits without a connection. */
+/** Pages of admins are not kept for visits without a connection. */
 const OFFLINE_TEXT =
   'You are offline, and part of this page is not on this device. It opens with a connection.'
 

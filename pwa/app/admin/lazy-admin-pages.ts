@@ -1,77 +1,41 @@
-import { type ComponentType, lazy } from 'react'
 import { paths } from '#shared/paths.ts'
+import { type LazyPage, lazyPage } from '../lazy-page.ts'
 
-interface AdminPage {
-  path: string
-  Page: ComponentType
-}
-
-const fromFile = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
-/** Each in a file of its own, fetched when the page is opened. */
-export const ADMIN_PAGES: readonly AdminPage[] = [
-  {
-    path: paths.admin,
-    Page: fromFile(async () => (await import('../../pages/admin/dashboard-page.tsx')).DashboardPage),
-  },
-  {
-    path: paths.adminTools,
-    Page: fromFile(async () => (await import('../../pages/admin/tools-page.tsx')).ToolsPage),
-  },
-  {
-    path: `${paths.adminTools}/:id`,
-    Page: fromFile(async () => (await import('../../pages/admin/edit-tool-page.tsx')).EditToolPage),
-  },
-  {
-    path: paths.adminCategories,
-    Page: fromFile(async () => (await import('../../pages/admin/categories-page.tsx')).CategoriesPage),
-  },
-  {
-    path: paths.adminImport,
-    Page: fromFile(async () => (await import('../../pages/admin/import-page.tsx')).ImportPage),
-  },
-  {
-    path: paths.adminImprovements,
-    Page: fromFile(async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage),
-  },
-  {
-    path: `${paths.adminImprovements}/:id`,
-    Page: fromFile(
-      async () => (await import('../../pages/admin/review-improvement-page.tsx')).ReviewImprovementPage,
-    ),
-  },
-  {
-    path: paths.adminListings,
-    Page: fromFile(async () => (await import('../../pages/admin/listings-page.tsx')).ListingsPage),
-  },
-  {
-    path: paths.adminAgents,
-    Page: fromFile(async () => (await import('../../pages/admin/agents-page.tsx')).AgentsPage),
-  },
-  {
-    path: paths.recommendations,
-    Page: fromFile(
-      async () => (await import('../../pages/admin/recommendations-page.tsx')).RecommendationsPage,
-    ),
-  },
-  {
-    path: paths.agentAnalytics,
-    Page: fromFile(async () => (await import('../../pages/admin/analytics-page.tsx')).AnalyticsPage),
-  },
-  {
-    path: paths.adminReviews,
-    Page: fromFile(async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
-  },
-  {
-    path: paths.adminTickets,
-    Page: fromFile(async () => (await import('../../pages/admin/tickets-page.tsx')).TicketsPage),
-  },
-  {
-    path: paths.adminUsers,
-    Page: fromFile(async () => (await import('../../pages/admin/users-page.tsx')).UsersPage),
-  },
-  {
-    path: paths.adminAudit,
-    Page: fromFile(async () => (await import('../../pages/admin/audit-page.tsx')).AuditPage),
-  },
+export const ADMIN_PAGES: readonly LazyPage[] = [
+  lazyPage(paths.admin, async () => (await import('../../pages/admin/dashboard-page.tsx')).DashboardPage),
+  lazyPage(paths.adminTools, async () => (await import('../../pages/admin/tools-page.tsx')).ToolsPage),
+  lazyPage(
+    `${paths.adminTools}/:id`,
+    async () => (await import('../../pages/admin/edit-tool-page.tsx')).EditToolPage,
+  ),
+  lazyPage(
+    paths.adminCategories,
+    async () => (await import('../../pages/admin/categories-page.tsx')).CategoriesPage,
+  ),
+  lazyPage(paths.adminImport, async () => (await import('../../pages/admin/import-page.tsx')).ImportPage),
+  lazyPage(
+    paths.adminImprovements,
+    async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage,
+  ),
+  lazyPage(
+    `${paths.adminImprovements}/:id`,
+    async () => (await import('../../pages/admin/review-improvement-page.tsx')).ReviewImprovementPage,
+  ),
+  lazyPage(
+    paths.adminListings,
+    async () => (await import('../../pages/admin/listings-page.tsx')).ListingsPage,
+  ),
+  lazyPage(paths.adminAgents, async () => (await import('../../pages/admin/agents-page.tsx')).AgentsPage),
+  lazyPage(
+    paths.recommendations,
+    async () => (await import('../../pages/admin/recommendations-page.tsx')).RecommendationsPage,
+  ),
+  lazyPage(
+    paths.agentAnalytics,
+    async () => (await import('../../pages/admin/analytics-page.tsx')).AnalyticsPage,
+  ),
+  lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
+  lazyPage(paths.adminTickets, async () => (await import('../../pages/admin/tickets-page.tsx')).TicketsPage),
+  lazyPage(paths.adminUsers, async () => (await import('../../pages/admin/users-page.tsx')).UsersPage),
+  lazyPage(paths.adminAudit, async () => (await import('../../pages/admin/audit-page.tsx')).AuditPage),
 ]
