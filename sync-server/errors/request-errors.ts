@@ -1,11 +1,18 @@
 import { AppError, type ErrorIssue } from './app-error.ts'
 
-/** A request that no caller could be answered. */
+/** A refusal must not be longer than what it refuses, and nobody reads more. */
+const MOST_ISSUES = 50
 
+/** A request that no caller could be answered. It names the first of its issues, and how many there are besides. */
 export class InvalidInputError extends AppError {
-  constructor(issues: ErrorIssue[]) {
-    const detail = issues.map(({ path, message }) => `${path}: ${message}`).join('; ')
-    super(detail, { status: 400, code: 'invalid-input', title: 'Invalid input', issues })
+  constructor(issues: readonly ErrorIssue[]) {
+    const shown = issues.slice(0, MOST_ISSUES)
+    const left = issues.length - shown.length
+    if (left > 0) shown.push({ path: '', message: `and ${left} more` })
+    const detail = shown
+      .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+      .join('; ')
+    super(detail, { status: 400, code: 'invalid-input', title: 'Invalid input', issues: shown })
   }
 }
 

@@ -55,6 +55,14 @@ test('wrong and unknown fields are named', async () => {
   ])
 })
 
+test('of very many wrong fields the first are named and the others counted: a refusal stays short', async () => {
+  const url = await startEcho()
+  const fields = Object.fromEntries(Array.from({ length: 2000 }, (_, place) => [`f${place}`, 1]))
+  const { issues } = problemSchema.parse((await post(url, JSON.stringify({ text: 'x', ...fields }))).json)
+  expect(issues).toHaveLength(51)
+  expect(issues.at(-1)).toEqual({ path: '', message: 'and 1950 more' })
+})
+
 test.each(['', '{', '{"text": }', 'text=1', '\u0000'])('the body %j is malformed', async (body) => {
   const url = await startEcho()
   const { status, json } = await post(url, body)
