@@ -45,12 +45,6 @@ export class VersionBuilder {
   }
 }
 
-export function buildVersion(moment: Moment, tools: readonly StoredTool[]): CatalogueVersion {
-  const builder = new VersionBuilder(moment, tools.length)
-  for (const tool of tools) builder.add(tool)
-  return builder.finish()
-}
-
 /** A changed tool, made ready for the version that follows. */
 export interface ChangedTool {
   tool: StoredTool

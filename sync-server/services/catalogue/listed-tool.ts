@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
@@ -35,7 +36,7 @@ const INDEXED = [
 
 /** Whether both say the same in all that is searched. */
 export function isSearchedAlike(a: Tool, b: Tool): boolean {
-  return INDEXED.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+  return INDEXED.every((field) => isDeepStrictEqual(a[field], b[field]))
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {

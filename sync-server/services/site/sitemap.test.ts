@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { buildVersion } from '../catalogue/catalogue-version.ts'
+import { VersionBuilder } from '../catalogue/catalogue-version.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 const HUB = 'https://hub.example.com'
@@ -10,7 +10,9 @@ const tools = Array.from({ length: 10 }, (_, at) => ({
   seq: at + 1,
 }))
 const moment = { epoch: 'e', head: 10, categories: [makeCategory()], lastUpdated: '2026-05-01T00:00:00.000Z' }
-const version = buildVersion(moment, tools)
+const builder = new VersionBuilder(moment, tools.length)
+for (const tool of tools) builder.add(tool)
+const version = builder.finish()
 const addresses = (xml = '') => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
 test('a large catalogue is split into parts behind an index, and no address is lost or doubled', () => {
