@@ -24,36 +24,37 @@ interface Measured {
 }
 
 /**
- * What the catalogue takes in the server and in the worker of a device, beside the bytes of its texts: the difference to
- * the same with a single tool. Returns Markdown.
+ * What the catalogue takes in the server and in the worker of a device, beside the bytes of its text as JSON and of its
+ * words alone: the difference to the same with a single tool. Returns Markdown.
  */
 export async function memoryBench({ quick }: { quick: boolean }): Promise<string> {
   const { categories, tools } = generateCatalogue(quick ? QUICK_SIZE : SIZE)
-  const raw = tools.reduce((sum, tool) => sum + textBytes(tool), 0)
+  const json = Buffer.byteLength(JSON.stringify(tools))
+  const words = tools.reduce((sum, tool) => sum + wordBytes(tool), 0)
   const empty = await measure({ categories, tools: tools.slice(0, 1) })
   const full = await measure({ categories, tools })
-  const rows: [string, number, number, number][] = [
-    ['server, JavaScript heap', empty.server.heap, full.server.heap, raw],
-    ['server, buffers', empty.server.buffers, full.server.buffers, raw],
-    ['server, whole process (RSS)', empty.server.rss, full.server.rss, raw],
-    ['worker, JavaScript heap', empty.worker.heap, full.worker.heap, raw],
-    ['worker, buffers', empty.worker.buffers, full.worker.buffers, raw],
-  ]
+  const row = (name: string, bytes: (measured: Measured) => number) => {
+    const difference = bytes(full) - bytes(empty)
+    return [name, bytes(empty) / MEGABYTE, bytes(full) / MEGABYTE, difference / json, difference / words]
+  }
   return [
-    `${tools.length.toLocaleString('en-US')} tools, whose texts are ${formatNumber(raw / MEGABYTE)} MB of UTF-8; after the garbage has been collected.`,
+    `${tools.length.toLocaleString('en-US')} tools, ${formatNumber(json / MEGABYTE)} MB of JSON, of which ${formatNumber(words / MEGABYTE)} MB are words; after the garbage has been collected.`,
     markdownTable(
-      ['MB', 'with one tool', 'with all', 'difference : texts'],
-      rows.map(([name, before, after, texts]) => [
-        name,
-        before / MEGABYTE,
-        after / MEGABYTE,
-        (after - before) / texts,
-      ]),
+      ['MB', 'with one tool', 'with all', 'difference : JSON', 'difference : words'],
+      [
+        row('server, JavaScript heap', ({ server }) => server.heap),
+        row('server, buffers', ({ server }) => server.buffers),
+        row('server, both', ({ server }) => server.heap + server.buffers),
+        row('server, whole process (RSS)', ({ server }) => server.rss),
+        row('worker, JavaScript heap', ({ worker }) => worker.heap),
+        row('worker, buffers', ({ worker }) => worker.buffers),
+        row('worker, both', ({ worker }) => worker.heap + worker.buffers),
+      ],
     ),
   ].join('\n\n')
 }
 
-function textBytes(tool: Tool): number {
+function wordBytes(tool: Tool): number {
   const { name, vendor, website, description, tags, features } = tool
   return Buffer.byteLength([name, vendor, website, description, ...tags, ...features].join(''))
 }

@@ -11,13 +11,15 @@ import { WriteHealth } from './write-health.ts'
 
 const FILE_NAME = 'ai-tool-hub.db'
 
-/** The two connections of a process: one writes, one reads what is committed. */
+/** The connections of a process: one writes, two read what is committed. */
 export interface Store {
   file: string
   /** For the online backup and the checks; queries go through `writer` and `reader`. */
   handle: SQLite.Database
   writer: Database
   reader: Database
+  /** Reads too, for whoever takes the whole catalogue: what a request reads must not wait behind that. */
+  follower: Database
   /** Of what goes through `writer`. */
   writeHealth: WriteHealth
   /** A number that changes when any other connection has committed something; costs about a microsecond. */
@@ -58,17 +60,20 @@ export async function openStore(dataDir: string): Promise<Store> {
     throw error
   }
   const readHandle = openReadOnly(file)
+  const followHandle = openReadOnly(file)
   const writeHealth = new WriteHealth()
-  const version = readHandle.prepare('pragma data_version').pluck()
+  const version = followHandle.prepare('pragma data_version').pluck()
   return {
     file,
     handle,
     writer: toKysely(handle, writeHealth),
     reader: toKysely(readHandle),
+    follower: toKysely(followHandle),
     writeHealth,
     dataVersion: () => Number(version.get()),
     close() {
       readHandle.close()
+      followHandle.close()
       handle.pragma('wal_checkpoint(TRUNCATE)')
       handle.close()
     },

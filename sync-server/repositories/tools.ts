@@ -7,7 +7,7 @@ import { fromToolRow, type StoredTool, type ToolDraft, toToolRow } from './tool-
 const ROWS_A_STATEMENT = 200
 
 /** So many tools are read at a time where all are gone through. */
-const ROWS_A_READ = 500
+const ROWS_A_READ = 100
 
 /** How many tools are listed. */
 export async function countTools(db: Database): Promise<number> {

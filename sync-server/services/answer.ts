@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ownBytes } from './own-bytes.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,6 +22,11 @@ export interface AnswerParts {
   isCompressible?: boolean
 }
 
+/** Compressed forms, which come when they are asked for, are smaller than the body, usually by far. */
+const SHARE_OF_FORMS = 0.5
+/** What an answer takes beside its bytes: without it, millions of empty ones would count for nothing. */
+const OBJECT_BYTES = 1024
+
 /** The body of an answer, ready made: its bytes, its strong ETag, and its compressed forms once they were asked for. */
 export class Answer {
   readonly type: string
@@ -31,9 +37,15 @@ export class Answer {
 
   constructor({ type, tag, body, isCompressible = true }: AnswerParts) {
     this.type = type
-    this.body = typeof body === 'string' ? Buffer.from(body) : body
+    this.body = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
     this.#tag = tag
     this.#isCompressible = isCompressible && this.body.length >= COMPRESSED_FROM_BYTES
+  }
+
+  /** Bytes that it takes in a cache at most, or nearly so. */
+  get weight(): number {
+    const forms = this.#isCompressible ? this.body.length * SHARE_OF_FORMS : 0
+    return this.body.length + forms + OBJECT_BYTES
   }
 
   /** The encoding to send to a client that would take `encoding`. */
@@ -61,8 +73,9 @@ export class Answer {
       encoding === 'br'
         ? await brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
         : await gzipped(this.body, { level: quality })
-    this.#encoded.set(encoding, bytes)
-    return bytes
+    const own = ownBytes(bytes)
+    this.#encoded.set(encoding, own)
+    return own
   }
 
   /** Makes the smallest forms ahead of time. */

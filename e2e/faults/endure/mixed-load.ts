@@ -24,7 +24,8 @@ const TURNS: readonly ((person: Browser, turn: number) => Promise<Response>)[] =
   readFirstEvent,
   (person, turn) =>
     person.send('PUT', `/api/tools/${1 + (turn % TOOLS)}/review`, {
-      rating: 1 + (turn % 5),
+      // Another one each time a tool comes round, so that the catalogue really changes.
+      rating: 1 + (Math.floor(turn / TOOLS) % 5),
       text: `${turn}`,
     }),
   (person, turn) => person.fetch(`/api/tools/compare/${1 + (turn % TOOLS)},${2 + (turn % TOOLS)}`),

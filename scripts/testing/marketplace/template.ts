@@ -23,14 +23,23 @@ export interface Template {
   agents: readonly ModelAgent[]
 }
 
-/** A store in memory. Both connections are one: what a step has not committed by its end is not there. */
+/** A store in memory. All its connections are one: what a step has not committed by its end is not there. */
 export function openMemoryStore(bytes?: Uint8Array): Store {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
   const writeHealth = new WriteHealth()
   const [writer, reader]: [Database, Database] = [toKysely(handle, writeHealth), toKysely(handle)]
   const close = () => handle.close()
-  return { file: ':memory:', handle, writer, reader, writeHealth, dataVersion: () => 0, close }
+  return {
+    file: ':memory:',
+    handle,
+    writer,
+    reader,
+    follower: reader,
+    writeHealth,
+    dataVersion: () => 0,
+    close,
+  }
 }
 
 export async function makeTemplate(): Promise<Template> {

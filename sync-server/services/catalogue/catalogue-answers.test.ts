@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { openTestStore } from '../../testing/open-test-store.ts'
+import { addFixtures, changeTool, openTestStore } from '../../testing/open-test-store.ts'
 import { CatalogueAnswers } from './catalogue-answers.ts'
-import { loadVersion } from './load-version.ts'
+import { loadVersion, nextVersion } from './load-version.ts'
 
 test('answers that find nothing fill the cache too: however many are asked for, few are kept', async () => {
   const answers = new CatalogueAnswers(await loadVersion(await openTestStore()))
@@ -12,4 +12,16 @@ test('answers that find nothing fill the cache too: however many are asked for, 
   expect(ask(0)).toBe(first)
   for (let place = 1; place < 70_000; place++) ask(place)
   expect(ask(0)).not.toBe(first)
+})
+
+test('what is kept of an answer or a changed tool holds on to no memory beside it', async () => {
+  const store = await openTestStore()
+  await addFixtures(store, { categories: [{}], tools: [{}, {}] })
+  const before = await loadVersion(store)
+  await changeTool(store, 1, { description: 'Changed.' })
+  const version = await nextVersion(store, before)
+  const answers = new CatalogueAnswers(version)
+  const list = answers.list('', { query: EMPTY_QUERY, facets: false })
+  const kept = [list.body, await list.encode('br'), await list.encode('gzip'), version.tools.get(1)?.json]
+  expect(kept.map((bytes) => bytes?.buffer.byteLength)).toEqual(kept.map((bytes) => bytes?.length))
 })

@@ -9,8 +9,6 @@ import { toToolSummary } from './tool-summary.ts'
 const ANSWER_FORMAT = 1
 
 const LIST_CACHE_BYTES = 32 * 1024 * 1024
-/** What an answer takes beside its body and key: without it, millions of empty ones would count for nothing. */
-const ANSWER_BYTES = 1024
 const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
 const RAW_LIMIT = 1024
 
@@ -46,7 +44,7 @@ export class CatalogueAnswers {
     const known = this.#lists.get(key)
     if (known !== undefined) return known
     const answer = jsonAnswer(this.#tag, this.#listBody(request))
-    this.#lists.set(key, answer, answer.body.length + key.length + ANSWER_BYTES)
+    this.#lists.set(key, answer, answer.weight + key.length)
     return answer
   }
 

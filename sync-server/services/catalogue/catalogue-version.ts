@@ -4,6 +4,7 @@ import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { patchIndex } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
+import { ownBytes } from '../own-bytes.ts'
 import { countFigures, type Figures } from './figures.ts'
 import { isSearchedAlike, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
 
@@ -34,6 +35,7 @@ export class VersionBuilder {
     this.#index = new IndexBuilder(size, moment.categories)
   }
 
+  /** Their answers lie side by side in Node's pool, which is full of them, so that they need no memory of their own. */
   add(tool: StoredTool): void {
     this.#index.add(tool)
     this.#listed.set(tool.id, toListedTool(tool))
@@ -56,7 +58,8 @@ export interface ChangedTool {
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
   const before = version.tools.get(tool.id)
   const isIndexedAnew = before === undefined || !isSearchedAlike(readListedTool(before), tool)
-  return { tool, listed: toListedTool(tool), isIndexedAnew }
+  const listed = toListedTool(tool)
+  return { tool, listed: { ...listed, json: ownBytes(listed.json) }, isIndexedAnew }
 }
 
 export interface VersionChange {

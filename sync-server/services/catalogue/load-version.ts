@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { listCategories } from '../../repositories/categories.ts'
@@ -15,26 +15,31 @@ import {
 
 /** From so many changed rows on, building anew is faster than patching. */
 const REBUILD_FROM_CHANGES = 5000
-/** So many changed rows are read and made ready in about a millisecond. */
-const SLICE = 25
+/** So many changed rows are read and made ready in less than a millisecond. */
+const SLICE = 10
+/** Between slices: a request takes several turns of the event loop, and none of them should wait. */
+const BREATH_MS = 2
 
 /** Reads the whole catalogue as of one moment. */
-export function loadVersion({ reader }: Store): Promise<CatalogueVersion> {
-  return reader.transaction().execute(async (db) => {
+export function loadVersion({ follower }: Store): Promise<CatalogueVersion> {
+  return follower.transaction().execute(async (db) => {
     const moment = {
       ...(await readState(db)),
       categories: await listCategories(db),
       lastUpdated: await lastChangeAt(db),
     }
     const builder = new VersionBuilder(moment, await countTools(db))
-    for await (const tools of readTools(db)) for (const tool of tools) builder.add(tool)
+    for await (const tools of readTools(db)) {
+      for (const tool of tools) builder.add(tool)
+      await setImmediate()
+    }
     return builder.finish()
   })
 }
 
 /** The version that follows: the same one when nothing has changed. */
 export async function nextVersion(store: Store, version: CatalogueVersion): Promise<CatalogueVersion> {
-  const patched = await store.reader.transaction().execute(async (db) => {
+  const patched = await store.follower.transaction().execute(async (db) => {
     const state = await readState(db)
     if (state.epoch !== version.epoch || state.head < version.head) return null
     if (state.head === version.head) return version
@@ -62,7 +67,7 @@ async function readChanges(db: Database, version: CatalogueVersion) {
     changes.push(...slice)
     upserts.push(...liveTools(slice).map((tool) => changedTool(version, tool)))
     if (slice.length < SLICE || changes.length >= REBUILD_FROM_CHANGES) return { changes, upserts }
-    await setImmediate()
+    await pause(BREATH_MS)
   }
 }
 

@@ -84,7 +84,7 @@ export class Pages {
       ? this.#drawn(version, { address, page, meta, mark })
       : this.#plain(version, meta)
     const isKept = meta.status === 200 && address.length <= REMEMBERED_ADDRESS
-    if (isKept) cache.set(address, answer, answer.body.length + address.length)
+    if (isKept) cache.set(address, answer, answer.weight + address.length)
     return { status: meta.status, answer }
   }
 
