@@ -1,4 +1,5 @@
 import { parseConfig } from './config.ts'
+import { collectSeldom } from './heap-growth.ts'
 import { startServer } from './server.ts'
 import { openLog } from './services/open-log.ts'
 
@@ -7,6 +8,7 @@ const STOP_DEADLINE_MS = 20_000
 
 // The data has addresses and hashes in it: what this process writes is for its user alone.
 process.umask(0o077)
+collectSeldom()
 
 try {
   const config = parseConfig(process.env)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FailedItem, JobState, SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
 import type { Database, JobRow, Transaction } from '../db/schema.ts'
 
@@ -215,7 +216,7 @@ export async function requeueFailedItems(
   return Number(numUpdatedRows)
 }
 
-/** In order of their tools. */
+/** In order of their tools; sorted, for an index in this order would lead through all that still waits. */
 export async function listFailedItems(db: Database, jobId: number, limit: number): Promise<FailedItem[]> {
   const rows = await db
     .selectFrom('job_item')
@@ -223,7 +224,7 @@ export async function listFailedItems(db: Database, jobId: number, limit: number
     .select(['tool_id', 'tool.name', 'attempts', 'error'])
     .where('job_id', '=', jobId)
     .where('state', '=', 'failed')
-    .orderBy('tool_id')
+    .orderBy(sql`+tool_id`)
     .limit(limit)
     .execute()
   return rows.map((row) => ({

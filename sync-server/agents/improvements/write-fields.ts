@@ -17,6 +17,7 @@ import { written } from '../../services/admin-catalogue/write-tool.ts'
 import type { Act } from '../../services/audit.ts'
 import { composeContent } from '../../services/summaries/embedded/embedded-provider.ts'
 import { gatherFacts } from '../../services/summaries/gather-facts.ts'
+import { Neighbours } from '../../services/summaries/neighbours.ts'
 import { ImprovementStaleError } from './improvement-errors.ts'
 import { namedFields, type ToolValues, valuesOf } from './values.ts'
 
@@ -64,7 +65,7 @@ export async function writeSummary(
 async function partsOf(transaction: Transaction, toolId: number) {
   const shown = await findCurrentSummary(transaction, toolId)
   if (shown !== null) return shown.content
-  const known = (await gatherFacts(transaction, [toolId])).get(toolId)
+  const known = (await gatherFacts(transaction, [toolId], new Neighbours())).get(toolId)
   return known && composeContent(known.facts)
 }
 

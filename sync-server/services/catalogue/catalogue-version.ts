@@ -49,17 +49,19 @@ export class VersionBuilder {
 
 /** A changed tool, made ready for the version that follows. */
 export interface ChangedTool {
-  tool: StoredTool
   listed: ListedTool
-  /** Something that is searched has changed; a summary is not. */
-  isIndexedAnew: boolean
+  /** What is to be indexed anew; null when nothing that is searched has changed, such as by a summary. */
+  indexed: StoredTool | null
 }
 
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
   const before = version.tools.get(tool.id)
   const isIndexedAnew = before === undefined || !isSearchedAlike(readListedTool(before), tool)
   const listed = toListedTool(tool)
-  return { tool, listed: { ...listed, json: ownBytes(listed.json) }, isIndexedAnew }
+  return {
+    listed: { ...listed, json: ownBytes(listed.json) },
+    indexed: isIndexedAnew ? tool : null,
+  }
 }
 
 export interface VersionChange {
@@ -68,22 +70,22 @@ export interface VersionChange {
   hasChangedCategories: boolean
 }
 
-/** As building anew, but only the changed tools are read. The tools of a changed category must be among the upserts. */
+/** As building anew, but only the changed tools are read. All tools of a changed category must be indexed anew. */
 export function patchVersion(
   version: CatalogueVersion,
   moment: Moment,
   { upserts, removed, hasChangedCategories }: VersionChange,
 ): CatalogueVersion {
-  const listed = new Map(version.tools)
-  for (const changed of upserts) listed.set(changed.tool.id, changed.listed)
-  for (const id of removed) listed.delete(id)
-  const indexed = upserts.filter((changed) => hasChangedCategories || changed.isIndexedAnew)
+  const tools = new Map(version.tools)
+  for (const { listed } of upserts) tools.set(listed.id, listed)
+  for (const id of removed) tools.delete(id)
+  const indexed = upserts.flatMap((changed) => changed.indexed ?? [])
   if (!hasChangedCategories && indexed.length === 0 && removed.length === 0) {
-    // A change of what is not searched, such as a summary: a batch of those must not cost an index each time.
-    return sameIndex(version, moment, listed)
+    // A batch of summaries must not cost an index each time.
+    return sameIndex(version, moment, tools)
   }
-  const change = { upserts: indexed.map(({ tool }) => tool), removed }
-  return makeVersion(moment, patchIndex(version.index, change, moment.categories), listed)
+  const index = patchIndex(version.index, { upserts: indexed, removed }, moment.categories)
+  return makeVersion(moment, index, tools)
 }
 
 function sameIndex(

@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { listCategories } from '../../repositories/categories.ts'
-import { type Change, lastChangeAt, listChanges } from '../../repositories/changes.ts'
+import { lastChangeAt, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { countTools, listToolsOfCategories, readTools } from '../../repositories/tools.ts'
 import {
@@ -16,7 +16,7 @@ import {
 /** From so many changed rows on, building anew is faster than patching. */
 const REBUILD_FROM_CHANGES = 5000
 /** So many changed rows are read and made ready in less than a millisecond. */
-const SLICE = 10
+const SLICE = 5
 /** Between slices: a request takes several turns of the event loop, and none of them should wait. */
 const BREATH_MS = 2
 
@@ -43,39 +43,40 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
     const state = await readState(db)
     if (state.epoch !== version.epoch || state.head < version.head) return null
     if (state.head === version.head) return version
-    const { changes, upserts } = await readChanges(db, version)
-    if (changes.length >= REBUILD_FROM_CHANGES) return null
+    const changes = await readChanges(db, version)
+    if (changes === null) return null
+    const { upserts, removed, categoryIds } = changes
     const moment = { ...state, categories: await listCategories(db), lastUpdated: await lastChangeAt(db) }
-    const categoryIds = changedCategories(changes)
-    const moved = await listToolsOfCategories(db, categoryIds)
-    const all = [...moved.map((tool) => changedTool(version, tool)), ...upserts]
+    const inCategories = await listToolsOfCategories(db, categoryIds)
+    for (const tool of inCategories) upserts.set(tool.id, { ...changedTool(version, tool), indexed: tool })
     return patchVersion(version, moment, {
-      upserts: [...new Map(all.map((changed) => [changed.tool.id, changed])).values()],
-      removed: removedTools(changes),
+      upserts: [...upserts.values()],
+      removed,
       hasChangedCategories: categoryIds.length > 0,
     })
   })
   return patched ?? loadVersion(store)
 }
 
-/** In slices, between which requests are answered: a batch changes hundreds of tools a second. */
+/**
+ * Null when there are too many. In slices, between which requests are answered; of each tool only what stays is kept, for
+ * a batch changes hundreds a second, and what lives for a while costs a great collection of garbage.
+ */
 async function readChanges(db: Database, version: CatalogueVersion) {
-  const changes: Change[] = []
-  const upserts: ChangedTool[] = []
-  for (;;) {
-    const slice = await listChanges(db, changes.at(-1)?.seq ?? version.head, SLICE)
-    changes.push(...slice)
-    upserts.push(...liveTools(slice).map((tool) => changedTool(version, tool)))
-    if (slice.length < SLICE || changes.length >= REBUILD_FROM_CHANGES) return { changes, upserts }
+  const upserts = new Map<number, ChangedTool>()
+  const removed: number[] = []
+  const categoryIds: number[] = []
+  let since = version.head
+  for (let count = 0; count < REBUILD_FROM_CHANGES; count += SLICE) {
+    const slice = await listChanges(db, since, SLICE)
+    for (const change of slice) {
+      if (change.kind === 'category') categoryIds.push(change.id)
+      else if (change.tool === null) removed.push(change.id)
+      else upserts.set(change.id, changedTool(version, change.tool))
+    }
+    if (slice.length < SLICE) return { upserts, removed, categoryIds }
+    since = slice.at(-1)?.seq ?? since
     await pause(BREATH_MS)
   }
+  return null
 }
-
-const changedCategories = (changes: readonly Change[]) =>
-  changes.filter((change) => change.kind === 'category').map((change) => change.id)
-
-const liveTools = (changes: readonly Change[]) =>
-  changes.flatMap((change) => (change.kind === 'tool' && change.tool !== null ? [change.tool] : []))
-
-const removedTools = (changes: readonly Change[]) =>
-  changes.flatMap((change) => (change.kind === 'tool' && change.tool === null ? [change.id] : []))

@@ -12,6 +12,7 @@ import {
 } from '../../repositories/summary-items.ts'
 import { planItems } from '../../repositories/summary-jobs.ts'
 import { type FactsAt, gatherFacts } from './gather-facts.ts'
+import { Neighbours } from './neighbours.ts'
 import { type Outcome, recordOutcome } from './record-outcome.ts'
 import { SummaryError } from './summary-errors.ts'
 import type { SummaryProvider } from './summary-provider.ts'
@@ -21,7 +22,7 @@ const LEASE_MS = 15_000
 /** Another process may have queued something. */
 const LOOK_AGAIN_MS = 30_000
 /** Between two rounds: the disk and the processor are there for others too. */
-const BREATH_MS = 20
+const BREATH_MS = 25
 const BROKEN = 'Something went wrong on our side; the log of the server says what.'
 
 export interface SummaryRunnerDeps {
@@ -48,6 +49,7 @@ export class SummaryRunner {
   readonly #id = randomUUID()
   readonly #stopping = new AbortController()
   readonly #underWay = new Set<Promise<void>>()
+  readonly #neighbours = new Neighbours()
   #outcomes: Outcome[] = []
   /** Nothing is claimed before: the provider has asked to be left alone. */
   #holdUntil = 0
@@ -138,7 +140,7 @@ export class SummaryRunner {
   async #begin(items: readonly ClaimedItem[]): Promise<void> {
     if (items.length === 0) return
     const toolIds = items.map((item) => item.toolId)
-    const facts = await gatherFacts(this.#deps.writer, toolIds)
+    const facts = await gatherFacts(this.#deps.writer, toolIds, this.#neighbours)
     for (const item of items) {
       const known = facts.get(item.toolId)
       const writing =
@@ -171,6 +173,7 @@ export class SummaryRunner {
   }
 
   async #untilNext(): Promise<number> {
+    this.#neighbours.forget()
     const next = await nextItemTime(this.#deps.writer)
     if (next === undefined) return LOOK_AGAIN_MS
     const wait = Math.max(Date.parse(next), this.#holdUntil) - Date.now()
