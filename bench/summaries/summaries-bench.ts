@@ -1,19 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
 import { formatNumber, markdownTable } from '../lib/table.ts'
 import { openAdmin } from './admin-client.ts'
-import { type Ask, startLoad } from './steady-load.ts'
 
 const PORT = 4312
 const WHOLE = { size: 10_000, warmUpMs: 5000, idleMs: 30_000 }
 const QUICK = { size: 2000, warmUpMs: 1000, idleMs: 5000 }
-
-/** Half of the requests can be answered from the cache of a version, half never can. */
-const KINDS: Record<string, Ask> = {
-  'the same list': () => '/api/tools?sortBy=rating&limit=12',
-  'lists never asked before': (count) => `/api/tools?rating=${(2 + (count % 200_000) / 100_000).toFixed(6)}`,
-}
 
 /** GET /api/tools while nothing else happens, and while all summaries are written. Returns Markdown. */
 export async function summariesBench({ quick }: { quick: boolean }): Promise<string> {
@@ -23,7 +19,7 @@ export async function summariesBench({ quick }: { quick: boolean }): Promise<str
     const admin = await openAdmin(server)
     await loadFor(server.url, warmUpMs)
     const idle = await loadFor(server.url, idleMs)
-    const stop = startLoad(server.url, KINDS)
+    const stop = startClient(server.url)
     const start = performance.now()
     const id = await admin.startBatch()
     while (!['done', 'failed'].includes((await admin.job(id)).state)) await pause(250)
@@ -38,8 +34,23 @@ export async function summariesBench({ quick }: { quick: boolean }): Promise<str
   }
 }
 
+const LOAD_PROCESS = new URL('./load-process.ts', import.meta.url)
+const durationsSchema = z.array(z.tuple([z.string(), z.array(z.number())]))
+
+/** @returns what stops it and gives the milliseconds of every answer, by kind */
+function startClient(url: string): () => Promise<Map<string, number[]>> {
+  const client = fork(LOAD_PROCESS)
+  client.send(url)
+  return async () => {
+    const told = once(client, 'message')
+    client.send('stop')
+    const [durations] = await told
+    return new Map(durationsSchema.parse(durations))
+  }
+}
+
 async function loadFor(url: string, milliseconds: number): Promise<Map<string, number[]>> {
-  const stop = startLoad(url, KINDS)
+  const stop = startClient(url)
   await pause(milliseconds)
   return stop()
 }
@@ -57,7 +68,7 @@ function report({ idle, busy, done, seconds }: Measured): string {
     const [a, b] = [spread(before), spread(during)]
     return [name, a.median, b.median, a.p99, b.p99, b.p99 / a.p99]
   }
-  const rows = Object.keys(KINDS).map((kind) => row(kind, idle.get(kind) ?? [], busy.get(kind) ?? []))
+  const rows = [...idle.keys()].map((kind) => row(kind, idle.get(kind) ?? [], busy.get(kind) ?? []))
   const header = [
     'GET /api/tools, milliseconds',
     'idle median',

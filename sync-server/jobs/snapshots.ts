@@ -11,7 +11,7 @@ const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
 /** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause longer than those between versions. */
-const QUIET_MS = 5000
+const QUIET_MS = 10_000
 const MOST_DELAY_MS = 60_000
 /** Putting so many tools together takes less than starting a thread. */
 const AT_ONCE = 2000

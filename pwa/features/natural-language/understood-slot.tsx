@@ -1,6 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
 import type { UnderstoodProps } from './understood.tsx'
+
+/** Until a pause: what comes and goes above the list while somebody types would move it under their eyes. */
+const PAUSE_MS = 500
 
 const Understood = lazy<ComponentType<UnderstoodProps>>(() =>
   import('./understood.tsx').then(
@@ -10,13 +14,18 @@ const Understood = lazy<ComponentType<UnderstoodProps>>(() =>
 )
 
 /** The place below the search. One word asks for nothing that would have to be understood. */
-export function UnderstoodSlot(props: Omit<UnderstoodProps, 'isPremium'>) {
+export function UnderstoodSlot({ text, ...props }: Omit<UnderstoodProps, 'isPremium'>) {
   const { status, user } = useSession()
+  const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const isAsked = [text, settled].every((words) => words.includes(' '))
   return (
     status !== 'unknown' &&
-    props.text.includes(' ') && (
+    isAsked && (
       <Suspense>
-        <Understood {...props} isPremium={user?.is_premium === true} />
+        {/* Of the text before the last keys: not to be applied any more. */}
+        <div inert={text !== settled}>
+          <Understood {...props} text={settled} isPremium={user?.is_premium === true} />
+        </div>
       </Suspense>
     )
   )

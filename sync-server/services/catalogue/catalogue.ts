@@ -9,7 +9,7 @@ const POLL_MS = 50
  * Many changes are followed at a slower pace: each version costs some milliseconds however little has changed, and empties
  * the caches of answers. The more came at once, or the longer it took, the longer the next look waits.
  */
-const PAUSE = { msPerChange: 10, mostMs: 2000, shareOfWork: 5 }
+const PAUSE = { msPerChange: 10, mostMs: 4000, shareOfWork: 5 }
 
 type Listener = (version: CatalogueVersion) => void
 

@@ -12,7 +12,7 @@ const RULES = 1
 /** Composes summaries from a tool's own facts by rules: the same facts, the same text, and nothing that they do not say. */
 export const embeddedProvider: SummaryProvider = {
   generatedBy: `rules-${RULES}`,
-  concurrency: 10,
+  concurrency: 2,
   write: async (facts) => composeContent(facts),
 }
 
