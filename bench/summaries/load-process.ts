@@ -13,7 +13,7 @@ const KINDS: Record<string, Ask> = {
 process.once('message', (url: string) => {
   const stop = startLoad(url, KINDS)
   process.once('message', async () => {
-    process.send?.([...(await stop())])
-    process.disconnect()
+    // What has not been written when the channel is closed is lost.
+    process.send?.([...(await stop())], () => process.disconnect())
   })
 })

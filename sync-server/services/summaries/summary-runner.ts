@@ -22,7 +22,7 @@ const LEASE_MS = 15_000
 /** Another process may have queued something. */
 const LOOK_AGAIN_MS = 30_000
 /** Between two rounds: the disk and the processor are there for others too. */
-const BREATH_MS = 8
+const BREATH_MS = 12
 const BROKEN = 'Something went wrong on our side; the log of the server says what.'
 
 export interface SummaryRunnerDeps {
