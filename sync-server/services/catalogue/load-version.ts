@@ -13,10 +13,10 @@ import {
   VersionBuilder,
 } from './catalogue-version.ts'
 
-/** From so many changed rows on, building anew is faster than patching. */
+/** From so many changes on, building anew is faster than patching. */
 const REBUILD_FROM_CHANGES = 5000
 /** So many changed rows are read and made ready in less than a millisecond. */
-const SLICE = 5
+const SLICE = 10
 /** Between slices: a request takes several turns of the event loop, and none of them should wait. */
 const BREATH_MS = 2
 
@@ -43,9 +43,8 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
     const state = await readState(db)
     if (state.epoch !== version.epoch || state.head < version.head) return null
     if (state.head === version.head) return version
-    const changes = await readChanges(db, version)
-    if (changes === null) return null
-    const { upserts, removed, categoryIds } = changes
+    if (state.head - version.head >= REBUILD_FROM_CHANGES) return null
+    const { upserts, removed, categoryIds } = await readChanges(db, version)
     const moment = { ...state, categories: await listCategories(db), lastUpdated: await lastChangeAt(db) }
     const inCategories = await listToolsOfCategories(db, categoryIds)
     for (const tool of inCategories) upserts.set(tool.id, { ...changedTool(version, tool), indexed: tool })
@@ -59,15 +58,15 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
 }
 
 /**
- * Null when there are too many. In slices, between which requests are answered; of each tool only what stays is kept, for
- * a batch changes hundreds a second, and what lives for a while costs a great collection of garbage.
+ * In slices, between which requests are answered; of each tool only what stays is kept, for a batch changes hundreds a
+ * second, and what lives for a while costs a great collection of garbage.
  */
 async function readChanges(db: Database, version: CatalogueVersion) {
   const upserts = new Map<number, ChangedTool>()
   const removed: number[] = []
   const categoryIds: number[] = []
   let since = version.head
-  for (let count = 0; count < REBUILD_FROM_CHANGES; count += SLICE) {
+  for (;;) {
     const slice = await listChanges(db, since, SLICE)
     for (const change of slice) {
       if (change.kind === 'category') categoryIds.push(change.id)
@@ -78,5 +77,4 @@ async function readChanges(db: Database, version: CatalogueVersion) {
     since = slice.at(-1)?.seq ?? since
     await pause(BREATH_MS)
   }
-  return null
 }
