@@ -40,12 +40,14 @@ const durationsSchema = z.array(z.tuple([z.string(), z.array(z.number())]))
 /** @returns what stops it and gives the milliseconds of every answer, by kind */
 function startClient(url: string): () => Promise<Map<string, number[]>> {
   const client = fork(LOAD_PROCESS)
+  const ended = once(client, 'exit').then(([code]) => ({ code }))
   client.send(url)
   return async () => {
     const told = once(client, 'message')
-    client.send('stop')
-    const [durations] = await told
-    return new Map(durationsSchema.parse(durations))
+    if (client.connected) client.send('stop')
+    const outcome = await Promise.race([told, ended])
+    if ('code' in outcome) throw new Error(`the client ended with code ${outcome.code}`)
+    return new Map(durationsSchema.parse(outcome[0]))
   }
 }
 

@@ -10,7 +10,7 @@ import { makeSnapshotAside } from './make-snapshot-aside.ts'
 const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
-/** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause longer than those between versions. */
+/** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause longer than those between versions, but not for ever. */
 const QUIET_MS = 10_000
 const MOST_DELAY_MS = 60_000
 /** Putting so many tools together takes less than starting a thread. */

@@ -17,7 +17,9 @@ const Understood = lazy<ComponentType<UnderstoodProps>>(() =>
 export function UnderstoodSlot({ text, ...props }: Omit<UnderstoodProps, 'isPremium'>) {
   const { status, user } = useSession()
   const [settled] = useDebouncedValue(text, PAUSE_MS)
-  const isAsked = [text, settled].every((words) => words.includes(' '))
+  // Another question takes the answer to the last one away at once; more of the same leaves it until the pause.
+  const isSame = text.startsWith(settled) || settled.startsWith(text)
+  const isAsked = isSame && text.includes(' ') && settled.includes(' ')
   return (
     status !== 'unknown' &&
     isAsked && (

@@ -19,7 +19,9 @@ export class Neighbours {
   /** Each of these categories with its tools in order of id. */
   async of(db: Database, categoryIds: readonly number[]): Promise<ReadonlyMap<number, readonly Neighbour[]>> {
     const now = performance.now()
-    const old = categoryIds.filter((id) => now - (this.#known.get(id)?.at ?? -FRESH_MS) >= FRESH_MS)
+    const old = categoryIds.filter(
+      (id) => now - (this.#known.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= FRESH_MS,
+    )
     const read = Map.groupBy(await listNeighbours(db, old), (tool) => tool.categoryId)
     for (const id of old) this.#known.set(id, { at: now, tools: read.get(id) ?? [] })
     return new Map(categoryIds.map((id) => [id, this.#known.get(id)?.tools ?? []]))
