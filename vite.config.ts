@@ -7,10 +7,13 @@ import { onlineFiles } from './scripts/offline-files.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-/** What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more. */
+/**
+ * What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more.
+ * Of Mantine's components without those that only later pages draw.
+ */
 const FIRST_LOAD = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|device-mark|kept-answers)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core(?!.*\/(?:Anchor|ColorSwatch|Text)\/)|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|device-mark|kept-answers)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
 }
 
 /** What every chart is drawn with, in one file, which the service worker leaves out. */

@@ -5,6 +5,8 @@ export interface Renders {
   commits: number
   /** Cards of tools that were rendered, each as often as it was. */
   cards: number
+  /** Those of them that were rendered while a key was being taken in: the letter had to wait for them. */
+  cardsWithKey: number
 }
 
 /**
@@ -22,7 +24,8 @@ export async function watchRenders(page: Page): Promise<void> {
       stateNode: unknown
     }
     const PERFORMED_WORK = 1
-    const renders = { commits: 0, cards: 0 }
+    const renders = { commits: 0, cards: 0, cardsWithKey: 0 }
+    let isTakingKey = false
     const elementOf = (fiber: Fiber) => {
       let inner: Fiber | null = fiber
       while (inner !== null && typeof inner.type !== 'string') inner = inner.child
@@ -46,8 +49,14 @@ export async function watchRenders(page: Page): Promise<void> {
         collect(root.current, cards)
         renders.commits++
         renders.cards += cards.size
+        if (isTakingKey) renders.cardsWithKey += cards.size
       },
     }
+    const taking = (now: boolean) => () => {
+      isTakingKey = now
+    }
+    window.addEventListener('input', taking(true), { capture: true })
+    window.addEventListener('input', taking(false))
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, renders })
   })
 }
@@ -57,7 +66,7 @@ export function takeRenders(page: Page): Promise<Renders> {
   return page.evaluate(() => {
     const renders = Reflect.get(window, 'renders') as Renders
     const taken = { ...renders }
-    Object.assign(renders, { commits: 0, cards: 0 })
+    Object.assign(renders, { commits: 0, cards: 0, cardsWithKey: 0 })
     return taken
   })
 }

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'
 import { isSameData } from './same-data.ts'
@@ -36,9 +36,12 @@ const INITIAL_VERSION = 0
 export function useLoaded<T>(question: Question<T>): Loaded<T> {
   const { key, cache, initial, keepsPrevious = false } = question
   const [attempt, setAttempt] = useState(0)
-  const settled = useSettled(question, attempt)
+  // Looked up once for each question: what comes into the cache later is drawn in its transition and not before,
+  // together with the next letter.
+  const cached = useMemo(() => (key === null ? undefined : cache.get(key)?.data), [key, cache])
+  const settled = useSettled({ ...question, cached }, attempt)
   const settledHere = settled?.key === key ? settled : null
-  const known = key === null ? [] : [settledHere?.data, cache.get(key)?.data, initial?.data]
+  const known = key === null ? [] : [settledHere?.data, cached, initial?.data]
   const current = known.find((data) => data !== undefined)
   const [shown, setShown] = useState(current)
   if (current !== undefined && current !== shown) setShown(current)
@@ -46,27 +49,32 @@ export function useLoaded<T>(question: Question<T>): Loaded<T> {
   const error = current === undefined ? (settledHere?.error ?? null) : null
   const mayShowPrevious = keepsPrevious && current === undefined && error === null
   const data = mayShowPrevious ? shown : current
-  return {
-    data,
-    error,
-    isLoading: key !== null && data === undefined && error === null,
-    isStale: mayShowPrevious && data !== undefined,
-    retry: useCallback(() => setAttempt((count) => count + 1), []),
-  }
+  const isLoading = key !== null && data === undefined && error === null
+  const isStale = mayShowPrevious && data !== undefined
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return useMemo(() => ({ data, error, isLoading, isStale, retry }), [data, error, isLoading, isStale, retry])
 }
 
 /** The outcome of the latest load, whichever key it was for. */
-function useSettled<T>(question: Question<T>, attempt: number): Settled<T> | null {
-  const { key, cache } = question
+function useSettled<T>(
+  question: Question<T> & { cached: T | undefined },
+  attempt: number,
+): Settled<T> | null {
+  const { key, cache, cached } = question
   const [settled, setSettled] = useState<Settled<T> | null>(null)
-  const isAnswered = useEffectEvent((asked: string, version: number) => {
-    if (attempt > 0 && settled?.error) return false
-    const isFromPage = version === INITIAL_VERSION && question.initial?.isWhole === true
-    return isFromPage || cache.get(asked)?.version === version
+  /** An answer for this version that is there already; null: it has to be asked for. */
+  const knownAnswer = useEffectEvent((asked: string, version: number): Settled<T> | null => {
+    if (attempt > 0 && settled?.error) return null
+    const { initial } = question
+    if (version === INITIAL_VERSION && initial?.isWhole)
+      return { key: asked, data: initial.data, error: null }
+    const known = cache.get(asked)
+    return known?.version === version ? { key: asked, data: known.data, error: null } : null
   })
   const load = useEffectEvent((signal: AbortSignal) => question.load(signal))
   const settle = useEffectEvent((outcome: Settled<T>) => {
-    const known = settled?.key === outcome.key ? settled : { data: question.initial?.data, error: null }
+    const known =
+      settled?.key === outcome.key ? settled : { data: cached ?? question.initial?.data, error: null }
     if (outcome.data === known.data && outcome.error === known.error) return
     // Where the previous answer stands meanwhile, drawing the next one holds up nothing that is typed.
     if (question.keepsPrevious) startTransition(() => setSettled(outcome))
@@ -85,7 +93,8 @@ function useSettled<T>(question: Question<T>, attempt: number): Settled<T> | nul
     let asking = new AbortController()
     const ask = async (version: number) => {
       asking.abort()
-      if (isAnswered(key, version)) return
+      const known = knownAnswer(key, version)
+      if (known !== null) return settle(known)
       asking = new AbortController()
       const { signal } = asking
       try {

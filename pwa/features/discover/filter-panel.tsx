@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
@@ -16,7 +17,7 @@ export interface FilterPanelProps {
   name: string
 }
 
-export function FilterPanel({ query, facets, onChange, name }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ query, facets, onChange, name }: FilterPanelProps) {
   return (
     <>
       <FilterGroup title="Pricing">
@@ -55,4 +56,4 @@ export function FilterPanel({ query, facets, onChange, name }: FilterPanelProps)
       <LockedFeatures name={name} />
     </>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
+import { memo } from 'react'
 import { useStats } from '../../data/use-catalogue.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './hero-stats.module.css'
 
 /** Figures of the catalogue as it is; none is invented, so until they are known there are none. */
-export function HeroStats() {
+export const HeroStats = memo(function HeroStats() {
   const { data: stats } = useStats()
   return (
     <div className={classes.stats}>
@@ -21,7 +22,7 @@ export function HeroStats() {
       </dl>
     </div>
   )
-}
+})
 
 function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (

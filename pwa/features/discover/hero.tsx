@@ -5,21 +5,22 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import classes from './hero.module.css'
 import { HeroStats } from './hero-stats.tsx'
-import type { Discover } from './use-discover.ts'
+import type { SearchText } from './use-search-text.ts'
 
 /** The installed app's Search shortcut opens `/#search`. */
 const SEARCH_ID = 'search'
 
 interface HeroProps {
-  discover: Discover
+  searchText: SearchText
+  /** How many tools there are for it. */
+  total: number | undefined
   /** Brings the results into view. */
   onSubmit: () => void
   /** How the search text is understood. */
   understood: ReactNode
 }
 
-export function Hero({ discover, onSubmit, understood }: HeroProps) {
-  const { searchText, list } = discover
+export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
   useFocusOnArrival()
   const submit = () => {
     searchText.settle()
@@ -46,9 +47,9 @@ export function Hero({ discover, onSubmit, understood }: HeroProps) {
           onLeave={searchText.settle}
           note={
             searchText.search !== '' &&
-            list.data && (
+            total !== undefined && (
               <span className={classes.found} aria-hidden="true">
-                {formatCount(list.data.total, 'tool')}
+                {formatCount(total, 'tool')}
               </span>
             )
           }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isForNewTab } from '../../ui/is-for-new-tab.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 import classes from './palette-list.module.css'
@@ -79,10 +80,6 @@ function EntryMark({ entry: { kind, label } }: { entry: PaletteEntry }) {
       <Icon size={18} aria-hidden="true" />
     </span>
   )
-}
-
-function isForNewTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey
 }
 
 /** The focus stays in the field, which is what the keyboard works on. */
