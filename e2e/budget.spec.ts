@@ -39,7 +39,7 @@ test('a tool takes up to 130 bytes of the snapshot on the wire', async ({ reques
   ).toBeLessThanOrEqual(130)
 })
 
-test('a first visit takes up to 33 requests, with the catalogue and what comes when the page rests', async ({
+test('a first visit takes up to 28 requests, with the catalogue and what comes when the page rests', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,17 @@ test('a first visit takes up to 33 requests, with the catalogue and what comes w
   await untilCatalogueKept(page)
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/featured', '/api/sync/events']))
   const told = `Put small files into one, or ask later. The page asked for:\n${asked.join('\n')}`
-  expect(asked.length, told).toBeLessThanOrEqual(33)
+  expect(asked.length, told).toBeLessThanOrEqual(28)
+})
+
+test('the home page asks for no list of other pages and for no page that is not there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await untilCatalogueKept(page)
+  const scripts = asked.filter((path) => path.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.filter((path) => /(?:other-pages|not-found-page)-/.test(path))).toEqual([])
 })
 
 test('a key typed into the search renders each card on the screen once, after the letter, in up to five commits', async ({

@@ -15,7 +15,6 @@ async function start(root: HTMLElement): Promise<void> {
   const pages = await pagesWith(pathname)
   if (pages === lazyPages && pathname !== paths.home)
     await import('./app/other-pages.tsx').then((other) => other.fetchPage(pathname)).catch(() => {})
-  await (await import('./app/other-pages.tsx')).fetchPage(pathname)
   const initialData = readInitialData()
   if (initialData !== null) keepOffer(initialData)
   const app = (
