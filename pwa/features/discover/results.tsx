@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import { toolListMessages } from '#shared/messages/tool-list.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
@@ -9,12 +10,15 @@ import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { isNarrowed } from './address.ts'
 import type { Discover } from './use-discover.ts'
+import { useHeadFirst } from './use-head-first.ts'
 
 const PLACEHOLDERS = 12
+const NONE: readonly SyncTool[] = []
 
 /** The tools that answer the query, or why there are none. */
 export function Results({ discover }: { discover: Discover }) {
   const { list, query, clear, hasMore, showMore } = discover
+  const tools = useHeadFirst(list.data?.tools ?? NONE)
   if (list.error !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
@@ -38,7 +42,7 @@ export function Results({ discover }: { discover: Discover }) {
   return (
     <>
       <ToolGrid isBusy={list.isStale}>
-        {list.data.tools.map((tool) => (
+        {tools.map((tool) => (
           <li key={tool.id}>
             <ToolCard tool={tool} href={paths.tool(tool.id)} />
           </li>
