@@ -52,8 +52,10 @@ if (unknown.length > 0) {
 }
 
 for (const name of wanted.length > 0 ? wanted : Object.keys(scenarios)) {
+  const start = performance.now()
   console.error(`Running ${name} …`)
   const table = await scenarios[name]!(options)
+  console.error(`${name} took ${Math.round((performance.now() - start) / 1000)} s`)
   console.log(`\n## ${name}\n\n${table}`)
   if (!options.quick) replaceSection(name, `${table}\n\n${circumstances()}`)
 }

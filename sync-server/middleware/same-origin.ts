@@ -12,12 +12,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOrigin(publicUrl: string): Middleware {
   return (ctx, next) => {
-    const isAgent = carriesKey(ctx) && !carriesSession(ctx)
-    const isHarmless = SAFE_METHODS.has(ctx.method) || isFromHere(ctx, publicUrl) || isAgent
+    const isHarmless = SAFE_METHODS.has(ctx.method) || isFromHere(ctx, publicUrl) || isFromAgent(ctx)
     if (!isHarmless) throw new CrossOriginError()
     return next()
   }
 }
+
+const isFromAgent = (ctx: Context): boolean => carriesKey(ctx) && !carriesSession(ctx)
 
 function isFromHere(ctx: Context, publicUrl: string): boolean {
   const site = ctx.get('Sec-Fetch-Site')
