@@ -39,17 +39,25 @@ export class FuzzyTerms {
 
   /** The nearest terms only: all of the smallest distance found, at most `limit`, in the order of the vocabulary. */
   nearest(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): FuzzyTerm[] {
-    let edits = allowedEdits(word.length)
-    let found: FuzzyTerm[] = []
-    if (edits === 0) return found
     this.#start(word)
+    // Most errors are one edit, and looking for those passes over much more than looking for two at once.
+    for (let edits = 1; edits <= allowedEdits(word.length); edits++) {
+      const found = this.#within(edits, { isPrefix, limit })
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  #within(edits: number, { isPrefix, limit }: { isPrefix: boolean; limit: number }): FuzzyTerm[] {
+    let least = edits
+    let found: FuzzyTerm[] = []
     this.#walk(edits, isPrefix, (term, distance) => {
-      if (distance < edits) {
-        edits = distance
+      if (distance < least) {
+        least = distance
         found = []
       }
-      if (distance === edits && found.length < limit) found.push({ term, distance })
-      return edits
+      if (distance === least && found.length < limit) found.push({ term, distance })
+      return least
     })
     return found
   }
