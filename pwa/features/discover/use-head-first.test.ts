@@ -16,3 +16,8 @@ test('a shorter list leaves nothing of the one before below it', () => {
   expect(idsOf(headFirst(list(11, 12), list(1, 2, 3, 4, 5, 6, 7, 8)))).toEqual([11, 12])
   expect(headFirst([], list(1, 2, 3, 4, 5, 6, 7, 8))).toEqual([])
 })
+
+test('the first list there is comes whole', () => {
+  const tools = list(1, 2, 3, 4, 5, 6, 7, 8)
+  expect(headFirst(tools, [])).toBe(tools)
+})

@@ -16,8 +16,12 @@ export function useHeadFirst(tools: Tools): Tools {
   return drawn === tools ? tools : headFirst(tools, drawn)
 }
 
-/** As many tools as there will be, as far as those before suffice: what stands below the list stays where it is. */
+/**
+ * As many tools as there will be, as far as those before suffice: what stands below the list stays where it is. Where
+ * nothing was before, all of them.
+ */
 export function headFirst(tools: Tools, before: Tools): Tools {
+  if (before.length === 0) return tools
   const head = tools.slice(0, HEAD)
   const ids = new Set(head.map(({ id }) => id))
   const rest = before.slice(HEAD).filter(({ id }) => !ids.has(id))
