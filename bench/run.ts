@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { adminBench } from './admin/admin-bench.ts'
 import { bootstrapBench } from './device/bootstrap-bench.ts'
 import { returningBench } from './device/returning-bench.ts'
+import { useBench } from './device/use-bench.ts'
 import { workerBench } from './device/worker-bench.ts'
 import { engineBench } from './engine/engine-bench.ts'
 import { growthBench } from './growth/growth-bench.ts'
@@ -24,11 +25,12 @@ import { syncBench } from './sync/sync-bench.ts'
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
 const scenarios: Record<string, (options: BenchOptions) => string | Promise<string>> = {
-  engine: ({ quick }) => engineBench(quick ? [600, 10_000] : [600, 10_000, 50_000]),
+  engine: ({ quick }) => engineBench(quick ? [600, 2000] : [600, 10_000, 50_000]),
   relevance: relevanceBench,
   scale: scaleBench,
   worker: workerBench,
   returning: returningBench,
+  use: useBench,
   bootstrap: bootstrapBench,
   http: httpBench,
   admin: adminBench,

@@ -1,0 +1,94 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { BenchOptions } from '../lib/bench-options.ts'
+import { startOurServer } from '../lib/bench-server.ts'
+import { spread } from '../lib/measure.ts'
+import { markdownTable } from '../lib/table.ts'
+import { probe, readMoments } from './browser.ts'
+import { startVisit } from './visit.ts'
+import { type RouteChange, watchRoutes } from './watch-routes.ts'
+
+const SIZE = 10_000
+const PORT = 4331
+const MINUTES = 10
+/** To see that it works. */
+const QUICK = { size: 2000, minutes: 0.25 }
+/** Of the whole time, until everything has been seen once. */
+const WARM_UP = 0.1
+const READING_MS = 250
+const MEGABYTE = 2 ** 20
+
+/** One round through the app; each step is a link on the page before. */
+const ROUND: readonly { name: string; link: (page: Page, round: number) => Locator }[] = [
+  { name: 'a tool, from the list', link: card },
+  { name: 'Trending', link: (page) => page.locator('header a[href="/trending"]').first() },
+  { name: 'a tool, from Trending', link: card },
+  { name: 'Categories', link: (page) => page.locator('header a[href="/categories"]').first() },
+  { name: 'a category', link: (page, round) => page.locator('main a[href^="/categories/"]').nth(round % 20) },
+  { name: 'the home page', link: (page) => page.locator('header a[href="/"]').first() },
+]
+
+function card(page: Page, round: number): Locator {
+  return page.locator('main article :is(h2, h3) a').nth(round % 10)
+}
+
+interface Held {
+  after: string
+  heap: number
+  nodes: number
+}
+
+/** Ten minutes of going from page to page on a filled device: how long a change takes, and what stays. Returns Markdown. */
+export async function useBench({ quick }: BenchOptions): Promise<string> {
+  const { size, minutes } = quick ? QUICK : { size: SIZE, minutes: MINUTES }
+  const server = await startOurServer(size, PORT)
+  const { page, end } = await startVisit()
+  await page.addInitScript(probe)
+  await page.addInitScript(watchRoutes)
+  await page.goto(server.url)
+  await readMoments(page, 'ready')
+  const session = await page.context().newCDPSession(page)
+  const times = ROUND.map((): number[] => [])
+  const held: Held[] = []
+  const start = performance.now()
+  const elapsed = () => (performance.now() - start) / 60_000
+  for (let round = 0; elapsed() < minutes; round++) {
+    for (const [at, { link }] of ROUND.entries()) {
+      times[at]!.push(await follow(page, link(page, round)))
+      await page.waitForTimeout(READING_MS)
+    }
+    if (held.length === 0 && elapsed() > minutes * WARM_UP) held.push(await measure(session, elapsed()))
+  }
+  held.push(await measure(session, elapsed()))
+  await end()
+  await server.stop()
+  return [
+    markdownTable(
+      [`a click, ${size.toLocaleString('en-US')} tools`, 'times', 'to the painted page, ms median', 'p99'],
+      ROUND.map(({ name }, at) => {
+        const { median, p99 } = spread(times[at]!)
+        return [name, times[at]!.length, median, p99]
+      }),
+    ),
+    markdownTable(
+      ['the page after', 'JavaScript heap, MB', 'nodes of the document and kept ones'],
+      held.map(({ after, heap, nodes }) => [after, heap / MEGABYTE, nodes]),
+    ),
+  ].join('\n\n')
+}
+
+/** @returns the milliseconds until the other page was painted */
+async function follow(page: Page, link: Locator): Promise<number> {
+  const read = () => page.evaluate(() => Reflect.get(window, 'benchRoutes') as RouteChange[])
+  const { length } = await read()
+  await link.click()
+  await page.waitForFunction((seen) => Reflect.get(window, 'benchRoutes').length > seen, length)
+  return (await read())[length]!.milliseconds
+}
+
+/** After the garbage has been collected. */
+async function measure(session: CDPSession, minutes: number): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  return { after: `${minutes.toFixed(1)} minutes`, heap: usedSize, nodes }
+}
