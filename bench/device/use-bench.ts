@@ -5,7 +5,7 @@ import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 import { probe, readMoments } from './browser.ts'
 import { startVisit } from './visit.ts'
-import { type RouteChange, watchRoutes } from './watch-routes.ts'
+import { watchRoutes } from './watch-routes.ts'
 
 const SIZE = 10_000
 const PORT = 4331
@@ -78,11 +78,11 @@ export async function useBench({ quick }: BenchOptions): Promise<string> {
 
 /** @returns the milliseconds until the other page was painted */
 async function follow(page: Page, link: Locator): Promise<number> {
-  const read = () => page.evaluate(() => Reflect.get(window, 'benchRoutes') as RouteChange[])
+  const read = () => page.evaluate(() => Reflect.get(window, 'benchRoutes') as number[])
   const { length } = await read()
   await link.click()
   await page.waitForFunction((seen) => Reflect.get(window, 'benchRoutes').length > seen, length)
-  return (await read())[length]!.milliseconds
+  return (await read())[length]!
 }
 
 /** After the garbage has been collected. */

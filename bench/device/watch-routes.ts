@@ -1,13 +1,9 @@
-/** A change of pages that began with a click. */
-export interface RouteChange {
-  to: string
-  /** Milliseconds from the click to the frame that shows the other page's heading. */
-  milliseconds: number
-}
-
-/** Runs in the page before its own scripts: writes down each change of pages. */
+/**
+ * Runs in the page before its own scripts: writes down, for each change of pages, the milliseconds from the click to the
+ * frame that shows the other page's heading.
+ */
 export function watchRoutes(): void {
-  const changes: RouteChange[] = []
+  const changes: number[] = []
   Object.assign(window, { benchRoutes: changes })
   const heading = () => document.querySelector('main h1')
   const watch = (event: Event) => {
@@ -20,8 +16,7 @@ export function watchRoutes(): void {
       requestAnimationFrame(() => {
         // A message comes after the frame that this callback belongs to.
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () =>
-          changes.push({ to: location.pathname, milliseconds: performance.now() - event.timeStamp })
+        port1.onmessage = () => changes.push(performance.now() - event.timeStamp)
         port2.postMessage(null)
       })
     })

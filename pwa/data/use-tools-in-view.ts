@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { type CatalogueQuery, QUERY_LIMITS } from '#shared/catalogue/query.ts'
 import type { ListAnswer } from './catalogue-state.ts'
 import { useIsReady, useToolList } from './use-catalogue.ts'
@@ -18,9 +17,7 @@ export function useToolsInView(query: CatalogueQuery, options: { facets?: boolea
   const isReady = useIsReady()
   const most = isReady ? Number.MAX_SAFE_INTEGER : QUERY_LIMITS.limit
   const limit = Math.min(query.page * query.limit, most)
-  // The deferred search lets the field take the next letter before the list of this one is drawn.
-  const search = useDeferredValue(query.search)
-  const list = useToolList({ ...query, search, page: 1, limit }, options)
+  const list = useToolList({ ...query, page: 1, limit }, options)
   const shown = list.data?.tools.length ?? 0
   return { list, hasMore: shown < (list.data?.total ?? 0) && limit < most }
 }
