@@ -1,0 +1,40 @@
+/** The project's own TypeScript, with what the structure rules look at. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+export interface Problem {
+  text: string
+  isPending: boolean
+}
+
+const SOURCE = /^(shared|sync-server|pwa|e2e|bench|scripts)\/.*\.tsx?$/
+/** A static import or re-export, or an import that is made late; types count as well. */
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
+
+export function readSourceFiles(): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { exclude: (name) => /^(node_modules|dist|data)$/.test(name) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => SOURCE.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}
+
+/** What a file imports: paths from the root of the project, or names of packages. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => resolve(path, (match[1] ?? match[2])!))
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#shared/')) return specifier.replace('#shared/', 'shared/')
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier
+}
+
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Tests, and the helpers that only tests use. */
+export const isTestCode = (path: string) => isTest(path) || path.includes('/testing/')

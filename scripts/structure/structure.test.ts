@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { measureRooms, type Room, sizeProblems, sizeTable } from './file-sizes.ts'
+import { importProblems } from './import-rules.ts'
+import { textProblems } from './text-rules.ts'
+
+/** What the rules say about one file that imports another file or package. */
+const problemsOfImport = (path: string, specifier: string) =>
+  importProblems([{ path, text: `import { a } from '${specifier}'\n` }]).map(({ text }) => text)
+
+const problemsOfText = (path: string, text: string) =>
+  textProblems([{ path, text }]).map((problem) => problem.text)
+
+describe('who may import whom', () => {
+  const forbidden: [reason: string, path: string, specifier: string][] = [
+    ['the PWA imports no server code', 'pwa/data/a.ts', '../../sync-server/config.ts'],
+    ['the server imports no PWA code', 'sync-server/routes/a.ts', '../../pwa/data/a.ts'],
+    ['shared imports neither side', 'shared/domain/a.ts', '../../sync-server/config.ts'],
+    ['services import no agents', 'sync-server/services/premium/a.ts', '../../agents/a.ts'],
+    ['money imports no agents and no routes', 'sync-server/money/a.ts', '../agents/a.ts'],
+    ['money imports no agents and no routes', 'sync-server/money/ledger/a.ts', '../../routes/a.ts'],
+    ['of our code, lib imports shared/errors only', 'sync-server/lib/a.ts', '../config.ts'],
+    ['of our code, lib imports shared/errors only', 'sync-server/lib/a.ts', '#shared/domain/tool.ts'],
+    ['only db and repositories know SQL', 'sync-server/services/a.ts', 'kysely'],
+    ['only db and repositories know SQL', 'sync-server/manage/a.ts', 'better-sqlite3'],
+    ['only the worker, data and sync know Dexie', 'pwa/features/tools/a.tsx', 'dexie'],
+    ['only the worker and data know Comlink', 'pwa/sync/a.ts', 'comlink'],
+    ['imports point down the layers of the PWA', 'pwa/ui/a.tsx', '../data/a.ts'],
+    ['the page reaches the worker through messages', 'pwa/pages/a.tsx', '../catalogue-worker/a.ts'],
+    ['imports point down the layers of the PWA', 'pwa/sync/a.ts', '../catalogue-worker/a.ts'],
+    ['imports point down the layers of the PWA', 'pwa/data/a.ts', '../features/tools/a.ts'],
+    ['features do not import each other', 'pwa/features/tools/a.tsx', '../reviews/a.tsx'],
+  ]
+
+  it.each(forbidden)('%s: %s must not import %s', (reason, path, specifier) => {
+    expect(problemsOfImport(path, specifier)).toEqual([expect.stringContaining(reason)])
+  })
+
+  it('allows imports down the layers, within a feature, and of shared code', () => {
+    expect(problemsOfImport('pwa/features/tools/a.tsx', './b.tsx')).toEqual([])
+    expect(problemsOfImport('pwa/catalogue-worker/a.ts', '../sync/a.ts')).toEqual([])
+    expect(problemsOfImport('pwa/catalogue-worker/a.ts', 'comlink')).toEqual([])
+    expect(problemsOfImport('sync-server/agents/a.ts', '../money/a.ts')).toEqual([])
+    expect(problemsOfImport('sync-server/lib/a.ts', '#shared/errors/problem.ts')).toEqual([])
+    expect(problemsOfImport('sync-server/lib/a.ts', './b.ts')).toEqual([])
+    expect(problemsOfImport('sync-server/repositories/a.ts', 'kysely')).toEqual([])
+  })
+
+  it('lets tests and their helpers import what they test with', () => {
+    expect(problemsOfImport('sync-server/services/a.test.ts', 'better-sqlite3')).toEqual([])
+    expect(problemsOfImport('pwa/testing/a.ts', '../catalogue-worker/a.ts')).toEqual([])
+  })
+
+  it('sees types, re-exports, late imports and imports over several lines', () => {
+    const forms = [
+      "import type { A } from 'kysely'",
+      "export { a } from 'kysely'",
+      "const late = await import('kysely')",
+      "import {\n  a,\n  b,\n} from 'kysely'",
+      "import 'kysely'",
+    ]
+    for (const text of forms) {
+      expect(importProblems([{ path: 'sync-server/services/a.ts', text }]), text).toHaveLength(1)
+    }
+  })
+})
+
+describe('what a file must not hold', () => {
+  it('only the API client and the service worker call fetch', () => {
+    const call = 'const answer = await fetch(address)'
+    expect(problemsOfText('pwa/features/tools/a.ts', call)).toEqual([
+      'pwa/features/tools/a.ts: only the API client calls fetch',
+    ])
+    expect(problemsOfText('pwa/data/api-client.ts', call)).toEqual([])
+    expect(problemsOfText('pwa/service-worker/sw.ts', call)).toEqual([])
+    expect(problemsOfText('pwa/data/a.ts', 'worker.fetch(address)')).toEqual([])
+  })
+
+  it('the database keeps nothing in a WeakMap', () => {
+    expect(problemsOfText('sync-server/db/a.ts', 'const seen = new WeakMap()')).toHaveLength(1)
+    expect(problemsOfText('shared/catalogue/a.ts', 'const seen = new WeakMap()')).toEqual([])
+  })
+
+  it('agents know no HTTP requests', () => {
+    expect(problemsOfText('sync-server/agents/mcp/a.ts', 'new IncomingMessage(socket)')).toHaveLength(1)
+    expect(problemsOfText('sync-server/routes/a.ts', 'new IncomingMessage(socket)')).toEqual([])
+  })
+})
+
+describe('how long files are', () => {
+  const limits = { minMean: 20, maxTinyShare: 0.5, maxLines: 100 }
+  const rooms: Room[] = [
+    { name: 'inner', files: /^shared\/inner\//, limits },
+    { name: 'shared', files: /^shared\//, limits },
+  ]
+  const file = (path: string, lines: number) => ({ path, text: 'a\n\n'.repeat(lines) })
+  const problemsOf = (...files: ReturnType<typeof file>[]) =>
+    sizeProblems(measureRooms(files, rooms)).map(({ text }) => text)
+
+  it('a room of ordinary files is in order', () => {
+    expect(problemsOf(file('shared/a.ts', 100), file('shared/b.ts', 15), file('shared/c.ts', 16))).toEqual([])
+  })
+
+  it('a room of short files is reported', () => {
+    expect(problemsOf(file('shared/a.ts', 19))).toEqual(['shared: 19.0 lines a file, fewer than 20'])
+  })
+
+  it('a room with too many tiny files is reported', () => {
+    expect(problemsOf(file('shared/a.ts', 90), file('shared/b.ts', 15))).toEqual([
+      'shared: 50.0 % tiny files, not below 50.0 %',
+    ])
+  })
+
+  it('a file beyond the longest is reported', () => {
+    expect(problemsOf(file('shared/a.ts', 101))).toEqual(['shared/a.ts: 101 lines, more than 100'])
+  })
+
+  it('a file belongs to the first room that fits it, and tests to none', () => {
+    const sizes = measureRooms(
+      [file('shared/inner/a.ts', 30), file('shared/b.ts', 40), file('shared/b.test.ts', 500)],
+      rooms,
+    )
+    expect(sizes.map(({ room, files, mean }) => [room.name, files, mean])).toEqual([
+      ['inner', 1, 30],
+      ['shared', 1, 40],
+    ])
+    expect(sizeTable(sizes)).toContain('40 shared/b.ts')
+  })
+})

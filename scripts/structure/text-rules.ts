@@ -1,0 +1,43 @@
+/** What must not be written in some places, whatever a file imports. */
+import { isTestCode, type Problem, type SourceFile } from './source-files.ts'
+
+interface TextRule {
+  reason: string
+  files: RegExp
+  text: RegExp
+  /** Reported and not yet enforced: the move that makes it hold is under way. */
+  isPending?: boolean
+}
+
+const TEXT_RULES: TextRule[] = [
+  {
+    // A service worker passes requests on by fetching them.
+    reason: 'only the API client calls fetch',
+    files: /^pwa\/(?!service-worker\/)(?!.*\/api-client\.ts$)/,
+    text: /(?<![.#\w])fetch\(/,
+  },
+  {
+    reason:
+      'what belongs to a connection or a transaction is a field of its object, not an entry of a WeakMap',
+    files: /^sync-server\/db\//,
+    text: /\bWeakMap\b/,
+    isPending: true,
+  },
+  {
+    reason: 'agents know no HTTP requests',
+    files: /^sync-server\/agents\//,
+    text: /\bIncomingMessage\b/,
+  },
+]
+
+/** One sentence for each file that holds what a rule forbids. */
+export function textProblems(files: SourceFile[]): Problem[] {
+  return files
+    .filter((file) => !isTestCode(file.path))
+    .flatMap((file) =>
+      TEXT_RULES.filter((rule) => rule.files.test(file.path) && rule.text.test(file.text)).map((rule) => ({
+        text: `${file.path}: ${rule.reason}`,
+        isPending: rule.isPending === true,
+      })),
+    )
+}
