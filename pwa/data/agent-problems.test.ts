@@ -12,23 +12,18 @@ function refusal(issues: unknown): ApiError {
 test('the first thing wrong with each field is a sentence about it', () => {
   const error = refusal([
     { path: 'proposedContent', message: 'must not be blank' },
-    { path: 'priceUsd.amount', message: 'Too small: expected number to be >=25' },
+    { path: 'priceUsd.amount', message: 'must be at least 25' },
     { path: 'priceUsd', message: 'is odd' },
   ])
   expect(problemsOfAnswer(error, NAMES)).toEqual({
     proposedContent: 'The content must not be blank.',
-    priceUsd: 'Too small: expected number to be >=25.',
+    priceUsd: 'The price must be at least 25.',
   })
 })
 
-test('limits of length are told in figures', () => {
-  const error = refusal([
-    { path: 'proposedContent', message: 'Too big: expected string to have <=8000 characters' },
-    { path: 'priceUsd', message: 'Too small: expected string to have >=10 characters' },
-  ])
-  expect(problemsOfAnswer(error, NAMES)).toEqual({
-    proposedContent: 'At most 8,000 characters, please.',
-    priceUsd: 'At least 10 characters, please.',
+test('a message that is a sentence of its own stays so', () => {
+  expect(problemsOfAnswer(refusal([{ path: 'priceUsd', message: 'Must be a valid URL' }]), NAMES)).toEqual({
+    priceUsd: 'Must be a valid URL.',
   })
 })
 

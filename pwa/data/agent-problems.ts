@@ -1,4 +1,3 @@
-import { formatNumber } from '../ui/format.ts'
 import type { Problems } from '../ui/use-submission.ts'
 import { issuesOf } from './issues-of.ts'
 
@@ -15,13 +14,7 @@ export function problemsOfAnswer(error: unknown, names: FieldNames): Problems {
   return problems
 }
 
-/** What zod says of lengths where a schema has no words of its own. */
-const LENGTH = /^Too (big|small): expected string to have [<>]=(\d+) characters?$/
-
 function sentence(name: string, message: string): string {
-  const [, side, limit] = LENGTH.exec(message) ?? []
-  if (side !== undefined)
-    return `At ${side === 'big' ? 'most' : 'least'} ${formatNumber(Number(limit))} characters, please.`
   const text = /^[a-z]/.test(message) ? `${name} ${message}` : message
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

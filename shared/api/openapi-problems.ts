@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     description: 'A parameter or a field is wrong, missing or unknown; `issues` names each.',
     code: 'invalid-input',
     title: 'Invalid input',
-    detail: 'toolId: Invalid input: expected number, received string',
+    detail: 'toolId: must be a number',
   },
   401: {
     name: 'NotAuthenticated',

@@ -2,6 +2,8 @@ export interface ErrorIssue {
   /** Name of the parameter or path of the field. */
   path: string
   message: string
+  /** The kind of mistake, for programs. */
+  code?: string
 }
 
 export interface AppErrorDetails {

@@ -1,8 +1,9 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { parseInput } from '#shared/api/parse-input.ts'
 import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-edit.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import { joinLabels, splitLabels } from './labels.ts'
-import { problemsOfSchema } from './problems-of.ts'
+import { problemsOfInput } from './problems-of.ts'
 import { PRICE_WRONG } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
 import type { ToolDraft } from './tool-draft.ts'
@@ -47,9 +48,9 @@ type Reading = { edit: ToolEdit; problems: null } | { edit: null; problems: Prob
 export function readEdit(tool: AdminTool, draft: EditDraft): Reading {
   const fields = changedFields(tool, draft)
   const typed = factsOf(draft)
-  const reading = toolFactsEditSchema.safeParse(pick(typed, fields))
+  const reading = parseInput(toolFactsEditSchema, pick(typed, fields))
   if (reading.success) return { edit: { base: pick(tool, fields), changes: reading.data }, problems: null }
-  const problems: Record<string, string | undefined> = { ...problemsOfSchema(reading.error) }
+  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues) }
   if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
   if (problems.launchYear !== undefined) problems.launchYear = 'The year must be from 1950 to 2100'
   return { edit: null, problems }

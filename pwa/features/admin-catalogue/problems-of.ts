@@ -1,6 +1,5 @@
-import type { z } from 'zod'
+import type { InputIssue } from '#shared/api/parse-input.ts'
 import { issuesOf } from '../../data/issues-of.ts'
-import { formatNumber } from '../../ui/format.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
 /** How the forms name the fields, for messages that are the rest of a sentence. */
@@ -11,49 +10,38 @@ const NAMES: Readonly<Record<string, string>> = {
   categoryId: 'The category',
   priceFrom: 'The price',
   userCount: 'The number of users',
-  tags: 'A tag',
-  features: 'A feature',
+  tags: 'The list of tags',
+  features: 'The list of features',
   vendor: 'The vendor',
   launchYear: 'The year',
   icon: 'The icon',
   group: 'The group',
 }
 
-/** What a schema finds wrong, the first of each field. */
-export function problemsOfSchema({ issues }: z.ZodError): Problems {
-  return firstOfEach(issues.map((issue) => [String(issue.path[0] ?? 'form'), wordsOf(issue)]))
+const ENTRY_NAMES: Readonly<Record<string, string>> = { tags: 'A tag', features: 'A feature' }
+
+/** What is wrong with the fields before anything is sent, the first of each. */
+export function problemsOfInput(issues: readonly InputIssue[]): Problems {
+  return firstOfEach(issues.map(({ path, message }) => [path, message]))
 }
 
-/** What the server finds wrong with single fields. */
+/** What the server finds wrong with single fields, the first of each. */
 export function problemsOfAnswer(error: unknown): Problems {
-  return firstOfEach([...issuesOf(error)].map(([path, message]) => [path.split('.')[0] ?? path, message]))
+  return firstOfEach([...issuesOf(error)])
 }
 
-function firstOfEach(found: readonly (readonly [field: string, message: string])[]): Problems {
+function firstOfEach(found: readonly (readonly [path: string, message: string])[]): Problems {
   const problems: Record<string, string> = {}
-  for (const [field, message] of found) problems[field] ??= sentence(field, message)
+  for (const [path, message] of found) {
+    const [field = '', ...entry] = path.split('.')
+    const name = (entry.length > 0 && ENTRY_NAMES[field]) || NAMES[field] || 'This'
+    problems[field || 'form'] ??= sentence(name, message)
+  }
   return problems
 }
 
-/** The messages of the schemas of ours; limits that have none of their own are told by their figure. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  const isPlain = /^Too (big|small)/.test(issue.message)
-  if (isPlain && issue.code === 'too_big') return `At most ${unitsOf(issue.maximum, issue.origin)}, please.`
-  if (isPlain && issue.code === 'too_small') {
-    return Number(issue.minimum) > 1
-      ? `At least ${unitsOf(issue.minimum, issue.origin)}, please.`
-      : 'must not be blank'
-  }
-  return issue.message
-}
-
-function unitsOf(limit: number | bigint, origin: string): string {
-  const count = formatNumber(Number(limit))
-  return origin === 'string' ? `${count} characters` : count
-}
-
 /** A message is a sentence of its own, or the rest of one: `must not be blank`. */
-function sentence(field: string, message: string): string {
+function sentence(name: string, message: string): string {
   const isRest = /^[a-z]/.test(message)
-  return isRest ? `${NAMES[field] ?? 'This'} ${message}.` : message
+  return isRest ? `${name} ${message}.` : message
 }

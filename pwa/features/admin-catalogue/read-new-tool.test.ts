@@ -46,6 +46,13 @@ test.each(['javascript:alert(1)', 'scribe', 'https://', 'https://a:b@scribe.exam
 
 test('a label that is too long is told at its field', () => {
   expect(readNewTool({ ...GOOD, tags: 'x'.repeat(61) }).problems).toEqual({
-    tags: 'At most 60 characters, please.',
+    tags: 'A tag must be at most 60 characters.',
+  })
+})
+
+test('a list that is too long is told as a list', () => {
+  const tags = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(',')
+  expect(readNewTool({ ...GOOD, tags }).problems).toEqual({
+    tags: 'The list of tags must have at most 20 entries.',
   })
 })

@@ -1,7 +1,8 @@
+import { parseInput } from '#shared/api/parse-input.ts'
 import { type NewTool, newToolSchema } from '#shared/domain/new-tool.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import { splitLabels } from './labels.ts'
-import { problemsOfSchema } from './problems-of.ts'
+import { problemsOfInput } from './problems-of.ts'
 import { readNumber } from './read-number.ts'
 import type { ToolDraft } from './tool-draft.ts'
 
@@ -11,7 +12,7 @@ type Reading = { tool: NewTool; problems: null } | { tool: null; problems: Probl
 export function readNewTool(draft: ToolDraft): Reading {
   const { name, description, website, pricing } = draft
   const priceFrom = readNumber(draft.priceFrom)
-  const reading = newToolSchema.safeParse({
+  const reading = parseInput(newToolSchema, {
     ...{ name, description, website, pricing },
     categoryId: Number(draft.categoryId),
     ...(priceFrom === null ? {} : { priceFrom }),
@@ -20,7 +21,7 @@ export function readNewTool(draft: ToolDraft): Reading {
     features: splitLabels(draft.features),
   })
   if (reading.success) return { tool: reading.data, problems: null }
-  const problems: Record<string, string | undefined> = { ...problemsOfSchema(reading.error) }
+  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues) }
   if (draft.categoryId === '') problems.categoryId = 'Please choose a category'
   if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
   return { tool: null, problems }

@@ -1,10 +1,11 @@
 import { adminCategoryCalls } from '#shared/api/admin-category-calls.ts'
+import { parseInput } from '#shared/api/parse-input.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
-import { problemsOfAnswer, problemsOfSchema } from './problems-of.ts'
+import { problemsOfAnswer, problemsOfInput } from './problems-of.ts'
 
 export type CategoryDraft = Pick<Category, 'name' | 'description' | 'group' | 'icon'>
 
@@ -22,8 +23,8 @@ const MISSING = {
 /** `before`: the category that is changed; null adds one. */
 export async function saveCategory(before: Category | null, typed: CategoryDraft): Promise<Saving> {
   const { name, description, group, icon } = typed
-  const reading = adminCategoryCalls.addCategory.body.safeParse({ name, description, group, icon })
-  if (!reading.success) return { saved: null, problems: complaints(typed, problemsOfSchema(reading.error)) }
+  const reading = parseInput(adminCategoryCalls.addCategory.body, { name, description, group, icon })
+  if (!reading.success) return { saved: null, problems: complaints(typed, problemsOfInput(reading.issues)) }
   try {
     const saved = await send(before, reading.data)
     showToast({ title: before === null ? 'Category added' : 'Category saved', text: saved.name })
