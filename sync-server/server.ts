@@ -6,7 +6,6 @@ import { type OpenMarketplace, openMarketplace } from './agents/open-marketplace
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
-import { onUserMoved } from './db/user-moves.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
@@ -217,7 +216,7 @@ function tellTroubles({ writeHealth }: Store, log: Logger): void {
 async function startParts(store: Store, parts: Parts): Promise<void> {
   const { catalogue, events, snapshots, mails, marketplace, backups } = parts
   catalogue.onChange((version) => events.announce(version))
-  onUserMoved(store.writer, (userId) => events.announceUser(userId))
+  store.writer.userChanges.listen((userId) => events.announceUser(userId))
   catalogue.follow()
   await snapshots.start()
   mails.wake()

@@ -5,9 +5,8 @@ import {
   bookPremium,
   type Earner,
 } from '../../sync-server/agents/ledger/bookings.ts'
-import type { Transaction } from '../../sync-server/db/schema.ts'
 import { openStore } from '../../sync-server/db/store.ts'
-import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import type { TestServer } from './server.ts'
 
 interface Movement {
@@ -38,7 +37,7 @@ export async function bookMoney(
   }
 }
 
-async function addAgent(transaction: Transaction, referrer: string | undefined): Promise<Earner> {
+async function addAgent(transaction: WriteTransaction, referrer: string | undefined): Promise<Earner> {
   const at = new Date().toISOString()
   const user = await transaction
     .selectFrom('user')
@@ -62,7 +61,7 @@ async function addAgent(transaction: Transaction, referrer: string | undefined):
   return { id, referredBy, isSandbox: false }
 }
 
-async function book(transaction: Transaction, movement: Movement, agent: Earner): Promise<void> {
+async function book(transaction: WriteTransaction, movement: Movement, agent: Earner): Promise<void> {
   const { kind, dollars, daysAgo = 0 } = movement
   const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
   const money = { id: ++lastId, cents: Math.round(dollars * 100), agent, at }

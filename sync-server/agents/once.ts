@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database, Transaction } from '../db/schema.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { IdempotencyConflictError } from '../errors/agent-errors.ts'
 import { findAnswer, insertAnswer } from '../repositories/idempotency.ts'
 
@@ -24,9 +23,9 @@ export function fingerprintOf(...parts: readonly unknown[]): string {
  * @throws IdempotencyConflictError for another request under the same key
  */
 export function once<T extends object>(
-  writer: Database,
+  writer: Writer,
   { agentId, key, fingerprint }: Repeatable,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   return writeTransaction(writer, async (transaction) => {
     if (key === null) return work(transaction)

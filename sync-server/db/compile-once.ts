@@ -1,5 +1,5 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, type SqliteDatabase, sql } from 'kysely'
-import type { Database, Transaction } from './schema.ts'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Database } from './schema.ts'
 
 /** Stands in a compiled query where a value comes when it is run. */
 class Placeholder {
@@ -11,13 +11,6 @@ class Placeholder {
 
 /** The place of one of the values of `I` in a query. */
 export type Slot<I extends object> = <K extends keyof I & string>(name: K) => RawBuilder<I[K]>
-
-const connections = new WeakMap<Database, SqliteDatabase>()
-
-/** From here on the queries of a connection's transaction that are compiled once go straight to the database. */
-export function runDirectly(transaction: Transaction, connection: SqliteDatabase): void {
-  connections.set(transaction, connection)
-}
 
 /**
  * A query that is built and compiled once, and from then on only run with other values. For what every push asks:
@@ -31,17 +24,7 @@ export function compileOnce<I extends object, R>(
   return async (db, values) => {
     query ??= build(db, slot).compile()
     const fill = (value: unknown) => (value instanceof Placeholder ? Reflect.get(values, value.name) : value)
-    const parameters = query.parameters.map(fill)
-    const connection = connections.get(db)
-    if (connection !== undefined) return runOn<R>(connection, query.sql, parameters)
-    const { rows } = await db.executeQuery<R>({ ...query, parameters })
+    const { rows } = await db.executeQuery<R>({ ...query, parameters: query.parameters.map(fill) })
     return rows
   }
-}
-
-function runOn<R>(connection: SqliteDatabase, text: string, parameters: unknown[]): R[] {
-  const statement = connection.prepare(text)
-  if (statement.reader) return statement.all(parameters) as R[]
-  statement.run(parameters)
-  return []
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction as KyselyTransaction, Selectable } from 'kysely'
+import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AuditSchema } from './audit-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
@@ -146,7 +146,7 @@ interface SessionTable {
   ended_at: string | null
 }
 
-interface Schema
+export interface Schema
   extends UserRowsSchema,
     ReviewsSchema,
     SupportSchema,
@@ -183,5 +183,3 @@ export type JobRow = Selectable<SummarySchema['job']>
 
 /** A connection, or a transaction on one: whatever can be asked. */
 export type Database = Kysely<Schema>
-/** What writes need: all of it happens, or nothing. */
-export type Transaction = KyselyTransaction<Schema>

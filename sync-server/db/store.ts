@@ -8,6 +8,7 @@ import { migrations } from './migrations/all.ts'
 import { openDatabase, openReadOnly } from './open-database.ts'
 import type { Database } from './schema.ts'
 import { WriteHealth } from './write-health.ts'
+import { Writer } from './write-transaction.ts'
 
 const FILE_NAME = 'ai-tool-hub.db'
 
@@ -16,7 +17,7 @@ export interface Store {
   file: string
   /** For the online backup and the checks; queries go through `writer` and `reader`. */
   handle: SQLite.Database
-  writer: Database
+  writer: Writer
   reader: Database
   /** Reads too, for whoever takes the whole catalogue: what a request reads must not wait behind that. */
   follower: Database
@@ -66,7 +67,7 @@ export async function openStore(dataDir: string): Promise<Store> {
   return {
     file,
     handle,
-    writer: toKysely(handle, writeHealth),
+    writer: new Writer(handle, writeHealth),
     reader: toKysely(readHandle),
     follower: toKysely(followHandle),
     writeHealth,

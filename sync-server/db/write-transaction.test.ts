@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { readState } from '../repositories/meta.ts'
+import { readState, takeSeqs } from '../repositories/meta.ts'
+import { takeUserSeq } from '../repositories/user-meta.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { addBareUsers } from '../testing/user-rows.ts'
 import { writeTransaction } from './write-transaction.ts'
 
 test('a full disk is called by its name, undoes the whole transaction, and hinders nothing afterwards', async () => {
@@ -47,4 +49,67 @@ test('where SQLite rolls back by itself, as it does when the disk fills up, the 
   store.handle.exec('drop trigger gone')
   await change()
   expect((await readState(store.reader)).epoch).toBe('changed')
+})
+
+test('what a transaction changes is announced after its commit, each user once', async () => {
+  const { writer, reader } = await openTestStore()
+  await addBareUsers({ writer }, 2)
+  const announced: unknown[] = []
+  writer.userChanges.listen((userId) => announced.push(`user ${userId}`))
+  writer.catalogueChanges.listen((seq) => announced.push(`catalogue ${seq}`))
+  const { head } = await readState(reader)
+  await writeTransaction(writer, async (transaction) => {
+    await takeUserSeq(transaction, 2)
+    await takeSeqs(transaction, 3)
+    await takeUserSeq(transaction, 1)
+    await takeUserSeq(transaction, 2)
+    transaction.afterCommit(() => announced.push('last'))
+    expect(announced).toEqual([])
+  })
+  expect(announced).toEqual(['user 2', `catalogue ${head + 3}`, 'user 1', 'last'])
+})
+
+test('a transaction that is rolled back announces nothing', async () => {
+  const { writer } = await openTestStore()
+  await addBareUsers({ writer }, 1)
+  const announced: unknown[] = []
+  writer.userChanges.listen((userId) => announced.push(userId))
+  writer.catalogueChanges.listen((seq) => announced.push(seq))
+  const failing = writeTransaction(writer, async (transaction) => {
+    await takeUserSeq(transaction, 1)
+    await takeSeqs(transaction, 1)
+    transaction.afterCommit(() => announced.push('callback'))
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  expect(announced).toEqual([])
+})
+
+test('a removed listener is not called again', async () => {
+  const { writer } = await openTestStore()
+  const announced: number[] = []
+  const stop = writer.catalogueChanges.listen((seq) => announced.push(seq))
+  stop()
+  await writeTransaction(writer, (transaction) => takeSeqs(transaction, 1))
+  expect(announced).toEqual([])
+})
+
+test('a query compiled once and one built anew see the same transaction', async () => {
+  const { writer, reader } = await openTestStore()
+  await writeTransaction(writer, async (transaction) => {
+    await takeSeqs(transaction, 5)
+    const built = await transaction.selectFrom('meta').select('seq as head').executeTakeFirstOrThrow()
+    expect(await readState(transaction)).toMatchObject(built)
+    expect(await readState(reader)).not.toMatchObject(built)
+  })
+})
+
+test('direct execution reports the same counts as the query builder', async () => {
+  const { writer } = await openTestStore()
+  await addBareUsers({ writer }, 2)
+  await writeTransaction(writer, async (transaction) => {
+    const update = transaction.updateTable('user').set({ is_premium: 1 })
+    expect(await transaction.executeQuery(update)).toMatchObject({ rows: [], numAffectedRows: 2n })
+    expect(await transaction.executeQuery(update.compile())).toMatchObject({ rows: [], numAffectedRows: 2n })
+  })
 })

@@ -1,25 +1,117 @@
-import { compileOnce, runDirectly } from './compile-once.ts'
-import { connectionOf } from './kysely.ts'
-import type { Database, Transaction } from './schema.ts'
-import { tellUsersMoved } from './user-moves.ts'
+import type SQLite from 'better-sqlite3'
+import {
+  type Compilable,
+  CompiledQuery,
+  Kysely,
+  type KyselyProps,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDialect,
+  Transaction,
+} from 'kysely'
+import { ChangeEvents } from './change-events.ts'
+import type { Schema } from './schema.ts'
+import { cachingStatements } from './statement-cache.ts'
+import { WriteHealth } from './write-health.ts'
 
-const lock = compileOnce((db) => db.updateTable('meta').set((expression) => ({ seq: expression.ref('seq') })))
+const LOCK = CompiledQuery.raw('update "meta" set "seq" = "seq"')
+
+/** The connection of a process that writes, and the events of what was written through it. */
+export class Writer extends Kysely<Schema> {
+  /** Ids of users whose rows have changed. */
+  readonly userChanges = new ChangeEvents<number>()
+  /** The newest seq of the catalogue. */
+  readonly catalogueChanges = new ChangeEvents<number>()
+  readonly #connection: SqliteDatabase
+  readonly #dialect: SqliteDialect
+
+  /** Closing the handle stays with the caller. */
+  constructor(handle: SQLite.Database, health = new WriteHealth()) {
+    const connection = cachingStatements(handle, health)
+    const dialect = new SqliteDialect({ database: connection })
+    super({ dialect })
+    this.#connection = connection
+    this.#dialect = dialect
+  }
+
+  /** A WriteTransaction over a transaction that has begun on this connection. */
+  wrap(transaction: Transaction<Schema>): WriteTransaction {
+    const dialect = this.#dialect
+    // Kysely's constructor demands a driver; a transaction never uses it, for its executor holds the connection.
+    const driver = dialect.createDriver()
+    return new WriteTransaction(
+      { config: { dialect }, dialect, driver, executor: transaction.getExecutor() },
+      { writer: this, connection: this.#connection },
+    )
+  }
+}
+
+interface Parts {
+  writer: Writer
+  connection: SqliteDatabase
+}
+
+/** A transaction that writes: all of it happens, or nothing. Made by `writeTransaction` only. */
+export class WriteTransaction extends Transaction<Schema> {
+  readonly #writer: Writer
+  readonly #connection: SqliteDatabase
+  readonly #changedUsers = new Set<number>()
+  readonly #afterCommit: (() => void)[] = []
+
+  constructor(props: KyselyProps, { writer, connection }: Parts) {
+    super(props)
+    this.#writer = writer
+    this.#connection = connection
+  }
+
+  /** Runs `callback` once the transaction is committed, in order of registration; never after a rollback. */
+  afterCommit(callback: () => void): void {
+    this.#afterCommit.push(callback)
+  }
+
+  /** Announces the user on commit, once however many of their rows change. */
+  userChanged(userId: number): void {
+    if (this.#changedUsers.has(userId)) return
+    this.#changedUsers.add(userId)
+    this.afterCommit(() => this.#writer.userChanges.announce(userId))
+  }
+
+  /** Announces on commit that the catalogue has changed up to `seq`. */
+  catalogueChanged(seq: number): void {
+    this.afterCommit(() => this.#writer.catalogueChanges.announce(seq))
+  }
+
+  /**
+   * Hands a compiled query directly to its prepared statement. The transaction has its connection to itself until it
+   * ends, so nothing has to wait for the connection (docs/decisions/0021).
+   */
+  override async executeQuery<R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query
+    const statement = this.#connection.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /** Called by `writeTransaction` when the commit has succeeded. */
+  committed(): void {
+    for (const callback of this.#afterCommit) callback()
+  }
+}
 
 /**
- * A transaction that writes. It locks the meta row first, so writers stand in line from the start and what this one
- * reads stays true until it commits, on any database.
+ * Runs `work` in a transaction. It locks the meta row first, so writers stand in line from the start and what this one
+ * reads stays true until it commits, on any database. Then it runs what was registered with `afterCommit`.
  */
 export async function writeTransaction<T>(
-  db: Database,
-  work: (transaction: Transaction) => Promise<T>,
+  writer: Writer,
+  work: (transaction: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  const connection = connectionOf(db)
-  const { transaction, result } = await db.transaction().execute(async (transaction) => {
-    // It has the connection to itself until its end, so that nothing else can come between.
-    if (connection !== undefined) runDirectly(transaction, connection)
-    await lock(transaction, {})
+  const { transaction, result } = await writer.transaction().execute(async (begun) => {
+    const transaction = writer.wrap(begun)
+    await transaction.executeQuery(LOCK)
     return { transaction, result: await work(transaction) }
   })
-  tellUsersMoved(db, transaction)
+  transaction.committed()
   return result
 }

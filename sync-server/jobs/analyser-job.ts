@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Database } from '../db/schema.ts'
+import type { Writer } from '../db/write-transaction.ts'
 import type { News } from '../services/analysers/analyser.ts'
 import { fileFindings } from '../services/analysers/file-findings.ts'
 
@@ -10,12 +10,12 @@ import { fileFindings } from '../services/analysers/file-findings.ts'
  */
 export class AnalyserJob {
   readonly #dataDir: string
-  readonly #writer: Database
+  readonly #writer: Writer
   #worker: Worker | undefined
   #running: Promise<number> | undefined
   #isStopped = false
 
-  constructor({ dataDir, writer }: { dataDir: string; writer: Database }) {
+  constructor({ dataDir, writer }: { dataDir: string; writer: Writer }) {
     this.#dataDir = dataDir
     this.#writer = writer
   }

@@ -3,6 +3,7 @@ import type { AgentScope } from '#shared/domain/agent.ts'
 import { authenticate } from '../agents/identity/authenticate.ts'
 import { holdsKey } from '../agents/identity/key-format.ts'
 import type { Database } from '../db/schema.ts'
+import type { Writer } from '../db/write-transaction.ts'
 import {
   ConflictingKeysError,
   KeyInAddressError,
@@ -15,7 +16,7 @@ import { addressKey, type KeyLimit, unlimitedKeys } from './rate-limit.ts'
 
 export interface AgentKeyOptions {
   reader: Database
-  writer: Database
+  writer: Writer
   limit?: KeyLimit
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containing } from './like-pattern.ts'
 
 /** Those that registered: the built-in ones and the one of the demo are not for admins to change. */
@@ -64,7 +65,7 @@ export async function listRegisteredAgents(db: Database): Promise<AdminAgentRow[
 }
 
 export async function setAgent(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, isVerified, revokedAt }: Pick<AdminAgentRow, 'id' | 'isVerified' | 'revokedAt'>,
 ): Promise<void> {
   await transaction

@@ -1,6 +1,6 @@
 import type { Level } from '#shared/domain/review-levels.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Transaction } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface Activity {
   agentId: number
@@ -29,7 +29,7 @@ const insertActivity = compileOnce((db, slot: Slot<Row>) =>
 )
 
 export async function insertActivities(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   activities: readonly Activity[],
   now: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AgentScope } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { AgentKeyRow, Database, Transaction } from '../db/schema.ts'
+import type { AgentKeyRow, Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** Who a key belongs to, and what it is for. */
 export interface KeyHolder {
@@ -56,7 +57,7 @@ export interface NewKey {
 
 /** @returns the row of the new key */
 export function insertKey(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, label, prefix, hash, scopes, replaces }: NewKey,
   now: string,
 ): Promise<AgentKeyRow> {
@@ -115,7 +116,7 @@ export function listEndedKeys(db: Database, agentId: number, limit: number): Pro
 
 /** Ends a key at a time; one that ends earlier stays as it is. */
 export async function endKey(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, id }: { agentId: number; id: number },
   at: string,
 ): Promise<void> {
@@ -130,7 +131,7 @@ export async function endKey(
 
 /** Ends what was made to take the place of a key and was never used: its answer may have been lost. */
 export async function endUnusedHeirs(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, id }: { agentId: number; id: number },
   now: string,
 ): Promise<void> {
@@ -146,7 +147,7 @@ export async function endUnusedHeirs(
 
 /** Keeps so many of the keys that have ended. */
 export async function forgetEndedKeys(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, keep }: { agentId: number; keep: number },
   now: string,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import type { AgentType } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { AgentRow, Database, Transaction } from '../db/schema.ts'
+import type { AgentRow, Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** @returns the id of the built-in agent of this name, which is made when it is needed first */
 export async function builtinAgentId(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { name, agentType }: { name: string; agentType: AgentType },
   now: string,
 ): Promise<number> {
@@ -59,7 +60,7 @@ export interface NewAgent {
 
 /** @returns its id */
 export async function insertAgent(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { name, kind, agentType, ownerId, referredBy, isSandbox = false }: NewAgent,
   now: string,
 ): Promise<number> {
@@ -97,7 +98,7 @@ export function listAgentsOf(db: Database, ownerId: number): Promise<AgentRow[]>
 }
 
 /** The agents of a user belong to nobody from now on. */
-export async function disownAgents(transaction: Transaction, ownerId: number): Promise<void> {
+export async function disownAgents(transaction: WriteTransaction, ownerId: number): Promise<void> {
   await transaction
     .updateTable('agent')
     .set({ owner_user_id: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, ToolRow, Transaction } from '../db/schema.ts'
+import type { Database, ToolRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containing } from './like-pattern.ts'
 import { fromToolRow, type StoredTool } from './tool-row.ts'
 
@@ -75,7 +76,7 @@ export async function searchTools(
 
 /** Archived tools of a category that goes: they may come back. */
 export async function moveArchivedTools(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
   await transaction
@@ -88,7 +89,7 @@ export async function moveArchivedTools(
 
 /** Changes texts of a tool that has left the directory. Nobody sees them there: it takes no seq. */
 export async function rewriteArchivedTool(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   { description, features, tags }: Partial<Pick<StoredTool, 'description' | 'features' | 'tags'>>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/sync/user-protocol.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 interface OutcomeKey {
   userId: number
@@ -31,13 +32,13 @@ const addOutcome = compileOnce((db, slot: Slot<OutcomeKey & { result: string; at
 )
 
 export async function insertOutcome(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, key, outcome }: AppliedMutation,
   now: string,
 ): Promise<void> {
   await addOutcome(transaction, { userId, key, result: JSON.stringify(outcome), at: now })
 }
 
-export async function dropOutcomes(transaction: Transaction, before: string): Promise<void> {
+export async function dropOutcomes(transaction: WriteTransaction, before: string): Promise<void> {
   await transaction.deleteFrom('applied').where('at', '<', before).execute()
 }

@@ -1,5 +1,6 @@
 import { type AuditAction, type AuditEntry, auditEntrySchema } from '#shared/domain/audit.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface AuditDraft {
   actorId: number
@@ -10,7 +11,7 @@ export interface AuditDraft {
 }
 
 export async function insertAuditEntry(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { actorId, action, subject, before, after }: AuditDraft,
   now: string,
 ): Promise<void> {

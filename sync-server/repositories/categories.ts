@@ -1,6 +1,7 @@
 import type { Category } from '#shared/domain/category.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { CategoryRow, Database, Transaction } from '../db/schema.ts'
+import type { CategoryRow, Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
 export function fromCategoryRow(row: CategoryRow): Category {
@@ -21,7 +22,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 
 /** @returns the category with its id */
 export async function insertCategory(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   category: Omit<Category, 'id'>,
   now: string,
 ): Promise<Category> {
@@ -54,7 +55,7 @@ export async function findCategory(db: Database, id: number): Promise<Category |
 
 /** A new version of a known category; its slug stays, and so do the addresses that hold it. */
 export async function updateCategory(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, name, description, icon, group }: Category,
   now: string,
 ): Promise<void> {
@@ -74,7 +75,7 @@ export async function updateCategory(
 }
 
 /** Leaves a tombstone. */
-export async function deleteCategory(transaction: Transaction, id: number, now: string): Promise<void> {
+export async function deleteCategory(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   await transaction
     .updateTable('category')
     .set({ deleted: 1, updated_at: now, seq: await takeSeqs(transaction, 1) })

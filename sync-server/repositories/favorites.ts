@@ -1,6 +1,7 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** Ids of tools, the latest favorite first. */
@@ -74,7 +75,7 @@ const upsertFavorite = compileOnce((db, slot: Slot<FavoriteValues>) => {
 
 /** Takes the next seq of the user. */
 export async function saveFavorite(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, toolId, on }: FavoriteChange,
   now: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
 import type { Level } from '#shared/domain/review-levels.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface FeedbackDraft {
   agentId: number
@@ -13,7 +14,7 @@ export interface FeedbackDraft {
 
 /** @returns its id */
 export async function insertFeedback(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   draft: FeedbackDraft,
   now: string,
 ): Promise<number> {
@@ -76,7 +77,7 @@ export async function findFeedback(db: Database, id: number): Promise<Feedback |
 }
 
 export async function decideFeedback(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, status, adminNotes }: { id: number; status: FeedbackStatus; adminNotes: string | undefined },
   now: string,
 ): Promise<void> {

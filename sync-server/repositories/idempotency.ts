@@ -1,5 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface StoredAnswer {
   fingerprint: string
@@ -36,7 +37,7 @@ const insertRow = compileOnce((db, slot: Slot<NewAnswer>) =>
 )
 
 export async function insertAnswer(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   row: StoredAnswer & { agentId: number; key: string },
   now: string,
 ): Promise<void> {

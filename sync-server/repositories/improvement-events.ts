@@ -1,6 +1,7 @@
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** A state that an improvement has come to. */
 export interface ImprovementEvent {
@@ -20,7 +21,7 @@ const insertEvent = compileOnce((db, slot: Slot<ImprovementEvent>) =>
 )
 
 export async function insertImprovementEvent(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   event: ImprovementEvent,
 ): Promise<void> {
   await insertEvent(transaction, event)

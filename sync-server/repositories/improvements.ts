@@ -1,7 +1,8 @@
 import type { ImprovementChanges, ImprovementType, LintIssue } from '#shared/domain/improvement.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, ImprovementRow, Transaction } from '../db/schema.ts'
+import type { Database, ImprovementRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { insertImprovementEvent } from './improvement-events.ts'
 import {
   type Applied,
@@ -53,7 +54,7 @@ const insertRow = compileOnce((db, slot: Slot<NewRow>) =>
 
 /** @returns the id of the new improvement, which is `submitted` */
 export async function insertImprovement(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   draft: ImprovementDraft,
   now: string,
 ): Promise<number> {
@@ -74,7 +75,7 @@ export async function insertImprovement(
 
 /** What an agent has written anew. */
 export async function rewriteImprovement(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   text: ImprovementText,
 ): Promise<void> {
@@ -128,7 +129,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
 
 /** Takes an improvement on to a state, and writes that into its history. @returns false when it is not where it was */
 export async function moveImprovement(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, from, to, note = null, decidedBy, applied }: ImprovementMove,
   now: string,
 ): Promise<boolean> {

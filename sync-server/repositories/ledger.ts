@@ -1,6 +1,7 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { AccountKind, Book } from '../db/ledger-schema.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** An account by its name; `ownerId` is the agent, or the user who referred, and left out for those of the platform. */
 export interface AccountName {
@@ -34,7 +35,11 @@ export async function findAccount(
 }
 
 /** The id of an account, which is opened when something is booked to it first. */
-export async function openAccount(transaction: Transaction, book: Book, name: AccountName): Promise<number> {
+export async function openAccount(
+  transaction: WriteTransaction,
+  book: Book,
+  name: AccountName,
+): Promise<number> {
   const known = await findAccount(transaction, book, name)
   if (known !== undefined) return known
   const { id } = await transaction
@@ -77,7 +82,7 @@ const insertTx = compileOnce((db, slot: Slot<TxColumns>) =>
 
 /** @returns the id of the new transaction; undefined when that event was booked before */
 export async function insertLedgerTx(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { eventKey, ...rest }: NewTransaction,
 ): Promise<number | undefined> {
   const [row] = await insertTx(transaction, { event_key: eventKey, ...rest })
@@ -128,7 +133,7 @@ const addToDay = compileOnce((db, slot: Slot<DayColumns>) =>
 
 /** An entry, and its part in the sums of the day. */
 export async function insertLedgerEntry(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { accountId, cents, maturesAt }: StoredEntry,
   { txId, at, isReversal }: { txId: number; at: string; isReversal: boolean },
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ListingType } from '#shared/domain/listing.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, ListingRow, Transaction } from '../db/schema.ts'
+import type { Database, ListingRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface StoredListing {
   id: number
@@ -63,7 +64,7 @@ export type NewListing = Pick<
 
 /** @returns the id of the new listing, which is `submitted` */
 export async function insertListing(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   listing: NewListing,
   now: string,
 ): Promise<number> {
@@ -180,7 +181,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
 
 /** @returns whether the listing was in the one state and is in the other now */
 export async function moveListing(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   { from, to, toolId, reason, publishedAt, featuredUntil, expiresAt }: ListingMove,
   now: string,
@@ -198,7 +199,7 @@ export async function moveListing(
 
 /** Listings of a category that goes: they are still to be published. */
 export async function moveListings(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
   await transaction

@@ -1,4 +1,5 @@
-import type { Database, QueuedMailRow, Transaction } from '../db/schema.ts'
+import type { Database, QueuedMailRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** A mail that is to be sent, as the data that its template writes it from. */
 export interface MailOrder {
@@ -15,7 +16,7 @@ export interface QueuedMail extends MailOrder {
 
 /** Part of the transaction that is the reason for the mail: both happen, or neither. */
 export async function queueMail(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { template, data }: MailOrder,
   now: string,
 ): Promise<void> {
@@ -63,7 +64,7 @@ export async function nextMailTime(db: Database): Promise<string | undefined> {
 
 /** Books an attempt ahead of making it. */
 export async function bookAttempt(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   nextAttemptAt: string,
 ): Promise<void> {

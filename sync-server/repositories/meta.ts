@@ -1,5 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** Where the catalogue stands: its newest change, and the oldest cursor that can still be continued. */
 export interface CatalogueState {
@@ -23,9 +24,10 @@ const addToSeq = compileOnce((db, slot: Slot<{ count: number }>) =>
     .returning('seq'),
 )
 
-/** Reserves `count` seqs for rows written in this transaction. @returns the first of them */
-export async function takeSeqs(transaction: Transaction, count: number): Promise<number> {
+/** Reserves `count` seqs for rows written in this transaction, and announces them on commit. @returns the first of them */
+export async function takeSeqs(transaction: WriteTransaction, count: number): Promise<number> {
   const [state] = await addToSeq(transaction, { count })
   if (state === undefined) throw new Error('The database has lost its meta row')
+  transaction.catalogueChanged(state.seq)
   return state.seq - count + 1
 }

@@ -1,4 +1,5 @@
-import type { Database, SubscriberRow, Transaction } from '../db/schema.ts'
+import type { Database, SubscriberRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface Subscriber {
   id: number
@@ -41,7 +42,7 @@ export async function findSubscriberByKey(db: Database, emailKey: string): Promi
 
 /** @returns the id of the new subscriber, whose confirmation counts as queued */
 export async function insertSubscriber(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { email, emailKey }: Pick<Subscriber, 'email' | 'emailKey'>,
   now: string,
 ): Promise<number> {
@@ -62,7 +63,7 @@ export async function insertSubscriber(
 }
 
 export async function resubscribe(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, email, mailedAt }: Pick<Subscriber, 'id' | 'email' | 'mailedAt'>,
   now: string,
 ): Promise<void> {
@@ -74,7 +75,7 @@ export async function resubscribe(
 }
 
 /** Again changes nothing: the time stays that of the first. */
-export async function unsubscribe(transaction: Transaction, id: number, now: string): Promise<void> {
+export async function unsubscribe(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   await transaction
     .updateTable('newsletter_subscriber')
     .set({ status: 'unsubscribed', updated_at: now })

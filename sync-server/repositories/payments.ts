@@ -1,6 +1,7 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { PaymentState } from '../db/ledger-schema.ts'
-import type { Database, PaymentRow, Transaction } from '../db/schema.ts'
+import type { Database, PaymentRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export type PaymentPurpose = PaymentRow['purpose']
 export type PaymentProviderName = PaymentRow['provider']
@@ -60,7 +61,7 @@ const insertRow = compileOnce((db, slot: Slot<NewPayment & { now: string }>) =>
 )
 
 export async function insertPayment(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   payment: NewPayment,
   now: string,
 ): Promise<Payment> {
@@ -152,7 +153,7 @@ export interface PaymentMove extends Partial<Pick<Payment, 'ref' | 'detail' | 'c
 
 /** @returns whether the payment was in one of the states and is in the new one now */
 export async function movePayment(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   { from, to, ref, detail, checkoutUrl }: PaymentMove,
   now: string,
@@ -174,7 +175,7 @@ export async function movePayment(
 
 /** @returns false when the event has been noted before */
 export async function noteProviderEvent(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { provider, eventId }: { provider: PaymentProviderName; eventId: string },
   now: string,
 ): Promise<boolean> {

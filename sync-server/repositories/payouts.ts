@@ -1,5 +1,6 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
-import type { Database, PayoutRow, Transaction } from '../db/schema.ts'
+import type { Database, PayoutRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface StoredPayout {
   id: number
@@ -32,7 +33,7 @@ export interface NewPayout extends Pick<StoredPayout, 'agentId' | 'cents' | 'pro
 
 /** A new payout, which is `requested`. */
 export async function insertPayout(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, cents, provider, dueAt }: NewPayout,
   now: string,
 ): Promise<StoredPayout> {
@@ -115,7 +116,7 @@ export interface PayoutMove {
 
 /** @returns whether the payout was in the one state and is in the other now */
 export async function movePayout(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   { from, to, ref, reason, nextAttemptAt }: PayoutMove,
   now: string,
@@ -137,7 +138,7 @@ export async function movePayout(
 
 /** Where the money of an agent goes from now on. */
 export async function setPayoutAccount(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, account }: { agentId: number; account: string },
 ): Promise<void> {
   await transaction.updateTable('agent').set({ payout_account: account }).where('id', '=', agentId).execute()

@@ -1,6 +1,7 @@
 import { type Preference, preferenceSchema } from '#shared/domain/preference.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
@@ -40,7 +41,7 @@ export async function describePreferences(db: Database, userId: number): Promise
 
 /** Takes the next seq of the user, unless it is so already. */
 export async function keepPreference(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { kept: { name, value }, now }: { kept: Kept; now: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface PremiumSpan {
   userId: number
@@ -8,7 +8,7 @@ export interface PremiumSpan {
 }
 
 export async function setPremium(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, since, until }: PremiumSpan,
   now: string,
 ): Promise<void> {
@@ -19,7 +19,11 @@ export async function setPremium(
     .execute()
 }
 
-export async function clearPremium(transaction: Transaction, userId: number, now: string): Promise<void> {
+export async function clearPremium(
+  transaction: WriteTransaction,
+  userId: number,
+  now: string,
+): Promise<void> {
   await transaction
     .updateTable('user')
     .set({ is_premium: 0, premium_since: null, premium_until: null, updated_at: now })

@@ -5,7 +5,8 @@ import {
   type RecommendationStatus,
 } from '#shared/domain/recommendation.ts'
 import type { Level } from '#shared/domain/review-levels.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface RecommendationDraft {
   agentId: number
@@ -23,7 +24,7 @@ export interface RecommendationDraft {
 
 /** @returns their ids, in order */
 export async function insertRecommendations(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   drafts: readonly RecommendationDraft[],
   now: string,
 ): Promise<number[]> {
@@ -109,7 +110,7 @@ export async function findRecommendation(db: Database, id: number): Promise<Reco
 }
 
 export async function decideRecommendation(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, status, adminNotes }: { id: number; status: RecommendationStatus; adminNotes: string | undefined },
   now: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface StoredReward {
   id: number
@@ -18,7 +19,7 @@ export interface NewReward {
 }
 
 export async function insertReward(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, referralId, type, value }: NewReward,
   now: string,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export function findReward(
 
 /** Whether this is the one time that the reward is used. */
 export async function claimReward(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, id }: { userId: number; id: number },
   now: string,
 ): Promise<boolean> {
@@ -67,6 +68,6 @@ export async function claimReward(
   return row !== undefined
 }
 
-export async function deleteRewards(transaction: Transaction, userId: number): Promise<void> {
+export async function deleteRewards(transaction: WriteTransaction, userId: number): Promise<void> {
   await transaction.deleteFrom('referral_reward').where('user_id', '=', userId).execute()
 }

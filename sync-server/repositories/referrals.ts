@@ -1,9 +1,10 @@
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** A referral is the row of the user who was invited, which stays when that user goes. */
 
 export async function setReferralCode(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, code }: { userId: number; code: string },
   now: string,
 ): Promise<void> {
@@ -16,7 +17,7 @@ export async function setReferralCode(
 
 /** @returns the user who invited, the one time the referral is completed; undefined every other time */
 export async function claimReferral(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   now: string,
 ): Promise<number | undefined> {

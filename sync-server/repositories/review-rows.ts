@@ -1,5 +1,6 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import type { ChangeSpan } from './user-meta.ts'
 
 /** The first rows after `since` up to `until`, in order of seq. */
@@ -43,7 +44,7 @@ export async function describeReviews(db: Database, userId: number): Promise<obj
 
 /** Leaves nothing. @returns what could be seen until now */
 export async function deleteReviewsOf(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
 ): Promise<{ toolId: number; rating: number }[]> {
   const rows = await transaction

@@ -1,6 +1,7 @@
 import type { PublicReview } from '#shared/domain/public-review.ts'
 import type { NewReview } from '#shared/domain/review.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeUserSeq } from './user-meta.ts'
 
 export interface StoredReview extends NewReview {
@@ -54,7 +55,7 @@ export interface ReviewWrite extends NewReview {
 
 /** Writes a review, or a new version of it. Takes the next seq of the user. */
 export async function saveReview(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, toolId, rating, text, createdAt }: ReviewWrite,
   now: string,
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function saveReview(
 
 /** Its author takes it back: the text goes, a tombstone stays. Takes the next seq of the user. */
 export async function withdrawReview(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, userId }: Pick<StoredReview, 'id' | 'userId'>,
   now: string,
 ): Promise<void> {
@@ -97,7 +98,7 @@ export interface Removal {
 
 /** A moderator takes it away: the text stays beside the reason, out of sight. Takes the next seq of its author. */
 export async function markRemoved(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, userId }: Pick<StoredReview, 'id' | 'userId'>,
   { adminId, reason, now }: Removal & { now: string },
 ): Promise<void> {

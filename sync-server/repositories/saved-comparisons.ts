@@ -1,5 +1,6 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** The first rows after `since` up to `until`, in order of seq. */
@@ -64,7 +65,7 @@ export interface ComparisonChange {
 
 /** Takes the next seq of the user. */
 export async function saveComparison(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, toolIds, on }: ComparisonChange,
   now: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { StoredSummary, SummaryContent } from '#shared/domain/summary.ts'
-import type { Database, SummaryRow, Transaction } from '../db/schema.ts'
+import type { Database, SummaryRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
 /** So many summaries of a tool are kept. */
@@ -48,7 +49,11 @@ export async function findSummary(
 }
 
 /** Writes a summary and shows it; the oldest ones beyond those that are kept go. */
-export async function saveSummary(transaction: Transaction, summary: NewSummary, now: string): Promise<void> {
+export async function saveSummary(
+  transaction: WriteTransaction,
+  summary: NewSummary,
+  now: string,
+): Promise<void> {
   await hideCurrent(transaction, summary.toolId)
   await transaction
     .insertInto('summary')
@@ -67,7 +72,7 @@ export async function saveSummary(transaction: Transaction, summary: NewSummary,
 
 /** Shows one that was written before. */
 export async function showSummary(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, id, content }: Pick<StoredSummary, 'id' | 'content'> & { toolId: number },
   now: string,
 ): Promise<void> {
@@ -78,7 +83,7 @@ export async function showSummary(
 
 /** Shows a text without structured parts, or none; what was written before is kept. */
 export async function showBareText(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: string | null },
   now: string,
 ): Promise<void> {
@@ -86,7 +91,7 @@ export async function showBareText(
   await showText(transaction, { toolId, text }, now)
 }
 
-async function hideCurrent(transaction: Transaction, toolId: number): Promise<void> {
+async function hideCurrent(transaction: WriteTransaction, toolId: number): Promise<void> {
   await transaction
     .updateTable('summary')
     .set({ is_current: 0 })
@@ -95,7 +100,7 @@ async function hideCurrent(transaction: Transaction, toolId: number): Promise<vo
     .execute()
 }
 
-async function forgetOldest(transaction: Transaction, toolId: number): Promise<void> {
+async function forgetOldest(transaction: WriteTransaction, toolId: number): Promise<void> {
   const kept = transaction
     .selectFrom('summary')
     .select('id')
@@ -107,7 +112,7 @@ async function forgetOldest(transaction: Transaction, toolId: number): Promise<v
 
 /** The text stands in the tool's row, so that the change log tells of it. */
 async function showText(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: string | null },
   now: string,
 ): Promise<void> {

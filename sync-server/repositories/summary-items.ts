@@ -1,5 +1,6 @@
 import type { SummaryJobKind } from '#shared/domain/summary-job.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** An item that somebody works on. */
 export interface ClaimedItem {
@@ -24,7 +25,7 @@ export interface Claim {
  * from now on.
  */
 export async function claimItems(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { by, until, limit }: Claim,
   now: string,
 ): Promise<ClaimedItem[]> {
@@ -40,7 +41,7 @@ export async function claimItems(
   return claimed
 }
 
-function listActiveJobs(transaction: Transaction) {
+function listActiveJobs(transaction: WriteTransaction) {
   return transaction
     .selectFrom('job')
     .select(['id', 'kind', 'created_by'])
@@ -52,7 +53,7 @@ function listActiveJobs(transaction: Transaction) {
 
 /** Two questions, since each is answered from the index alone, however long the list of a job is. */
 async function listDueItems(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { jobId, now, limit }: { jobId: number; now: string; limit: number },
 ): Promise<{ id: number; toolId: number; attempts: number }[]> {
   const ofJob = transaction
@@ -72,7 +73,7 @@ async function listDueItems(
 }
 
 async function markClaimed(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   claimed: readonly ClaimedItem[],
   { by, until, now }: { by: string; until: string; now: string },
 ): Promise<void> {
@@ -155,7 +156,7 @@ export async function releaseClaims(db: Database, by: string): Promise<void> {
 
 /** Takes a finished item off the list. @returns false when the claim was lost, or its job cancelled: nothing may be written */
 export async function finishItem(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, jobId }: ClaimedItem,
   by: string,
 ): Promise<boolean> {
@@ -183,7 +184,7 @@ export interface Postponement {
 
 /** Back in the queue, for later. */
 export async function postponeItem(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id }: ClaimedItem,
   { by, until, error, isFree = false }: Postponement & { by: string },
 ): Promise<void> {
@@ -204,7 +205,7 @@ export async function postponeItem(
 }
 
 export async function failItem(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, jobId }: ClaimedItem,
   { by, error }: { by: string; error: string },
 ): Promise<void> {
@@ -224,7 +225,7 @@ export async function failItem(
 }
 
 /** A running or paused job of which nothing is left to do is over. */
-export async function closeFinishedJobs(transaction: Transaction, now: string): Promise<void> {
+export async function closeFinishedJobs(transaction: WriteTransaction, now: string): Promise<void> {
   await transaction
     .updateTable('job')
     .set((expression) => ({

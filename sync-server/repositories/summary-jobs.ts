@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FailedItem, JobState, SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
-import type { Database, JobRow, Transaction } from '../db/schema.ts'
+import type { Database, JobRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 const PLANNED_AT_ONCE = 500
 const FORGOTTEN_AT_ONCE = 1000
@@ -49,7 +50,7 @@ export interface NewJob {
 
 /** A job of one tool. @returns its id */
 export async function insertToolJob(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, createdBy }: { toolId: number; createdBy: number | null },
   now: string,
 ): Promise<number> {
@@ -63,7 +64,7 @@ export async function insertToolJob(
 
 /** A job of many tools; its items are made by `planItems`. One with nothing to visit is done at once. */
 export async function insertBatchJob(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { kind, createdBy }: NewJob & { kind: BatchKind },
   now: string,
 ): Promise<{ id: number; total: number }> {
@@ -79,7 +80,7 @@ export async function insertBatchJob(
 }
 
 async function insertJob(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { kind, createdBy }: NewJob,
   { total, now, planned_to }: { total: number; now: string; planned_to: number | null },
 ): Promise<number> {
@@ -110,7 +111,7 @@ function toolsOf(db: Database, kind: BatchKind) {
 }
 
 /** Makes the next items of jobs that have not got all of theirs, a bounded number, so that nobody waits for long. */
-export async function planItems(transaction: Transaction, now: string): Promise<void> {
+export async function planItems(transaction: WriteTransaction, now: string): Promise<void> {
   const jobs = await transaction
     .selectFrom('job')
     .select(['id', 'kind', 'planned_to'])
@@ -144,7 +145,7 @@ export async function planItems(transaction: Transaction, now: string): Promise<
 }
 
 /** What was to do when the job was started may have changed before its items were made. */
-async function countTotal(transaction: Transaction, id: number): Promise<void> {
+async function countTotal(transaction: WriteTransaction, id: number): Promise<void> {
   const { left } = await transaction
     .selectFrom('job_item')
     .select((expression) => expression.fn.countAll<number>().as('left'))
@@ -169,7 +170,7 @@ export interface StateChange {
 
 /** The claim of PROMISES: the change happens where the state is still as it was thought to be. @returns whether it did */
 export async function moveJob(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, from, to, error = null }: StateChange,
   now: string,
 ): Promise<boolean> {
@@ -192,7 +193,7 @@ export async function moveJob(
 }
 
 /** Forgets what a cancelled job has still to do. */
-export async function dropWaitingItems(transaction: Transaction, jobId: number): Promise<void> {
+export async function dropWaitingItems(transaction: WriteTransaction, jobId: number): Promise<void> {
   await transaction
     .deleteFrom('job_item')
     .where('job_id', '=', jobId)
@@ -202,7 +203,7 @@ export async function dropWaitingItems(transaction: Transaction, jobId: number):
 
 /** Queues the failed items again. @returns how many there were */
 export async function requeueFailedItems(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   jobId: number,
   now: string,
 ): Promise<number> {
@@ -236,7 +237,7 @@ export async function listFailedItems(db: Database, jobId: number, limit: number
 }
 
 /** Forgets jobs that are over, the latest `kept` aside. */
-export async function forgetOldJobs(transaction: Transaction, kept: number): Promise<void> {
+export async function forgetOldJobs(transaction: WriteTransaction, kept: number): Promise<void> {
   const rows = await transaction
     .selectFrom('job')
     .select('id')

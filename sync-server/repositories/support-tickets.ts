@@ -1,6 +1,7 @@
 import type { Ticket } from '#shared/domain/support-ticket.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 const COLUMNS = [
@@ -78,7 +79,7 @@ export type NewTicket = Pick<Ticket, 'id' | 'subject' | 'message' | 'priority'>
 
 /** An open ticket. Takes the next seq of its user. */
 export async function insertTicket(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { ticket: { id, ...words }, now }: { ticket: NewTicket; now: string },
 ): Promise<void> {
@@ -109,7 +110,7 @@ export interface TicketChange {
 
 /** Takes the next seq of the ticket's user, so that it reaches their devices. */
 export async function saveTicketState(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, id, answer, status }: TicketChange,
   now: string,
 ): Promise<void> {

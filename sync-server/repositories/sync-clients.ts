@@ -1,5 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface SyncClient {
   userId: number
@@ -31,6 +32,10 @@ const upsertClient = compileOnce((db, slot: Slot<SyncClient & { id: string }>) =
 )
 
 /** Of a client that is nobody's, or this user's. */
-export async function saveLastMid(transaction: Transaction, id: string, client: SyncClient): Promise<void> {
+export async function saveLastMid(
+  transaction: WriteTransaction,
+  id: string,
+  client: SyncClient,
+): Promise<void> {
   await upsertClient(transaction, { id, ...client })
 }

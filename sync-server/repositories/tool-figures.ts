@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 import { fromToolRow, type StoredTool } from './tool-row.ts'
 
@@ -23,7 +24,7 @@ export async function readFigures(
 
 /** Goes into the change log, unless there is only a tombstone: that has nothing more to tell. */
 export async function saveFigures(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   toolId: number,
   { figures, isListed, now }: { figures: ToolFigures; isListed: boolean; now: string },
 ): Promise<void> {

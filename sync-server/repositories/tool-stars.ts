@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Stars } from '#shared/domain/public-review.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import type { ToolFigures } from './tool-figures.ts'
 
 /** What the reviews of a tool come to, and the sample figures that gave way to them. */
@@ -17,7 +18,7 @@ export async function readStars(db: Database, toolId: number): Promise<ToolStars
 }
 
 export async function saveStars(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   toolId: number,
   { stars, sample }: ToolStars,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function saveStars(
 }
 
 /** No sample comes back any more when the last review goes. */
-export async function forgetSamples(transaction: Transaction): Promise<void> {
+export async function forgetSamples(transaction: WriteTransaction): Promise<void> {
   await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
 }
 

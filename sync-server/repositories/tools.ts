@@ -1,5 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, ToolRow, Transaction } from '../db/schema.ts'
+import type { Database, ToolRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 import { fromToolRow, type StoredTool, type ToolDraft, toToolRow } from './tool-row.ts'
 
@@ -70,7 +71,7 @@ export async function isListedTool(db: Database, id: number): Promise<boolean> {
 
 /** Writes new tools and whole new versions of known ones; each takes the next seq, in the order given. */
 export async function saveTools(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   drafts: readonly ToolDraft[],
   onProgress: (saved: number) => void = () => {},
 ): Promise<void> {
@@ -119,7 +120,10 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
 )
 
 /** @returns the id of the new tool */
-export async function insertTool(transaction: Transaction, draft: Omit<ToolDraft, 'id'>): Promise<number> {
+export async function insertTool(
+  transaction: WriteTransaction,
+  draft: Omit<ToolDraft, 'id'>,
+): Promise<number> {
   const [row] = await insertNew(transaction, toToolRow(draft, await takeSeqs(transaction, 1)))
   if (row === undefined) throw new Error('The database has not kept a tool.')
   return row.id
@@ -127,7 +131,7 @@ export async function insertTool(transaction: Transaction, draft: Omit<ToolDraft
 
 type NewRow = ReturnType<typeof toToolRow>
 
-async function saveRows(transaction: Transaction, rows: readonly NewRow[]): Promise<void> {
+async function saveRows(transaction: WriteTransaction, rows: readonly NewRow[]): Promise<void> {
   const fresh = rows.filter((row) => row.id === undefined)
   const known = rows.filter((row) => row.id !== undefined)
   if (fresh.length > 0) await transaction.insertInto('tool').values(fresh).execute()
@@ -152,7 +156,7 @@ function isChangeable(column: string): column is Changeable {
 
 /** Leaves tombstones. Unknown and already deleted ids do not matter. */
 export async function deleteTools(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   ids: readonly number[],
   now: string,
 ): Promise<void> {

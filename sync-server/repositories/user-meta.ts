@@ -1,6 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction } from '../db/schema.ts'
-import { noteUserMoved } from '../db/user-moves.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** Where a user's rows stand: their newest change, and the oldest cursor that can still be continued. */
 export interface UserState {
@@ -36,15 +36,19 @@ const advance = compileOnce((db, slot: Slot<{ userId: number }>) =>
 )
 
 /** The seq of a row of this user that is written in this transaction. */
-export async function takeUserSeq(transaction: Transaction, userId: number): Promise<number> {
-  noteUserMoved(transaction, userId)
+export async function takeUserSeq(transaction: WriteTransaction, userId: number): Promise<number> {
+  transaction.userChanged(userId)
   const [row] = await advance(transaction, { userId })
   if (row === undefined) throw new Error('An upsert gave nothing back')
   return row.seq
 }
 
 /** From now on cursors older than `floor` have to start over. */
-export async function raiseFloor(transaction: Transaction, userId: number, floor: number): Promise<void> {
+export async function raiseFloor(
+  transaction: WriteTransaction,
+  userId: number,
+  floor: number,
+): Promise<void> {
   await transaction
     .updateTable('user_meta')
     .set({ floor })

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface FavoriteSince {
   toolId: number
@@ -29,7 +30,7 @@ const TABLES = [
   'user_meta',
 ] as const
 
-export async function eraseUserRows(transaction: Transaction, userId: number): Promise<void> {
+export async function eraseUserRows(transaction: WriteTransaction, userId: number): Promise<void> {
   for (const table of TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
@@ -42,7 +43,10 @@ export interface DroppedTombstone {
 }
 
 /** Removes the rows that are off since before a time. */
-export async function dropTombstones(transaction: Transaction, before: string): Promise<DroppedTombstone[]> {
+export async function dropTombstones(
+  transaction: WriteTransaction,
+  before: string,
+): Promise<DroppedTombstone[]> {
   const dropped: DroppedTombstone[] = []
   for (const table of WITH_TOMBSTONES) {
     const rows = await transaction

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction, UserRow } from '../db/schema.ts'
-import { noteUserMoved } from '../db/user-moves.ts'
+import type { Database, UserRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface Account {
   id: number
@@ -91,7 +91,7 @@ export interface NewUser {
   referredBy: number | null
 }
 
-export async function insertUser(transaction: Transaction, user: NewUser, now: string): Promise<void> {
+export async function insertUser(transaction: WriteTransaction, user: NewUser, now: string): Promise<void> {
   await transaction
     .insertInto('user')
     .values({
@@ -113,7 +113,7 @@ export async function insertUser(transaction: Transaction, user: NewUser, now: s
 
 /** Ends every session of the user as well. */
 export async function setPassword(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, passwordHash }: { id: number; passwordHash: string },
   now: string,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function setPassword(
 }
 
 export async function setRole(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, role, on }: { id: number; role: 'admin' | 'owner'; on: boolean },
   now: string,
 ): Promise<void> {
@@ -143,12 +143,12 @@ export async function setRole(
 
 /** Ends every session of the user as well, whichever way: none that a lock has ended comes back with its end. */
 export async function setLock(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, lockedAt }: Pick<Account, 'id' | 'lockedAt'>,
   now: string,
 ): Promise<void> {
   // Streams look whether their session is still there when something of its user moves.
-  noteUserMoved(transaction, id)
+  transaction.userChanged(id)
   await transaction
     .updateTable('user')
     .set((expression) => ({
@@ -161,7 +161,7 @@ export async function setLock(
 }
 
 /** Empties the row for good and frees the names; `created_at` and `referred_by` stay. Ends every session. */
-export async function eraseUser(transaction: Transaction, id: number, now: string): Promise<void> {
+export async function eraseUser(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   await transaction
     .updateTable('user')
     .set((expression) => ({

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 /** A delivery whose time has come, with where it goes and what signs it. */
 export interface DueDelivery {
@@ -41,7 +42,7 @@ export async function findDueDelivery(
 
 /** Books an attempt ahead of making it. */
 export async function bookDelivery(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   nextAttemptAt: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookEvent } from '#shared/domain/webhook.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
-import type { Database, Transaction, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
+import type { Database, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 
 const selectOfAgent = compileOnce((db, slot: Slot<{ agentId: number }>) =>
   db.selectFrom('webhook').selectAll().where('agent_id', '=', slot('agentId')).orderBy('id'),
@@ -29,7 +30,7 @@ export async function listShownWebhooks(db: Database, agentId: number): Promise<
 }
 
 export async function insertWebhook(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   {
     agentId,
     url,
@@ -62,7 +63,10 @@ export async function isAgentWebhook(db: Database, { id, agentId }: OfAgent): Pr
 }
 
 /** Its deliveries go with it. @returns whether there was one */
-export async function deleteWebhook(transaction: Transaction, { id, agentId }: OfAgent): Promise<boolean> {
+export async function deleteWebhook(
+  transaction: WriteTransaction,
+  { id, agentId }: OfAgent,
+): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('webhook')
     .where('id', '=', id)
@@ -72,7 +76,7 @@ export async function deleteWebhook(transaction: Transaction, { id, agentId }: O
 }
 
 export async function insertDelivery(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { webhookId, event, payload }: { webhookId: number; event: WebhookEvent; payload: string },
   now: string,
 ): Promise<void> {
@@ -105,7 +109,11 @@ export function listDeliveries(
 }
 
 /** Dead letters wait again, as if they were new. @returns how many there were */
-export async function requeueDead(transaction: Transaction, webhookId: number, now: string): Promise<number> {
+export async function requeueDead(
+  transaction: WriteTransaction,
+  webhookId: number,
+  now: string,
+): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('webhook_delivery')
     .set({ state: 'waiting', attempts: 0, next_attempt_at: now })

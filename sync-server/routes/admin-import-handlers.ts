@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract.ts'
 import type { Database } from '../db/schema.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../db/write-transaction.ts'
 import { callerId } from '../middleware/caller.ts'
 import { readBody } from '../middleware/read-body.ts'
 import { sendPrivate } from '../middleware/send-private.ts'
@@ -11,7 +11,7 @@ import type { HandlersOf } from './handler.ts'
 
 export interface AdminImportDeps {
   reader: Database
-  writer: Database
+  writer: Writer
 }
 
 /** Whole files in and out, for admins. */

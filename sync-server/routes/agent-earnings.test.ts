@@ -9,8 +9,7 @@ import {
   bookListingRefund,
   bookPayoutOut,
 } from '../agents/ledger/bookings.ts'
-import type { Transaction } from '../db/schema.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { findEarner } from '../repositories/agents.ts'
 import { openAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
@@ -30,7 +29,8 @@ async function start() {
   const store = await openTestStore(server.dataDir)
   const { id, key } = await addAgentWithKey(store)
   const { call } = openAgentClient(server, key)
-  const book = <T>(work: (transaction: Transaction) => Promise<T>) => writeTransaction(store.writer, work)
+  const book = <T>(work: (transaction: WriteTransaction) => Promise<T>) =>
+    writeTransaction(store.writer, work)
   const earn = (improvement: number, cents: number, at: string) =>
     book(async (transaction) => {
       const agent = (await findEarner(transaction, id))!

@@ -1,5 +1,4 @@
-import type { Database } from '../db/schema.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../db/write-transaction.ts'
 import type { ToolDraft } from '../repositories/tool-row.ts'
 import { forgetSamples } from '../repositories/tool-stars.ts'
 import { readTools, saveTools } from '../repositories/tools.ts'
@@ -11,8 +10,8 @@ import { sampleFigures } from './sample-figures.ts'
  * Writes only what differs: a second start with the same setting changes nothing.
  * @returns how many tools changed
  */
-export function applyDemo(db: Database, demo: boolean, now = new Date()): Promise<number> {
-  return writeTransaction(db, async (transaction) => {
+export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Promise<number> {
+  return writeTransaction(writer, async (transaction) => {
     let changed = 0
     for await (const tools of readTools(transaction)) {
       const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Database, Transaction } from '../db/schema.ts'
-import { writeTransaction } from '../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { hasTools } from '../repositories/tools.ts'
 import { importWithin } from '../services/import/import-tools.ts'
 import type { RawRow } from '../services/import/raw-rows.ts'
@@ -15,8 +14,8 @@ export class SeedError extends Error {
 }
 
 /** Fills an empty database with the shipped catalogue, all of it or nothing. @returns how many tools were added */
-export function seedCatalogue(db: Database, folder: string): Promise<number> {
-  return writeTransaction(db, async (transaction) => {
+export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
+  return writeTransaction(writer, async (transaction) => {
     if (await hasTools(transaction)) return 0
     let added = 0
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -25,7 +24,7 @@ export function seedCatalogue(db: Database, folder: string): Promise<number> {
   })
 }
 
-async function importSeedFile(transaction: Transaction, file: string): Promise<number> {
+async function importSeedFile(transaction: WriteTransaction, file: string): Promise<number> {
   const raw = readImportFile(file)
   const verified = { ...raw, rows: raw.rows.map(asVerified) }
   const report = await importWithin(transaction, verified, { createCategories: true })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type AuditDraft, insertAuditEntry } from '../repositories/audit-log.ts'
 
 /** Who acts, and when. */
@@ -17,7 +17,7 @@ export interface Audited extends Pick<AuditDraft, 'action' | 'subject'> {
 
 /** Writes down what an admin does, in the transaction that does it: of two versions only the fields that differ. */
 export function audit(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { actorId, now }: Act,
   { action, subject, before, after }: Audited,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Earner } from '../agents/ledger/bookings.ts'
 import type { LedgerSchema } from '../db/ledger-schema.ts'
 import type { MarketplaceSchema } from '../db/marketplace-schema.ts'
+import type { Database } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
 import { addFixtures, type Fixtures } from './open-test-store.ts'
 import { addBareUsers } from './user-rows.ts'
@@ -69,7 +70,7 @@ export async function addImprovement(
 }
 
 export async function addListing(
-  { writer }: Pick<Store, 'writer'>,
+  { writer }: { writer: Database },
   row: Row<MarketplaceSchema['listing']> = {},
 ): Promise<void> {
   const listing = {

@@ -10,14 +10,14 @@ export const PATCHES = {
     module: '/sync-server/db/write-transaction.ts',
     changes: [
       [
-        'const { transaction, result } = await db.transaction().execute(async (transaction) => {',
-        'return new Promise<T>((acknowledge, refuse) => void db.transaction().execute(async (transaction) => {',
+        'const { transaction, result } = await writer.transaction().execute(async (begun) => {',
+        'return new Promise<T>((acknowledge, refuse) => void writer.transaction().execute(async (begun) => {',
       ],
       [
         'return { transaction, result: await work(transaction) }\n  })',
-        'acknowledge(await work(transaction))\n    await new Promise((later) => setTimeout(later, 40))\n    tellUsersMoved(db, transaction)\n  }).catch(refuse))',
+        'acknowledge(await work(transaction))\n    await new Promise((later) => setTimeout(later, 40))\n    transaction.committed()\n  }).catch(refuse))',
       ],
-      ['  tellUsersMoved(db, transaction)\n  return result\n', ''],
+      ['  transaction.committed()\n  return result\n', ''],
     ],
   },
   'torn ledger': {

@@ -7,6 +7,7 @@ import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'
 import type { Store } from '../../../sync-server/db/store.ts'
 import { WriteHealth } from '../../../sync-server/db/write-health.ts'
+import { Writer } from '../../../sync-server/db/write-transaction.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
@@ -28,7 +29,8 @@ export function openMemoryStore(bytes?: Uint8Array): Store {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
   const writeHealth = new WriteHealth()
-  const [writer, reader]: [Database, Database] = [toKysely(handle, writeHealth), toKysely(handle)]
+  const writer = new Writer(handle, writeHealth)
+  const reader: Database = toKysely(handle)
   const close = () => handle.close()
   return {
     file: ':memory:',

@@ -4,11 +4,9 @@ import { userRowKey } from '#shared/sync/user-row-key.ts'
 import type { UserRow } from '#shared/sync/user-rows.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { toKysely } from '../../../sync-server/db/kysely.ts'
 import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import type { Database } from '../../../sync-server/db/schema.ts'
-import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
+import { Writer, writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../../sync-server/repositories/categories.ts'
 import { listFavorites } from '../../../sync-server/repositories/favorites.ts'
 import { readState } from '../../../sync-server/repositories/meta.ts'
@@ -38,7 +36,7 @@ const NOTES = `
 export async function makeTemplate(): Promise<Buffer> {
   const handle = new SQLite(':memory:')
   await migrate(handle, { migrations, backUp: async () => {} })
-  const writer: Database = toKysely(handle)
+  const writer = new Writer(handle)
   await addTools(writer)
   await addBareUsers({ writer }, USERS.length)
   handle.exec('update user set is_premium = 1')
@@ -48,7 +46,7 @@ export async function makeTemplate(): Promise<Buffer> {
   return template
 }
 
-async function addTools(writer: Database): Promise<void> {
+async function addTools(writer: Writer): Promise<void> {
   await writeTransaction(writer, async (transaction) => {
     const { id: _, ...category } = makeCategory({ id: 1 })
     await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
@@ -79,7 +77,7 @@ export interface ServerFlaws {
 /** The real push and pull over a real SQLite, which can be put back to an older state. */
 export class SimulatedServer {
   #handle: SQLite.Database
-  #db: Database
+  #db: Writer
   #sync: UserSync
   #epochs = 0
   #accepted: readonly Acceptance[] | null = null
@@ -90,7 +88,7 @@ export class SimulatedServer {
     this.#flaws = flaws
     this.#pullLimit = pullLimit
     this.#handle = new SQLite(template)
-    this.#db = toKysely(this.#handle)
+    this.#db = new Writer(this.#handle)
     this.#sync = this.#open()
   }
 
@@ -117,7 +115,7 @@ export class SimulatedServer {
   restore(backup: Buffer): void {
     this.#handle.close()
     this.#handle = new SQLite(backup)
-    this.#db = toKysely(this.#handle)
+    this.#db = new Writer(this.#handle)
     this.#sync = this.#open()
     this.#accepted = null
     this.#epochs++

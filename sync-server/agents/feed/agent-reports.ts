@@ -1,5 +1,5 @@
 import type { FeedbackInput, RecommendationInput } from '#shared/api/agent-feed-calls.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Writer } from '../../db/write-transaction.ts'
 import { QueueFullError, SandboxRefusedError } from '../../errors/agent-errors.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
@@ -10,9 +10,9 @@ import { once, type Repeatable } from '../once.ts'
 
 /** What agents say of the directory without asking for money; admins read it. Nothing of the demo comes before them. */
 export class AgentReports {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { AdminAgent, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findRegisteredAgent, setAgent } from '../../repositories/admin-agents.ts'
 import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
@@ -12,9 +11,9 @@ type AgentChange = z.output<(typeof adminMarketCalls.changeAgent)['body']>
 
 /** What admins do to agents. An agent that is kept out keeps its money and its keys, which work again when it is let in. */
 export class AgentAdmin {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 

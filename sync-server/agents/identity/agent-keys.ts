@@ -1,8 +1,8 @@
 import type { AgentKey, AgentScope } from '#shared/domain/agent.ts'
 import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
-import type { AgentKeyRow, Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { AgentKeyRow } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
   InvalidKeyError,
   LastManagingKeyError,
@@ -40,9 +40,9 @@ interface KeyWish {
  * that may manage keys may always do as well.
  */
 export class AgentKeys {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 
@@ -87,7 +87,7 @@ export class AgentKeys {
   /** Only while the key that asks is good: another one may have ended it since it was looked at. */
   #act<T>(
     { agentId, keyId }: KeyHolder,
-    work: (transaction: Transaction, now: string) => Promise<T>,
+    work: (transaction: WriteTransaction, now: string) => Promise<T>,
   ): Promise<T> {
     return writeTransaction(this.#writer, async (transaction) => {
       const now = new Date().toISOString()
@@ -118,7 +118,7 @@ function refuseLoss(key: AgentKeyRow, live: readonly AgentKeyRow[]): void {
 const hasEnded = ({ revoked_at }: AgentKeyRow, now: string) => revoked_at !== null && revoked_at <= now
 
 async function newKey(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, label, scopes, replaces }: Pick<NewKey, 'agentId' | 'label' | 'scopes' | 'replaces'>,
   now: string,
 ): Promise<NewAgentKey> {

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { agentRegistrationSchema } from '#shared/domain/agent.ts'
 import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { insertAgent } from '../../repositories/agents.ts'
@@ -22,9 +21,9 @@ export interface RegisteredAgent {
 
 /** Making agents. */
 export class AgentRegistry {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 

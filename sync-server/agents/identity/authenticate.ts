@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
 import { endKey, findKey, findKeyHolder, type KeyHolder, noteKeyUse } from '../../repositories/agent-keys.ts'
 import { hashKey, isWellFormedKey } from './key-format.ts'
@@ -9,7 +9,7 @@ const NOTED_APART_MS = 10 * 60 * 1000
 
 /** Tells whose key it is. @throws InvalidKeyError */
 export async function authenticate(
-  { reader, writer }: { reader: Database; writer: Database },
+  { reader, writer }: { reader: Database; writer: Writer },
   key: string,
 ): Promise<KeyHolder> {
   const at = new Date()
@@ -24,7 +24,7 @@ export async function authenticate(
 
 /** The first use of a key ends the one that it takes the place of: whoever sent it has got it. */
 async function noteUse(
-  writer: Database,
+  writer: Writer,
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
   now: string,
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { findSandboxAgent, insertAgent } from '../../repositories/agents.ts'
 import { SANDBOX_NAME } from './agent-name.ts'
 import { hashKey, keyPrefix } from './key-format.ts'
 
 /** Makes the agent of the public demo key, once. Its key may not manage keys: it is everybody's. */
-export function ensureSandboxAgent(writer: Database): Promise<void> {
+export function ensureSandboxAgent(writer: Writer): Promise<void> {
   return writeTransaction(writer, async (transaction) => {
     if ((await findSandboxAgent(transaction)) !== undefined) return
     const now = new Date().toISOString()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import type { Applied, StoredImprovement } from '../../repositories/improvement-row.ts'
@@ -26,7 +26,7 @@ export interface Approval {
  * @throws InvalidInputError, ArchivedToolError, ImprovementStaleError, NothingToImproveError
  */
 export async function approve(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { improvement, fields, note }: Approval,
 ): Promise<void> {
@@ -69,7 +69,7 @@ interface Application {
 
 /** @returns what was written, for the day it is reverted */
 async function applyFields(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { improvement: { base, changes, agentId }, tool, fields }: Application,
 ): Promise<Applied> {

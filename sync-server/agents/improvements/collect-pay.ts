@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/domain/payment.ts'
 import { mayMove } from '#shared/policy/improvement-states.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { listImprovementEvents } from '../../repositories/improvement-events.ts'
@@ -13,7 +13,7 @@ import { receiptOf } from './to-improvement.ts'
 
 /** Moves the price of an applied improvement to its agent; asked again, it is the same receipt. @throws NotFoundError, NoPayError */
 export async function collectPay(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, agentId }: { id: number; agentId: number },
   now: string,
 ): Promise<Receipt> {

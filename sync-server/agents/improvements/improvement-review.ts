@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
 import { type ImprovementState, mayMove, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { countImprovements, listImprovements } from '../../repositories/improvement-lists.ts'
@@ -21,7 +21,7 @@ import { toAdminImprovements } from './to-admin-improvements.ts'
 
 export interface ReviewDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 
@@ -103,7 +103,7 @@ export class ImprovementReview {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
     return writeTransaction(this.#deps.writer, (transaction) => work(transaction, act))
   }
@@ -118,7 +118,7 @@ async function reviewed(db: Database, id: number): Promise<StoredImprovement> {
 
 /** The improvement as it stands now, written into the audit log. */
 async function written(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { action, before }: Pick<Audited, 'action'> & { before: StoredImprovement },
 ): Promise<AdminImprovement> {

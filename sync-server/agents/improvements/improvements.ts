@@ -3,7 +3,7 @@ import type { Receipt } from '#shared/domain/payment.ts'
 import { type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
 import type { StoredImprovement } from '../../repositories/improvement-row.ts'
@@ -23,7 +23,7 @@ import type { ToolInsights, Twin } from './tool-insights.ts'
 
 export interface ImprovementsDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   insights: ToolInsights
   now?: () => Date
 }

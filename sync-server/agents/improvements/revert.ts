@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import type { AnyTool } from '../../repositories/any-tools.ts'
 import type { Applied } from '../../repositories/improvement-row.ts'
 import type { Act } from '../../services/audit.ts'
@@ -13,7 +13,7 @@ import { writtenFields } from './written-fields.ts'
  * written as it was, may have been changed since. @throws BuiltUponError
  */
 export async function putBack(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { before, applied }: { before: AnyTool; applied: Applied },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { mayMove } from '#shared/policy/improvement-states.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredImprovement } from '../../repositories/improvement-row.ts'
 import { rewriteImprovement } from '../../repositories/improvements.ts'
 import { advance } from './advance.ts'
@@ -10,7 +10,7 @@ import { refuseTooMany } from './standing-issues.ts'
 
 /** Puts an improvement before the admins again, written anew against the tool as it is now. @throws as Improvements.revise */
 export async function reviseWithin(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { before: { id, state }, ...examination }: Omit<Examination, 'revises'> & { before: StoredImprovement },
   now: string,
 ): Promise<void> {

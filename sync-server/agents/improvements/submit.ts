@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import { findEarner } from '../../repositories/agents.ts'
@@ -15,7 +15,7 @@ const SANDBOX_NOTE = 'Approved by the sandbox: nothing was published.'
 
 /** @returns the id of the new improvement @throws as Improvements.submit */
 export async function submitWithin(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   examination: Examination,
   now: string,
 ): Promise<number> {
@@ -36,7 +36,7 @@ export async function submitWithin(
 
 /** Nobody reads what strangers try out there, so their words are not kept; the money is for real, in its own book. */
 async function submitToSandbox(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, toolId, kind, priceCents, baseSeq }: ImprovementDraft,
   now: string,
 ): Promise<number> {

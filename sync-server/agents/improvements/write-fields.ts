@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { summaryContentSchema } from '#shared/domain/summary.ts'
 import type { ToolFactsEdit } from '#shared/domain/tool-edit.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type AnyTool, rewriteArchivedTool } from '../../repositories/any-tools.ts'
 import type { FieldValue } from '../../repositories/improvement-row.ts'
 import {
@@ -32,7 +32,7 @@ export interface FieldWrite {
  * devices learn of it as of any edit. @throws as editTool
  */
 export async function writeFacts(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { tool, values }: FieldWrite,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function writeFacts(
  * tool. @throws ImprovementStaleError for a text that no summary may have
  */
 export async function writeSummary(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { toolId, text, agentId }: { toolId: number; text: string; agentId: number },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function writeSummary(
   await saveSummary(transaction, summary, act.now)
 }
 
-async function partsOf(transaction: Transaction, toolId: number) {
+async function partsOf(transaction: WriteTransaction, toolId: number) {
   const shown = await findCurrentSummary(transaction, toolId)
   if (shown !== null) return shown.content
   const known = (await gatherFacts(transaction, [toolId], new Neighbours())).get(toolId)
@@ -74,7 +74,7 @@ async function partsOf(transaction: Transaction, toolId: number) {
  * is restored. When it left stays as it was.
  */
 export async function putBackArchived(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { before, values }: { before: AnyTool; values: Partial<ToolValues> },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function putBackArchived(
 
 /** Shows the summary that stood there before; one that is not kept any more, without its structured parts. */
 export async function putBackSummary(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: FieldValue },
   now: string,
 ): Promise<void> {

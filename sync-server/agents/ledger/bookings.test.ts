@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccountKind, Book } from '../../db/ledger-schema.ts'
-import type { Transaction } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { findAccount, readAccount } from '../../repositories/ledger.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
@@ -29,7 +28,7 @@ beforeEach(async () => {
   store = await openTestStore()
 })
 
-const book = <T>(work: (transaction: Transaction) => Promise<T>) => writeTransaction(store.writer, work)
+const book = <T>(work: (transaction: WriteTransaction) => Promise<T>) => writeTransaction(store.writer, work)
 
 /** An improvement that was applied and collected. */
 const collect = (improvement: Parameters<typeof bookEscrow>[1]) =>

@@ -1,7 +1,7 @@
 import { MATURITY_HOURS } from '#shared/policy/marketplace.ts'
 import { referralBonus, splitImprovement } from '#shared/policy/money.ts'
 import type { Book } from '../../db/ledger-schema.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type Line, post, reverse } from './post.ts'
 
 // Every way in which money moves, DESIGN §8. Each event has a key of its own, so that it is booked once, whoever asks.
@@ -32,7 +32,7 @@ export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `p
 export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
 
 /** An improvement was applied: its price is set aside. @returns as post */
-export function bookEscrow(transaction: Transaction, { id, cents, agent, at }: Money): Promise<boolean> {
+export function bookEscrow(transaction: WriteTransaction, { id, cents, agent, at }: Money): Promise<boolean> {
   const lines: Line[] = [
     { account: { kind: 'content-budget' }, cents: -cents },
     { account: { kind: 'escrow' }, cents },
@@ -43,7 +43,7 @@ export function bookEscrow(transaction: Transaction, { id, cents, agent, at }: M
 
 /** The agent collects: 85% to the agent, the rest to the platform, 3% of the whole to the referrer at our expense. @returns as post */
 export function bookImprovementPay(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, cents, agent, at }: Money,
 ): Promise<boolean> {
   const { agent: share, commission } = splitImprovement(cents)
@@ -59,7 +59,7 @@ export function bookImprovementPay(
 
 /** The improvement was taken back: whatever was booked for it is as if it had not been. */
 export async function bookImprovementReversal(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   at: string,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function bookImprovementReversal(
 
 /** A listing fee was paid, from the agent's balance or from outside. @returns as post */
 export function bookListingFee(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, cents, agent, at, from }: Money & { from: 'balance' | 'world' },
 ): Promise<boolean> {
   const source: Line['account'] = from === 'world' ? { kind: 'world' } : { kind: 'agent', ownerId: agent.id }
@@ -89,12 +89,15 @@ export function bookListingFee(
 }
 
 /** The fee goes back to where it came from. @returns as reverse */
-export function bookListingRefund(transaction: Transaction, id: number, at: string): Promise<boolean> {
+export function bookListingRefund(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
   return reverse(transaction, { event: listingEvents(id).fee, at })
 }
 
 /** Money leaves the balance for a payout. @returns as post */
-export function bookPayoutOut(transaction: Transaction, { id, cents, agent, at }: Money): Promise<boolean> {
+export function bookPayoutOut(
+  transaction: WriteTransaction,
+  { id, cents, agent, at }: Money,
+): Promise<boolean> {
   const lines: Line[] = [
     { account: { kind: 'agent', ownerId: agent.id }, cents: -cents },
     { account: { kind: 'payout', ownerId: agent.id }, cents },
@@ -109,7 +112,10 @@ export function bookPayoutOut(transaction: Transaction, { id, cents, agent, at }
 }
 
 /** The payout has arrived. @returns as post */
-export function bookPayoutDone(transaction: Transaction, { id, cents, agent, at }: Money): Promise<boolean> {
+export function bookPayoutDone(
+  transaction: WriteTransaction,
+  { id, cents, agent, at }: Money,
+): Promise<boolean> {
   const lines: Line[] = [
     { account: { kind: 'payout', ownerId: agent.id }, cents: -cents },
     { account: { kind: 'world' }, cents },
@@ -124,13 +130,13 @@ export function bookPayoutDone(transaction: Transaction, { id, cents, agent, at 
 }
 
 /** The payout has failed or was cancelled. @returns as reverse */
-export function bookPayoutBack(transaction: Transaction, id: number, at: string): Promise<boolean> {
+export function bookPayoutBack(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
   return reverse(transaction, { event: payoutEvents(id).out, at })
 }
 
 /** A month of premium was paid for. @returns as post */
 export function bookPremium(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { paymentId, cents, at }: { paymentId: number; cents: number; at: string },
 ): Promise<boolean> {
   const lines: Line[] = [

@@ -1,5 +1,5 @@
 import type { Book } from '../../db/ledger-schema.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import {
   type AccountName,
   findLedgerTx,
@@ -32,7 +32,7 @@ export interface Posting {
 }
 
 /** Books what happened. @returns false when it was booked before @throws LedgerError when the lines do not sum to zero */
-export async function post(transaction: Transaction, { lines, ...event }: Posting): Promise<boolean> {
+export async function post(transaction: WriteTransaction, { lines, ...event }: Posting): Promise<boolean> {
   const moved = lines.filter(({ cents }) => cents !== 0)
   refuseUnbalanced(event.eventKey, moved)
   const txId = await insertLedgerTx(transaction, { ...event, reverses: null })
@@ -53,7 +53,7 @@ export async function post(transaction: Transaction, { lines, ...event }: Postin
  * is nothing to take back, or it was taken back before
  */
 export async function reverse(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { event, at }: { event: string; at: string },
 ): Promise<boolean> {
   const original = await findLedgerTx(transaction, event)

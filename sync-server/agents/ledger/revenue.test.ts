@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Transaction } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import {
@@ -28,7 +27,8 @@ beforeEach(async () => {
   store = await openTestStore()
 })
 
-const book = (work: (transaction: Transaction) => Promise<unknown>) => writeTransaction(store.writer, work)
+const book = (work: (transaction: WriteTransaction) => Promise<unknown>) =>
+  writeTransaction(store.writer, work)
 const fee = (id: number, cents: number, at: string, agent = ALONE) =>
   book((transaction) => bookListingFee(transaction, { id, cents, agent, at, from: 'world' }))
 const collect = (id: number, cents: number, at: string, agent = ALONE) =>

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { IMPROVEMENT_STATES } from '#shared/policy/improvement-states.ts'
 import { LISTING_STATES } from '#shared/policy/listing-states.ts'
-import type { Transaction } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { verifyStore } from '../../services/verify-store.ts'
 import {
   ALONE,
@@ -38,7 +37,8 @@ beforeEach(async () => {
   await addMarket(store)
 })
 
-const book = (work: (transaction: Transaction) => Promise<unknown>) => writeTransaction(store.writer, work)
+const book = (work: (transaction: WriteTransaction) => Promise<unknown>) =>
+  writeTransaction(store.writer, work)
 const problems = () => verifyStore(store)
 /** What somebody could do who has the file in hand. */
 const tamper = (sql: string) => {

@@ -1,6 +1,6 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { listExpired, listForgotten } from '../../repositories/listing-times.ts'
 import { moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { deleteTools } from '../../repositories/tools.ts'
@@ -11,7 +11,7 @@ const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
 
 /** Ends the listings whose time is over, and drops those that nobody pays for. @returns how many of each */
 export async function endListings(
-  { reader, writer }: { reader: Database; writer: Database },
+  { reader, writer }: { reader: Database; writer: Writer },
   now: Date,
 ): Promise<{ expired: number; dropped: number }> {
   const time = now.toISOString()
@@ -28,7 +28,7 @@ export async function endListings(
 }
 
 async function expire(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, agentId, toolId }: StoredListing,
   now: string,
 ): Promise<void> {

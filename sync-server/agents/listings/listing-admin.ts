@@ -1,6 +1,6 @@
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
 import { moveListing } from '../../repositories/listings.ts'
@@ -14,7 +14,7 @@ import { refundListing } from './listing-payment.ts'
 import { toAdminListing } from './to-listing.ts'
 
 export interface ListingAdminDeps {
-  writer: Database
+  writer: Writer
   reader: Database
   payments: Payments
   onError: (error: unknown) => void
@@ -53,7 +53,7 @@ export class ListingAdmin {
 }
 
 async function takeDownListing(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { id, reason, refund }: TakeDown & { id: number },
 ): Promise<{ listing: AdminListingRow; toRefund: Payment | null }> {
@@ -77,7 +77,7 @@ async function takeDownListing(
 }
 
 /** A fee from the balance is back at once. @returns the payment that its provider has to give back */
-async function beginRefund(transaction: Transaction, id: number, now: string): Promise<Payment | null> {
+async function beginRefund(transaction: WriteTransaction, id: number, now: string): Promise<Payment | null> {
   const paid = await findKeptPayment(transaction, { purpose: 'listing', subjectId: id })
   if (paid === undefined) return null
   const isOurs = paid.provider === 'balance'

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import type { Payment } from '../../repositories/payments.ts'
 import { bookListingRefund } from '../ledger/bookings.ts'
@@ -23,12 +23,12 @@ export const listingPayment: PaymentSubject = {
 }
 
 /** The fee of a listing that was taken down goes back; there is nothing to do where none was booked. */
-export async function refundListing(transaction: Transaction, id: number, now: string): Promise<void> {
+export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   const isRefunded = await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)
   if (isRefunded) await bookListingRefund(transaction, id, now)
 }
 
-async function paidListing(transaction: Transaction, id: number): Promise<StoredListing> {
+async function paidListing(transaction: WriteTransaction, id: number): Promise<StoredListing> {
   const listing = await findListing(transaction, id)
   if (listing === undefined) throw new Error(`There is no listing ${id}.`)
   return listing

@@ -3,8 +3,8 @@ import type { Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
 import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import {
@@ -24,7 +24,7 @@ import { toListing } from './to-listing.ts'
 
 export interface ListingsDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   catalogue: Catalogue
   payments: Payments
   now?: () => Date
@@ -95,7 +95,7 @@ export class Listings {
     })
   }
 
-  async #submit(transaction: Transaction, agent: Submitter, submission: ListingSubmission) {
+  async #submit(transaction: WriteTransaction, agent: Submitter, submission: ListingSubmission) {
     const { agentId, isSandbox } = agent
     const { toolName, description, website, submissionType: type } = submission
     const { version } = this.#deps.catalogue

@@ -1,7 +1,7 @@
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
 import { DEFAULT_TEST_CARD } from '#shared/policy/test-cards.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
 import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
@@ -20,7 +20,7 @@ import { findObstacle, publishListing } from './publish-listing.ts'
 import { listingReceipt } from './to-listing.ts'
 
 export interface PayListingDeps {
-  writer: Database
+  writer: Writer
   payments: Payments
   now: () => Date
 }
@@ -65,7 +65,7 @@ export async function payListing(deps: PayListingDeps, paying: Paying): Promise<
 }
 
 async function firstStep(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, agentId, isSandbox, method, provider }: Paying & { provider: Payment['provider'] },
   now: string,
 ): Promise<Step> {
@@ -97,7 +97,11 @@ function receiptToRepeat(listing: StoredListing): Receipt | null {
   return receipt
 }
 
-async function payFromBalance(transaction: Transaction, listing: StoredListing, now: string): Promise<Step> {
+async function payFromBalance(
+  transaction: WriteTransaction,
+  listing: StoredListing,
+  now: string,
+): Promise<Step> {
   const obstacle = await findObstacle(transaction, listing)
   if (obstacle !== null) throw new StateConflictError(obstacle)
   const { id, feeCents: cents } = listing

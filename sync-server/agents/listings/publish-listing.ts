@@ -1,5 +1,5 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findListedTwin } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns why a listing that was paid for cannot be published; null when it can */
 export async function findObstacle(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { state, websiteKey, categoryId }: StoredListing,
 ): Promise<string | null> {
   if (state === 'withdrawn') return 'The listing was withdrawn before its payment came.'
@@ -29,7 +29,7 @@ export async function findObstacle(
 
 /** Publishes a listing whose fee is paid, and books it. There must be no obstacle. A sandbox listing makes no tool. */
 export async function publishListing(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   listing: StoredListing,
   { from, now }: { from: 'balance' | 'world'; now: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function publishListing(
 }
 
 function addTool(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolName: name, description, website, websiteKey, categoryId }: StoredListing,
   now: string,
 ): Promise<number> {

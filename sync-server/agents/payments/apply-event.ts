@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { movePayment, noteProviderEvent, type Payment } from '../../repositories/payments.ts'
 import { findCharged, findOrdered } from './find-charged.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
@@ -13,7 +13,7 @@ interface Told {
 
 /** Writes down what a provider has told, once an event. @returns the payment that it has changed, if any */
 export async function applyEvent(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { provider, event: { id: eventId, charge, failedRefund }, subjects }: Told,
   now: string,
 ): Promise<Payment | undefined> {
@@ -29,7 +29,7 @@ export async function applyEvent(
 
 /** The money is with us again. What was booked stays: it is owed, and `reconcile` sends it once more. */
 async function owe(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id }: Payment,
   { detail, now }: { detail: string; now: string },
 ): Promise<Payment | undefined> {

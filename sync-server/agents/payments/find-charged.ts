@@ -1,11 +1,11 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { findPayment, findPaymentByRef, type Payment } from '../../repositories/payments.ts'
 import { orderKey, paymentIdOf } from './order-key.ts'
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 
 /** The payment that an event is about; undefined for one that is not ours. */
 export async function findCharged(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   provider: PaymentProvider['name'],
   { ref, key }: NonNullable<ProviderEvent['charge']>,
 ): Promise<Payment | undefined> {
@@ -17,7 +17,7 @@ export async function findCharged(
 
 /** The payment that was ordered from a provider under a key. */
 export async function findOrdered(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   provider: PaymentProvider['name'],
   key: string,
 ): Promise<Payment | undefined> {

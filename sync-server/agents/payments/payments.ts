@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
   forgetProviderEvents,
   listUnsettledPayments,
@@ -14,7 +14,7 @@ import { settle } from './settle.ts'
 
 export interface PaymentsDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   /** Whoever is asked for real, and the one that plays it. They may be the same. */
   provider: PaymentProvider
   sandbox: PaymentProvider

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { findPayment, movePayment, OPEN_STATES, type Payment } from '../../repositories/payments.ts'
 import type { ChargeOutcome } from './payment-provider.ts'
 import type { PaymentSubjects } from './payment-subject.ts'
@@ -16,7 +16,7 @@ interface Settling {
  * at once, it counts once. @returns the payment as it stands then; `refunding` where the money has to go back
  */
 export async function settle(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, outcome, subjects }: Settling,
   now: string,
 ): Promise<Payment> {
@@ -27,7 +27,7 @@ export async function settle(
 
 /** One that stands as it stood keeps its time: since then it has not moved. */
 async function step(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   id: number,
   { to, ref, checkoutUrl, ...move }: ReturnType<typeof moveOf>,
   now: string,
@@ -47,7 +47,7 @@ function moveOf(outcome: Exclude<ChargeOutcome, { state: 'succeeded' }>) {
 
 /** Money may come late, for a payment that was given up: what it was for is handed over if it is still to be had. */
 async function take(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, outcome: { ref, paidCents }, subjects }: Settling & { outcome: { state: 'succeeded' } },
   now: string,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function take(
     await movePayment(transaction, id, { from: ['succeeded'], to: 'refunding', detail: obstacle }, now)
 }
 
-export async function existingPayment(transaction: Transaction, id: number): Promise<Payment> {
+export async function existingPayment(transaction: WriteTransaction, id: number): Promise<Payment> {
   const payment = await findPayment(transaction, id)
   if (payment === undefined) throw new Error(`There is no payment ${id}.`)
   return payment

@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { findEarner, type StoredEarner } from '../../repositories/agents.ts'
 import { type DuePayout, findDuePayout, movePayout } from '../../repositories/payouts.ts'
 import { availableCents } from '../ledger/balance.ts'
@@ -9,7 +8,7 @@ import type { Payments } from '../payments/payments.ts'
 import { notify } from '../webhooks/notify.ts'
 
 export interface PayoutRunnerDeps {
-  writer: Database
+  writer: Writer
   payments: Payments
   onError: (error: unknown) => void
   now?: () => Date
@@ -93,19 +92,23 @@ export class PayoutRunner {
 }
 
 /** Whether nothing that the agent has earned was taken back since it asked for its money. */
-async function isCovered(transaction: Transaction, { agentId }: DuePayout, now: string): Promise<boolean> {
+async function isCovered(
+  transaction: WriteTransaction,
+  { agentId }: DuePayout,
+  now: string,
+): Promise<boolean> {
   const agent = await earnerOf(transaction, agentId)
   return (await availableCents(transaction, agent, now)) >= 0
 }
 
-async function earnerOf(transaction: Transaction, agentId: number): Promise<StoredEarner> {
+async function earnerOf(transaction: WriteTransaction, agentId: number): Promise<StoredEarner> {
   const agent = await findEarner(transaction, agentId)
   if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
   return agent
 }
 
 async function settle(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, agentId, cents }: DuePayout,
   { outcome, now }: { outcome: PayoutOutcome; now: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Payout } from '#shared/domain/payment.ts'
 import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_HOLD_MINUTES } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
@@ -22,7 +22,7 @@ import type { Payments } from '../payments/payments.ts'
 
 export interface PayoutsDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   payments: Payments
   now?: () => Date
 }
@@ -80,7 +80,7 @@ export class Payouts {
     )
   }
 
-  async #request(transaction: Transaction, { agentId, isSandbox }: Owner, wanted: number | undefined) {
+  async #request(transaction: WriteTransaction, { agentId, isSandbox }: Owner, wanted: number | undefined) {
     const time = this.#time()
     const now = time.toISOString()
     const available = await availableCents(transaction, { id: agentId, isSandbox }, now)

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#shared/domain/webhook.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { insertDelivery, listAgentWebhooks } from '../../repositories/webhooks.ts'
 
 export interface News {
@@ -11,7 +11,7 @@ export interface News {
 
 /** Queues the news for the webhooks of an agent, in the transaction that makes them true: what is told has happened. */
 export async function notify(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, event, data }: News,
   now: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
   bookDelivery,
   type DueDelivery,
@@ -22,7 +21,7 @@ const AT_ONCE = 4
 const STOP_GRACE_MS = 3000
 
 export interface WebhookRunnerDeps {
-  writer: Database
+  writer: Writer
   hosts: WebhookHosts
   log: Logger
   timeoutMs?: number

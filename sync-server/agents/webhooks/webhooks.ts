@@ -7,8 +7,8 @@ import {
   type WebhookMade,
 } from '#shared/domain/webhook.ts'
 import { AGENT_COUNTS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
-import type { Database, Transaction, WebhookDeliveryRow } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database, WebhookDeliveryRow } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SandboxRefusedError } from '../../errors/agent-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
@@ -28,7 +28,7 @@ const SECRET_BYTES = 32
 
 export interface WebhooksDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   hosts: WebhookHosts
   /** Called when there is something to send. */
   onWork: () => void
@@ -96,7 +96,7 @@ export class Webhooks {
     return url
   }
 
-  async #mustOwn(db: Database | Transaction, { agentId }: Asker, id: number): Promise<void> {
+  async #mustOwn(db: Database | WriteTransaction, { agentId }: Asker, id: number): Promise<void> {
     if (!(await isAgentWebhook(db, { id, agentId }))) throw noSuchWebhook()
   }
 }

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
@@ -14,7 +14,7 @@ const RECENT_MS = 10 * 60 * 1000
 
 export interface AccountChangesDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   passwords: Passwords
 }
 
@@ -70,7 +70,10 @@ export class AccountChanges {
   }
 
   /** Only while the password is the one that was checked: hashing takes time, in which another device may change it. */
-  #change(account: Account, work: (transaction: Transaction, now: string) => Promise<void>): Promise<void> {
+  #change(
+    account: Account,
+    work: (transaction: WriteTransaction, now: string) => Promise<void>,
+  ): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const current = await findUser(transaction, account.id)
       const isSame = current?.passwordHash === account.passwordHash && current.lockedAt === null

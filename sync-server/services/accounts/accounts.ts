@@ -1,8 +1,8 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import type { Registration } from '#shared/domain/user.ts'
 import { usernameKey } from '#shared/domain/username.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
 import { findReferrer } from '../referrals/find-referrer.ts'
 import {
@@ -18,7 +18,7 @@ import type { Passwords } from './passwords.ts'
 
 export interface AccountsDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   passwords: Passwords
 }
 
@@ -66,7 +66,7 @@ export class Accounts {
 }
 
 async function checkFree(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   keys: { usernameKey: string; emailKey: string },
 ): Promise<void> {
   if (await findUserByKey(transaction, 'username_key', keys.usernameKey)) throw new UsernameTakenError()

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
@@ -20,7 +21,7 @@ export interface PersonalData {
   /** JSON of its own rows; never a secret, and nothing of anybody else. */
   collect(db: Database, userId: number): Promise<unknown>
   /** Missing where nothing may go, or where it goes with the user's row. */
-  erase?(transaction: Transaction, userId: number, now: string): Promise<void>
+  erase?(transaction: WriteTransaction, userId: number, now: string): Promise<void>
 }
 
 const account: PersonalData = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DeviceSession } from '#shared/domain/session.ts'
 import { ROLES } from '#shared/policy/roles.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Writer } from '../../db/write-transaction.ts'
 import {
   deleteSessionsExpiredBefore,
   endSession,
@@ -33,7 +34,7 @@ export type SessionData = z.infer<typeof sessionDataSchema>
 
 export interface SessionStoreDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 

@@ -1,8 +1,8 @@
 import type { Category } from '#shared/domain/category.ts'
 import { slugSchema } from '#shared/domain/category.ts'
 import { slugify } from '#shared/domain/slug.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { moveArchivedTools } from '../../repositories/any-tools.ts'
 import {
@@ -22,9 +22,9 @@ type CategoryEdit = { [K in keyof CategoryFacts]?: CategoryFacts[K] | undefined 
 
 /** What admins do to categories. Each is one transaction with its entry in the audit log. */
 export class CategoryAdmin {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 
@@ -82,7 +82,7 @@ export class CategoryAdmin {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const act = { actorId, now: new Date().toISOString() }
     return writeTransaction(this.#writer, (transaction) => work(transaction, act))
   }

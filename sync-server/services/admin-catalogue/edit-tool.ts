@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-edit.ts'
 import { websiteKey } from '#shared/domain/website.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
 import { saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
@@ -15,7 +15,7 @@ import { existingTool, refuseTwin, refuseUnknownCategory, written } from './writ
  * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown category
  */
 export async function editTool(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { id, edit: { base, changes } }: { id: number; edit: ToolEdit },
 ): Promise<AdminTool> {

@@ -2,8 +2,7 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { NewTool } from '#shared/domain/new-tool.ts'
 import type { ToolEdit } from '#shared/domain/tool-edit.ts'
 import { websiteKey } from '#shared/domain/website.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { StateConflictError } from './admin-catalogue-errors.ts'
@@ -12,7 +11,7 @@ import { editTool } from './edit-tool.ts'
 import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
 
 export interface ToolAdminDeps {
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 
@@ -61,7 +60,7 @@ export class ToolAdmin {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const now = (this.#deps.now?.() ?? new Date()).toISOString()
     return writeTransaction(this.#deps.writer, (transaction) => work(transaction, { actorId, now }))
   }

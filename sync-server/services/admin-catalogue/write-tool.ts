@@ -1,5 +1,6 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { type AnyTool, findAnyTool, findListedTwin } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
@@ -33,7 +34,7 @@ export interface Written extends Pick<Audited, 'action'> {
 
 /** The tool as it stands now, written into the audit log. */
 export async function written(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { id, action, before }: Written,
 ): Promise<AdminTool> {

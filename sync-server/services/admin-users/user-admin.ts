@@ -1,6 +1,5 @@
 import type { AdminUser, UserChange } from '#shared/api/admin-user-calls.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAdminUser } from '../../repositories/admin-users.ts'
 import { clearPremium } from '../../repositories/premium.ts'
@@ -15,12 +14,12 @@ import { toAdminUser } from './to-admin-user.ts'
 import { refuseChange } from './user-rules.ts'
 
 export interface UserAdminDeps {
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 
 interface Step {
-  transaction: Transaction
+  transaction: WriteTransaction
   act: Act
   user: Account
 }
@@ -101,7 +100,7 @@ function writeDown(
   return audit(transaction, act, { action, subject, before, after })
 }
 
-async function adminUser(transaction: Transaction, id: number, now: string): Promise<AdminUser> {
+async function adminUser(transaction: WriteTransaction, id: number, now: string): Promise<AdminUser> {
   const found = await findAdminUser(transaction, id)
   if (found === undefined) throw new NotFoundError(`There is no user ${id}.`)
   return toAdminUser(found, now)

@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import { builtinAgentId } from '../../repositories/agents.ts'
 import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'
@@ -13,7 +12,7 @@ const FILED_AT_ONCE = 20
  * Files what is new under the name of the agent, as far as there is room; the rest comes when something is decided.
  * Notes that the agent has been at work. @returns how many it filed
  */
-export async function fileFindings(writer: Database, { agent, findings, since }: News): Promise<number> {
+export async function fileFindings(writer: Writer, { agent, findings, since }: News): Promise<number> {
   const { agentId, room } = await beginWork(writer, agent)
   let filed = 0
   for (let start = 0; start < room && start < findings.length; start += FILED_AT_ONCE) {
@@ -23,7 +22,7 @@ export async function fileFindings(writer: Database, { agent, findings, since }:
   return filed
 }
 
-function beginWork(writer: Database, agent: AnalyserAgent): Promise<{ agentId: number; room: number }> {
+function beginWork(writer: Writer, agent: AnalyserAgent): Promise<{ agentId: number; room: number }> {
   return writeTransaction(writer, async (transaction) => {
     const now = new Date().toISOString()
     const agentId = await builtinAgentId(transaction, agent, now)
@@ -34,7 +33,7 @@ function beginWork(writer: Database, agent: AnalyserAgent): Promise<{ agentId: n
 
 /** Looks once more what is new: an admin, or another server, may have been at it since. */
 async function file(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { agentId, part, since }: { agentId: number; part: readonly Finding[]; since: string },
 ): Promise<number> {
   const fresh = await newOf(transaction, part, since)

@@ -1,6 +1,5 @@
 import type { ImportAnswer } from '#shared/api/admin-import-calls.ts'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { audit } from '../audit.ts'
 import { importWithin } from './import-tools.ts'
@@ -19,7 +18,7 @@ export interface TextImport {
 
 /** An import that an admin makes; what it wrote goes into the audit log. @throws InvalidInputError */
 export function importText(
-  writer: Database,
+  writer: Writer,
   actorId: number,
   { format, text, ...options }: TextImport,
 ): Promise<ImportAnswer> {

@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
 import { listTools, saveTools } from '../../repositories/tools.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -36,13 +35,17 @@ export interface ImportReport {
 }
 
 /** Imports tools by the identity of their website, in one transaction: the same file again changes nothing. */
-export function importTools(db: Database, raw: RawRows, options: ImportOptions = {}): Promise<ImportReport> {
-  return writeTransaction(db, (transaction) => importWithin(transaction, raw, options))
+export function importTools(
+  writer: Writer,
+  raw: RawRows,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  return writeTransaction(writer, (transaction) => importWithin(transaction, raw, options))
 }
 
 /** As `importTools`, as part of a larger transaction. */
 export async function importWithin(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   raw: RawRows,
   options: ImportOptions,
 ): Promise<ImportReport> {
@@ -57,7 +60,7 @@ export async function importWithin(
 
 async function carryOut(
   { newCategories, drafts }: ImportPlan,
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { now, onProgress }: { now: string; onProgress: ImportOptions['onProgress'] },
 ): Promise<void> {
   const ids = new Map<string, number>()

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
   bookAttempt,
   findDueMail,
@@ -18,7 +17,7 @@ const LOOK_AGAIN_MS = 60_000
 const STOP_GRACE_MS = 3000
 
 export interface MailQueueDeps {
-  writer: Database
+  writer: Writer
   transport: MailTransport
   templates: Readonly<Record<string, MailTemplate>>
   /** The domain of message ids. */

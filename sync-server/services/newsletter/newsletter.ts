@@ -1,5 +1,4 @@
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
 import { endNewsletter, startNewsletter } from './subscription.ts'
@@ -17,7 +16,7 @@ class UnknownLinkError extends AppError {
 }
 
 export interface NewsletterDeps {
-  writer: Database
+  writer: Writer
   tokens: UnsubscribeTokens
   /** Called when a mail has been queued. */
   onMail: () => void

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '#shared/paths.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Writer } from '../../db/write-transaction.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
 import type { MailMessage, MailTemplate } from '../mail/mail-message.ts'
 import { escapeHtml } from '../site/escape-html.ts'
@@ -11,7 +11,7 @@ export const SUBSCRIBED_TEMPLATE = 'newsletter-subscribed'
 const dataSchema = z.object({ subscriberId: z.int() })
 
 export interface SubscribedMailDeps {
-  writer: Database
+  writer: Writer
   tokens: UnsubscribeTokens
   publicUrl: string
 }

@@ -1,5 +1,5 @@
 import { emailKey } from '#shared/domain/email-address.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { queueMail } from '../../repositories/mail-queue.ts'
 import {
   findSubscriberByKey,
@@ -16,7 +16,11 @@ import { SUBSCRIBED_TEMPLATE } from './subscribed-mail.ts'
 const MAILS_APART_MS = 24 * 60 * 60 * 1000
 
 /** Known and new addresses take the same way. `email` as `readEmail` gives it. */
-export async function startNewsletter(transaction: Transaction, email: string, now: string): Promise<void> {
+export async function startNewsletter(
+  transaction: WriteTransaction,
+  email: string,
+  now: string,
+): Promise<void> {
   const known = await findSubscriberByKey(transaction, emailKey(email))
   if (known === undefined) await add(transaction, email, now)
   else if (known.status === 'unsubscribed') await bringBack(transaction, { ...known, email }, now)
@@ -24,7 +28,11 @@ export async function startNewsletter(transaction: Transaction, email: string, n
 }
 
 /** Again, or for an address that never had it, changes nothing. */
-export async function endNewsletter(transaction: Transaction, email: string, now: string): Promise<void> {
+export async function endNewsletter(
+  transaction: WriteTransaction,
+  email: string,
+  now: string,
+): Promise<void> {
   const known = await findSubscriberByKey(transaction, emailKey(email))
   if (known !== undefined) await unsubscribe(transaction, known.id, now)
   await tellAccount(transaction, { email, on: false }, now)
@@ -32,7 +40,7 @@ export async function endNewsletter(transaction: Transaction, email: string, now
 
 /** The devices of whoever has this address learn of it, whoever has asked for it. */
 async function tellAccount(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { email, on }: { email: string; on: boolean },
   now: string,
 ): Promise<void> {
@@ -41,17 +49,17 @@ async function tellAccount(
   await keepPreference(transaction, account.id, { kept: { name: 'newsletter', value: on }, now })
 }
 
-async function add(transaction: Transaction, email: string, now: string): Promise<void> {
+async function add(transaction: WriteTransaction, email: string, now: string): Promise<void> {
   const id = await insertSubscriber(transaction, { email, emailKey: emailKey(email) }, now)
   await queueConfirmation(transaction, id, now)
 }
 
-async function bringBack(transaction: Transaction, known: Subscriber, now: string): Promise<void> {
+async function bringBack(transaction: WriteTransaction, known: Subscriber, now: string): Promise<void> {
   const isMailDue = Date.parse(now) - Date.parse(known.mailedAt) >= MAILS_APART_MS
   await resubscribe(transaction, { ...known, mailedAt: isMailDue ? now : known.mailedAt }, now)
   if (isMailDue) await queueConfirmation(transaction, known.id, now)
 }
 
-function queueConfirmation(transaction: Transaction, subscriberId: number, now: string): Promise<void> {
+function queueConfirmation(transaction: WriteTransaction, subscriberId: number, now: string): Promise<void> {
   return queueMail(transaction, { template: SUBSCRIBED_TEMPLATE, data: { subscriberId } }, now)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
+import type { Writer } from '../../db/write-transaction.ts'
 import { addUnsubscribeToken, findTokenOwner } from '../../repositories/unsubscribe-tokens.ts'
 import type { ServerSecret } from '../server-secret.ts'
 
@@ -10,10 +11,10 @@ const PURPOSE = 'newsletter-unsubscribe'
  * valid, so the links of old mails work also when the server's secret was lost and made anew.
  */
 export class UnsubscribeTokens {
-  readonly #writer: Database
+  readonly #writer: Writer
   readonly #secret: ServerSecret
 
-  constructor(writer: Database, secret: ServerSecret) {
+  constructor(writer: Writer, secret: ServerSecret) {
     this.#writer = writer
     this.#secret = secret
   }

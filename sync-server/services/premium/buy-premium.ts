@@ -9,7 +9,7 @@ import {
 } from '../../agents/payments/payment-errors.ts'
 import type { Payments } from '../../agents/payments/payments.ts'
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findOpenPayment, findPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
 import { StateConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
@@ -20,7 +20,7 @@ const TESTS_ARE_OVER = 'Payments are no tests here any more.'
 
 export interface BuyPremiumDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   payments: Payments
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { setPremium } from '../../repositories/premium.ts'
 import type { Account } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
@@ -8,13 +8,13 @@ import { addMonths } from './add-months.ts'
 // Every way to premium leads through this file: the first time, it completes the referral the user came by.
 
 /** Premium for ever, counted from when it began. */
-export function grantLifetime(transaction: Transaction, account: Account, now: string): Promise<void> {
+export function grantLifetime(transaction: WriteTransaction, account: Account, now: string): Promise<void> {
   return grant(transaction, account, { until: null, now })
 }
 
 /** Calendar months from now, or from the end of what is running. @returns until when there is premium now */
 export async function grantMonths(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   account: Account,
   { months, now }: { months: number; now: string },
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function grantMonths(
 }
 
 async function grant(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   account: Account,
   { until, now }: { until: string | null; now: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
 import type { Payments } from '../../agents/payments/payments.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import type { Account } from '../../repositories/users.ts'
 import { existingUser } from '../accounts/existing-user.ts'
 import { hasPremium } from '../accounts/role-of.ts'
@@ -12,7 +12,7 @@ import { grantLifetime } from './grant-premium.ts'
 
 export interface PremiumDeps {
   reader: Database
-  writer: Database
+  writer: Writer
   payments: Payments
   offer: Config['premiumOffer']
   now?: () => Date

@@ -1,5 +1,5 @@
 import type { ProposedChange } from '#shared/domain/recommendation.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { EditConflictError, StateConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
 import { editTool } from '../admin-catalogue/edit-tool.ts'
@@ -8,7 +8,7 @@ import { OutdatedChangeError } from './recommendation-errors.ts'
 
 /** Makes a change that was proposed some time ago. @throws OutdatedChangeError where the tool is no longer as it was then */
 export async function applyChange(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { toolId, edit }: ProposedChange,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Feedback, FeedbackDecision } from '#shared/domain/feedback.ts'
 import type { Recommendation, RecommendationDecision } from '#shared/domain/recommendation.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { decideFeedback, findFeedback } from '../../repositories/feedback.ts'
 import { decideRecommendation, findRecommendation } from '../../repositories/recommendations.ts'
@@ -14,9 +13,9 @@ import { DecidedAlreadyError, NothingToApplyError } from './recommendation-error
  * a change that was applied where it is, for others may have built on it; the audit log has what was there before.
  */
 export class Recommendations {
-  readonly #writer: Database
+  readonly #writer: Writer
 
-  constructor({ writer }: { writer: Database }) {
+  constructor({ writer }: { writer: Writer }) {
     this.#writer = writer
   }
 
@@ -61,7 +60,7 @@ export class Recommendations {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const act = { actorId, now: new Date().toISOString() }
     return writeTransaction(this.#writer, (transaction) => work(transaction, act))
   }

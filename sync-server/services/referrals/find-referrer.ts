@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { type Account, findUserByKey } from '../../repositories/users.ts'
 import { isSameMailbox } from './same-mailbox.ts'
@@ -8,7 +8,7 @@ import { isSameMailbox } from './same-mailbox.ts'
  * ignored without a word, because an old link must not keep anybody out.
  */
 export async function findReferrer(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { code, email }: { code: string | undefined; email: string },
 ): Promise<number | null> {
   if (code === undefined) return null
@@ -22,7 +22,7 @@ export async function findReferrer(
  * @throws InvalidInputError for a code that is nobody's
  */
 export async function findAgentReferrer(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { code = '', owner }: { code?: string | undefined; owner: Account | undefined },
 ): Promise<number | null> {
   if (code === '') return null

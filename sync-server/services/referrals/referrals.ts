@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { claimReward, findReward } from '../../repositories/referral-rewards.ts'
 import { setReferralCode } from '../../repositories/referrals.ts'
@@ -11,7 +10,7 @@ import { randomCode } from './random-code.ts'
 import { LifetimePremiumError, RewardUsedError } from './referral-errors.ts'
 
 export interface ReferralsDeps {
-  writer: Database
+  writer: Writer
   makeCode?: () => string
   now?: () => Date
 }
@@ -59,7 +58,7 @@ export class Referrals {
 }
 
 /** Two codes are the same about never; when they are, the next one is not. */
-async function freeCode(transaction: Transaction, makeCode: () => string): Promise<string> {
+async function freeCode(transaction: WriteTransaction, makeCode: () => string): Promise<string> {
   let code = makeCode()
   while (await findUserByKey(transaction, 'referral_code', code)) code = makeCode()
   return code

@@ -1,5 +1,5 @@
 import type { Stars } from '#shared/domain/public-review.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { readFigures, saveFigures } from '../../repositories/tool-figures.ts'
 import { readStars, saveStars } from '../../repositories/tool-stars.ts'
 import { figuresWith } from './figures-with.ts'
@@ -13,7 +13,7 @@ export interface RatingChange {
 
 /** Moves what is counted by one review, never by a recount. Devices hear of it only where what they show changes. */
 export async function countRating(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { toolId, before, after }: RatingChange,
   now: string,
 ): Promise<void> {

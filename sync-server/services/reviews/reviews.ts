@@ -1,7 +1,7 @@
 import type { PublicReview, ReviewSummary } from '#shared/domain/public-review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
 import {
@@ -34,9 +34,9 @@ export interface ReviewPageRequest {
 
 /** What users say about tools. Devices change theirs in rounds, by the same `setReview`. */
 export class Reviews {
-  readonly #deps: { reader: Database; writer: Database }
+  readonly #deps: { reader: Database; writer: Writer }
 
-  constructor(deps: { reader: Database; writer: Database }) {
+  constructor(deps: { reader: Database; writer: Writer }) {
     this.#deps = deps
   }
 
@@ -82,7 +82,7 @@ export class Reviews {
 
 /** The author's words stay with the review, which goes with its author; the log, which can forget nothing, has none. */
 async function writeDown(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { id, toolId }: StoredReview,
   { adminId, reason, now }: Removal & { now: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { NewReview } from '#shared/domain/review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findReview, type StoredReview, saveReview, withdrawReview } from '../../repositories/reviews.ts'
 import { isListedTool } from '../../repositories/tools.ts'
@@ -12,7 +12,7 @@ import { RemovedTextError } from './review-errors.ts'
  * directory takes no reviews, but gives them back. @throws NotFoundError, RemovedTextError
  */
 export async function setReview(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { args: { toolId, review }, now }: { args: ArgsOf<'review.set'>; now: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function setReview(
 }
 
 async function withdraw(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   known: StoredReview | undefined,
   now: string,
 ): Promise<void> {

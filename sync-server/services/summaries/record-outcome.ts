@@ -1,5 +1,5 @@
 import type { SummaryContent } from '#shared/domain/summary.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { findCurrentSummary, saveSummary } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import { type ClaimedItem, failItem, finishItem, postponeItem } from '../../repositories/summary-items.ts'
@@ -24,7 +24,7 @@ export interface Recorder {
 
 /** Writes down what became of an item, unless the claim on it was lost meanwhile: then nothing happens. */
 export async function recordOutcome(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   outcome: Outcome,
   recorder: Recorder,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function recordOutcome(
 }
 
 async function recordWritten(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { item, content, seq }: Extract<Outcome, { kind: 'written' }>,
   { by, generatedBy, now }: Recorder,
 ): Promise<void> {
@@ -52,13 +52,17 @@ async function recordWritten(
 }
 
 /** The same text again is no news: neither for the history nor for devices. */
-async function isShown(transaction: Transaction, toolId: number, content: SummaryContent): Promise<boolean> {
+async function isShown(
+  transaction: WriteTransaction,
+  toolId: number,
+  content: SummaryContent,
+): Promise<boolean> {
   const shown = await findCurrentSummary(transaction, toolId)
   return JSON.stringify(shown?.content) === JSON.stringify(content)
 }
 
 async function recordError(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { item, error }: Extract<Outcome, { kind: 'error' }>,
   { by, now }: Recorder,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findCurrentSummary, findSummary, showSummary } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
@@ -21,7 +20,7 @@ import { JobActiveError, JobStateError } from './summary-job-errors.ts'
 const KEPT_JOBS = 100
 
 export interface SummariesDeps {
-  writer: Database
+  writer: Writer
   /** Called when there is something to do. */
   onWork: () => void
 }
@@ -118,7 +117,7 @@ export class Summaries {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const act = { actorId, now: new Date().toISOString() }
     return writeTransaction(this.#deps.writer, (transaction) => work(transaction, act))
   }
@@ -126,7 +125,7 @@ export class Summaries {
 
 const jobSubject = (id: number) => ({ kind: 'summary-job', id, label: `Job ${id}` })
 
-async function listedTool(transaction: Transaction, id: number) {
+async function listedTool(transaction: WriteTransaction, id: number) {
   const [tool] = await listToolsById(transaction, [id])
   if (tool === undefined) throw new NotFoundError('There is no tool with this id.')
   return tool

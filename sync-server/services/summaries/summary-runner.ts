@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
   type ClaimedItem,
   claimItems,
@@ -26,7 +25,7 @@ const BREATH_MS = 12
 const BROKEN = 'Something went wrong on our side; the log of the server says what.'
 
 export interface SummaryRunnerDeps {
-  writer: Database
+  writer: Writer
   provider: SummaryProvider
   /** Called after every round that has written something down. */
   onProgress: () => void

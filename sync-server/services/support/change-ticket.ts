@@ -1,5 +1,5 @@
 import type { Ticket } from '#shared/domain/support-ticket.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findTicketOf, saveTicketState } from '../../repositories/support-tickets.ts'
 import { TicketClosedError } from './support-errors.ts'
@@ -16,7 +16,7 @@ export interface TicketOfUser {
 
 /** Answers a ticket; its user's devices learn of it. @throws NotFoundError, TicketClosedError */
 export async function answerTicket(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   place: TicketOfUser,
   { text, now }: { text: string; now: string },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function answerTicket(
 
 /** Closes a ticket, answered or not. Again changes nothing. @throws NotFoundError */
 export async function closeTicket(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   place: TicketOfUser,
   { now }: { now: string },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function closeTicket(
   await saveTicketState(transaction, { ...place, answer: null, status: 'closed' }, now)
 }
 
-async function ticketAt(transaction: Transaction, { userId, id }: TicketOfUser): Promise<Ticket> {
+async function ticketAt(transaction: WriteTransaction, { userId, id }: TicketOfUser): Promise<Ticket> {
   const ticket = await findTicketOf(transaction, userId, id)
   if (ticket === undefined) throw new NotFoundError('There is no such ticket.')
   return ticket

@@ -1,6 +1,7 @@
 import { defaultPriority, TICKET_COUNTS } from '#shared/policy/support.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import {
   countUnanswered,
   findTicketOf,
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * @throws TicketExistsError, TooManyTicketsError, TooManyUnansweredError, SignInRequiredError
  */
 export async function openTicket(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { args: { id, subject, message, priority }, now }: { args: ArgsOf<'ticket.open'>; now: string },
 ): Promise<void> {

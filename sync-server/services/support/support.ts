@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { openTicket } from './open-ticket.ts'
 
 type TicketArgs = ArgsOf<'ticket.open'>
 
 export interface SupportDeps {
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 

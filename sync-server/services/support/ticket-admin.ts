@@ -1,6 +1,5 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { type AdminTicketRow, findAnyTicket } from '../../repositories/admin-tickets.ts'
 import { EditConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
@@ -10,7 +9,7 @@ import { TicketClosedError } from './support-errors.ts'
 import { toAdminTicket } from './to-admin-ticket.ts'
 
 export interface TicketAdminDeps {
-  writer: Database
+  writer: Writer
   now?: () => Date
 }
 
@@ -49,13 +48,13 @@ export class TicketAdmin {
     })
   }
 
-  #act<T>(actorId: number, work: (transaction: Transaction, act: Act) => Promise<T>): Promise<T> {
+  #act<T>(actorId: number, work: (transaction: WriteTransaction, act: Act) => Promise<T>): Promise<T> {
     const now = (this.#deps.now?.() ?? new Date()).toISOString()
     return writeTransaction(this.#deps.writer, (transaction) => work(transaction, { actorId, now }))
   }
 }
 
-async function existingTicket(transaction: Transaction, id: number): Promise<AdminTicketRow> {
+async function existingTicket(transaction: WriteTransaction, id: number): Promise<AdminTicketRow> {
   const ticket = await findAnyTicket(transaction, id)
   if (ticket === undefined) throw new NotFoundError(`There is no ticket ${id}.`)
   return ticket
@@ -65,7 +64,7 @@ const placeOf = ({ userId, publicId }: AdminTicketRow) => ({ userId, id: publicI
 
 /** The words of both sides stay with the ticket, which goes with its user; the log, which can forget nothing, has none. */
 async function written(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   act: Act,
   { action, before }: { action: Audited['action']; before: AdminTicketRow },
 ): Promise<AdminTicket> {

@@ -1,5 +1,5 @@
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { keepPreference } from '../../repositories/preferences.ts'
 import { setReview } from '../reviews/set-review.ts'
 import { openTicket } from '../support/open-ticket.ts'
@@ -8,7 +8,7 @@ import { setFavorite } from './set-favorite.ts'
 import { setNewsletter } from './set-newsletter.ts'
 
 type Mutator<N extends MutationName> = (
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   input: { args: ArgsOf<N>; now: string },
 ) => Promise<void>
@@ -25,7 +25,7 @@ const MUTATORS: { readonly [N in MutationName]: Mutator<N> } = {
 }
 
 export function mutate<N extends MutationName>(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { mutation: { name, args }, now }: { mutation: MutationOf<N>; now: string },
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
-import type { Database, Transaction } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findOutcome, insertOutcome } from '../../repositories/applied-mutations.ts'
@@ -31,11 +30,11 @@ class Refused extends Error {
  * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; anything else asks for a retry, nothing happened
  */
 export async function push(
-  writer: Database,
+  writer: Writer,
   sender: Sender,
   { pushed, now }: { pushed: PushedMutation; now: string },
 ): Promise<MutationResult> {
-  const take = (work: (transaction: Transaction) => Promise<Outcome>) =>
+  const take = (work: (transaction: WriteTransaction) => Promise<Outcome>) =>
     writeTransaction(writer, (transaction) => takeOnce(transaction, sender, { pushed, now, work }))
   try {
     const outcome = await take((transaction) => apply(transaction, sender, { pushed, now }))
@@ -50,11 +49,11 @@ export async function push(
 interface Taking {
   pushed: PushedMutation
   now: string
-  work: (transaction: Transaction) => Promise<Outcome>
+  work: (transaction: WriteTransaction) => Promise<Outcome>
 }
 
 async function takeOnce(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId, clientId, epoch }: Sender,
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
@@ -83,7 +82,7 @@ async function takeOnce(
 
 /** @throws Refused */
 async function apply(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   { userId }: Sender,
   { pushed: { name, args }, now }: Omit<Taking, 'work'>,
 ): Promise<Outcome> {

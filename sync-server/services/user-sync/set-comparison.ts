@@ -1,5 +1,5 @@
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
@@ -12,7 +12,7 @@ import { PremiumRequiredError } from '../premium/premium-required-error.ts'
  * out. @throws PremiumRequiredError, NotFoundError
  */
 export async function setComparison(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { args: { toolIds, on }, now }: { args: ArgsOf<'comparison.set'>; now: string },
 ): Promise<void> {

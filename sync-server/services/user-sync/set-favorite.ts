@@ -1,5 +1,5 @@
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
-import type { Transaction } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { isFavorite, saveFavorite } from '../../repositories/favorites.ts'
 import { isListedTool } from '../../repositories/tools.ts'
@@ -9,7 +9,7 @@ import { isListedTool } from '../../repositories/tools.ts'
  * be removed. @throws NotFoundError
  */
 export async function setFavorite(
-  transaction: Transaction,
+  transaction: WriteTransaction,
   userId: number,
   { args: { toolId, on }, now }: { args: ArgsOf<'favorite.set'>; now: string },
 ): Promise<void> {

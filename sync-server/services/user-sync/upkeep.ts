@@ -1,5 +1,4 @@
-import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { dropOutcomes } from '../../repositories/applied-mutations.ts'
 import { raiseFloor } from '../../repositories/user-meta.ts'
 import { dropTombstones } from '../../repositories/user-rows.ts'
@@ -8,7 +7,7 @@ import { dropTombstones } from '../../repositories/user-rows.ts'
 const KEPT_MS = 200 * 24 * 60 * 60 * 1000
 
 /** Forgets outcomes and tombstones that no device can be waiting for; those that slept longer start over. */
-export function tidyUserRows(writer: Database, now: Date): Promise<void> {
+export function tidyUserRows(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   return writeTransaction(writer, async (transaction) => {
     await dropOutcomes(transaction, before)

@@ -1,7 +1,7 @@
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import type { Database } from '../../db/schema.ts'
-import { writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { existingUser } from '../accounts/existing-user.ts'
 import { SyncSchemaError } from '../sync/sync-errors.ts'
@@ -11,7 +11,7 @@ import { setFavorite } from './set-favorite.ts'
 import { ClientUserError } from './user-sync-errors.ts'
 
 export interface UserSyncDeps {
-  writer: Database
+  writer: Writer
   reader: Database
   now?: () => Date
   /** Rows in an answer. */
