@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allowListSchema, auditReportSchema, judgeAudit } from './audit/judge-audit.ts'
+import { allowListSchema, auditReportSchema, evaluateAudit } from './audit/evaluate-audit.ts'
 
 /** A registry that is away must not hold up the tests for minutes. */
 const QUICK = ['--fetch-retries=0', '--fetch-timeout=20000']
@@ -36,7 +36,7 @@ const answer = askRegistry()
 const report = auditReportSchema.safeParse(answer)
 if (report.success) {
   const today = new Date().toISOString().slice(0, 10)
-  const { failures, notes } = judgeAudit(report.data, allowed, today)
+  const { failures, notes } = evaluateAudit(report.data, allowed, today)
   for (const line of [...notes, ...failures]) console.log(line)
   console.log(failures.length === 0 ? 'audit passed' : `audit failed: ${failures.length}`)
   process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,17 +1,25 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ATTEMPT_HEADER } from '../rig/client.ts'
-import { type Doom, doomOf, type Fate } from './fates.ts'
-import { type Answer, type Captured, forward, readAll, sendHalf } from './forward.ts'
+import { type NetworkFault, type PlannedFault, planFault } from './network-faults.ts'
 
-/** Stands between clients and a server, and does to their requests what networks do. */
+/** A proxy between clients and a server that disturbs requests and answers as networks do. */
 export class ChaosProxy {
-  readonly counts = new Map<Fate, number>()
+  readonly counts = new Map<NetworkFault, number>()
   readonly #seed: number
   readonly #upstream: { port: number; agent: Agent }
   readonly #server: Server
-  /** What its client does not wait for any more. */
+  /** Work that no client waits for any more. */
   readonly #pending = new Set<Promise<unknown>>()
 
   static async start({ seed, port }: { seed: number; port: number }): Promise<ChaosProxy> {
@@ -25,7 +33,7 @@ export class ChaosProxy {
     this.#seed = seed
     this.#upstream = { port, agent: new Agent({ keepAlive: true }) }
     this.#server = createServer((request, response) => {
-      // The client sees a connection that ends, as it would for any trouble on the way.
+      // Whatever goes wrong here, the client sees its connection end.
       this.#serve(request, response).catch(() => response.destroy())
     })
   }
@@ -52,14 +60,18 @@ export class ChaosProxy {
     const { [ATTEMPT_HEADER]: attempt, ...headers } = request.headers
     const { method = 'GET', url: path = '/' } = request
     const captured = { method, path, headers, body: await readAll(request) }
-    const doom = doomOf(this.#seed, String(attempt))
-    this.counts.set(doom.fate, (this.counts.get(doom.fate) ?? 0) + 1)
-    await this.#play(captured, response, doom)
+    const plan = planFault(this.#seed, String(attempt))
+    this.counts.set(plan.fault, (this.counts.get(plan.fault) ?? 0) + 1)
+    await this.#disturb(captured, response, plan)
   }
 
-  async #play(captured: Captured, response: ServerResponse, { fate, waitMs }: Doom): Promise<void> {
+  async #disturb(
+    captured: Captured,
+    response: ServerResponse,
+    { fault, waitMs }: PlannedFault,
+  ): Promise<void> {
     const send = () => forward(captured, this.#upstream)
-    switch (fate) {
+    switch (fault) {
       case 'pass':
         return give(response, await send())
       case 'delay':
@@ -84,11 +96,11 @@ export class ChaosProxy {
     response.destroy()
   }
 
-  /** Nobody waits for it but `settle`. */
+  /** Only `settle` waits for it. */
   #hold<T>(work: Promise<T>): Promise<T> {
     this.#pending.add(work)
-    const forget = () => this.#pending.delete(work)
-    work.then(forget, forget)
+    const settle = () => this.#pending.delete(work)
+    work.then(settle, settle)
     return work
   }
 }
@@ -102,4 +114,56 @@ function give(response: ServerResponse, { status, headers, body }: Answer): void
 function giveHalf(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
+}
+
+/** A request as it was read off the wire, to be sent as often as one likes. */
+interface Captured {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Whatever waits for whatever else. */
+interface Upstream {
+  port: number
+  agent: Agent
+}
+
+/** @throws when the server does not answer */
+async function forward({ method, path, headers, body }: Captured, upstream: Upstream): Promise<Answer> {
+  const outgoing = request({ ...upstream, host: '127.0.0.1', method, path, headers })
+  outgoing.end(body)
+  const [incoming]: IncomingMessage[] = await once(outgoing, 'response')
+  if (incoming === undefined) throw new Error('There is no answer.')
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await readAll(incoming) }
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Sends the first half of a request and hangs up. */
+async function sendHalf(
+  { method, path, headers, body }: Captured,
+  { port }: Pick<Upstream, 'port'>,
+): Promise<void> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  // All of the head and half of the body, or half of the head where that is all there is.
+  const length = body.length === 0 ? head.length / 2 : head.length + body.length / 2
+  const socket = connect(port, '127.0.0.1')
+  // The server may hang up first.
+  socket.on('error', () => {})
+  const isClosed = once(socket, 'close')
+  socket.write(Buffer.concat([head, body]).subarray(0, Math.floor(length)), () => socket.destroy())
+  await isClosed
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { everythingWrong } from '../rig/audit.ts'
 import { makeTemplate, removeFolder } from '../rig/template.ts'
-import { FATES } from './fates.ts'
+import { NETWORK_FAULTS } from './network-faults.ts'
 import { runChaos } from './run-chaos.ts'
 
 const SEED = 1
@@ -11,14 +11,14 @@ test('whatever a network does to requests and answers, each write takes effect o
   const template = await makeTemplate()
   onTestFinished(() => removeFolder(template.dataDir))
   const outcome = await runChaos(template, { seed: SEED, operations: OPERATIONS })
-  const { tally, lost, doubled, fates } = outcome
-  const told = [...fates].map(([fate, count]) => `${count} ${fate}`).join(', ')
+  const { tally, lost, doubled, faults } = outcome
+  const summary = [...faults].map(([fault, count]) => `${count} ${fault}`).join(', ')
   process.stdout.write(
     `seed ${SEED}: ${tally.operations} operations, ${tally.acknowledged} acknowledged, ` +
-      `${tally.replayed} replayed, ${lost.length} lost, ${doubled.length} doubled (${told})\n`,
+      `${tally.replayed} replayed, ${lost.length} lost, ${doubled.length} doubled (${summary})\n`,
   )
   expect(everythingWrong(outcome)).toEqual([])
   expect(tally.acknowledged).toBeGreaterThan(OPERATIONS / 2)
   // A network that leaves something out would show less than is said.
-  expect([...fates.keys()].sort()).toEqual([...FATES].sort())
+  expect([...faults.keys()].sort()).toEqual([...NETWORK_FAULTS].sort())
 }, 240_000)

@@ -2,6 +2,8 @@ import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import { openDatabase } from '../../../sync-server/db/open-database.ts'
 
+type Handle = ReturnType<typeof openDatabase>
+
 const TIME = '2026-01-01T00:00:00.000Z'
 
 /** One row for each table that later migrations touch, by the schema that made it. */
@@ -35,7 +37,7 @@ const ROWS: readonly { since: number; sql: string }[] = [
   },
 ]
 
-export async function bringTo(handle: ReturnType<typeof openDatabase>, schema: number): Promise<void> {
+export async function bringTo(handle: Handle, schema: number): Promise<void> {
   await migrate(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
 }
 
@@ -65,4 +67,19 @@ export function contentsOf(file: string): string {
   const rows = tables.map((name) => [name, handle.prepare(`select * from "${name}"`).all()])
   handle.close()
   return JSON.stringify([schema, rows])
+}
+
+/** Calls `act` just before the nth statement of the connection from now on. @returns the number of statements so far */
+export function beforeStep(handle: Handle, step: number, act: () => void): () => number {
+  let count = 0
+  const counting =
+    <T>(run: (sql: string) => T) =>
+    (sql: string): T => {
+      if (++count === step) act()
+      return run(sql)
+    }
+  const prepare: (sql: string) => ReturnType<Handle['prepare']> = handle.prepare.bind(handle)
+  const exec = handle.exec.bind(handle)
+  Object.assign(handle, { prepare: counting(prepare), exec: counting(exec) })
+  return () => count
 }

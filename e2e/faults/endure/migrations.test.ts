@@ -11,8 +11,7 @@ import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import { openDatabase } from '../../../sync-server/db/open-database.ts'
 import { databaseFile, openStore } from '../../../sync-server/db/store.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
-import { beforeStep } from './before-step.ts'
-import { bringTo, contentsButEpoch, contentsOf, makeDatabase } from './migration-scene.ts'
+import { beforeStep, bringTo, contentsButEpoch, contentsOf, makeDatabase } from './migration-scene.ts'
 
 const CHILD = fileURLToPath(new URL('./migration-child.ts', import.meta.url))
 const NEWEST = migrations.length

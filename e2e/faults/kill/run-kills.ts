@@ -1,58 +1,67 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
 import { TestServer } from '../../support/server.ts'
-import { auditRun, censusOf, type Outcome, QUIET, verify } from '../rig/audit.ts'
+import { auditRun, type Outcome, QUIET, readDatabaseSnapshot, verify } from '../rig/audit.ts'
 import { Chance } from '../rig/chance.ts'
-import { Crew } from '../rig/crew.ts'
 import { Journal } from '../rig/journal.ts'
+import { soakInParallel } from '../rig/parallel-runs.ts'
 import { copyTemplate, removeFolder, type Template } from '../rig/template.ts'
+import { Writers } from '../rig/writers.ts'
 
-interface Killing {
+interface KillOptions {
   seed: number
   cycles: number
-  /** Of the server, beside those that make it quiet. */
+  /** Of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
 
-/** A life ends after so many acknowledgements, and not after a time: a slow machine does less in it. */
-const LIFE = { min: 3, spread: 40 }
-const SPREAD_MS = 30
-const LOOK_MS = 2
+/** A cycle ends after this many acknowledgements, not after a time: a slow machine does less in the same time. */
+const ACKNOWLEDGEMENTS = { min: 3, spread: 40 }
+const MAX_DELAY_MS = 30
+const POLL_MS = 2
 
 /**
- * Kills the real server at random moments while everybody writes, and starts it again; clients send again whatever had
- * no answer. The database is verified as each kill has left it, before anything could mend it.
+ * Kills the real server at random moments while everybody writes, and starts it again. Clients repeat whatever had no
+ * answer. After each kill the database is verified before a server opens it and could repair it.
  */
 export async function runKills(
   template: Template,
-  { seed, cycles, environment = {} }: Killing,
+  { seed, cycles, environment = {} }: KillOptions,
 ): Promise<Outcome> {
   const dataDir = copyTemplate(template)
-  const before = await censusOf(dataDir)
+  const before = await readDatabaseSnapshot(dataDir)
   const server = await TestServer.start({ ...QUIET, ...environment, DATA_DIR: dataDir })
   const journal = new Journal()
   const url = `http://127.0.0.1:${server.port}`
-  const crew = new Crew(template, { seed, url, journal, isDoubled: false })
+  const writers = new Writers(template, { seed, url, journal, isDoubled: false })
   const chance = new Chance(seed, 'killer')
   const afterKills: string[] = []
   try {
-    crew.start()
+    writers.start()
     for (let cycle = 1; cycle <= cycles; cycle++) {
-      const end = journal.count('acknowledged') + LIFE.min + chance.below(LIFE.spread)
-      while (journal.count('acknowledged') < end) await Promise.race([pause(LOOK_MS), crew.done()])
-      await pause(chance.below(SPREAD_MS))
+      const end = journal.count('acknowledged') + ACKNOWLEDGEMENTS.min + chance.below(ACKNOWLEDGEMENTS.spread)
+      while (journal.count('acknowledged') < end) await Promise.race([pause(POLL_MS), writers.done()])
+      await pause(chance.below(MAX_DELAY_MS))
       await server.stop('SIGKILL')
       afterKills.push(...(await verify(dataDir)).map((line) => `after kill ${cycle}: ${line}`))
       await server.start()
     }
-    await crew.stop()
-    const outcome = await auditRun(crew.client, dataDir, before)
+    await writers.stop()
+    const outcome = await auditRun(writers.client, dataDir, before)
     const wrong = [...afterKills, ...outcome.wrong]
-    // The same as an operator asks it; what is wrong has been said by then.
+    // The operator's command must agree. When something is wrong, the lines above say so already.
     if (wrong.length === 0) await server.manage('verify')
     return { ...outcome, wrong }
   } finally {
-    crew.abandon()
+    writers.abandon()
     await server.dispose()
     removeFolder(dataDir)
   }
+}
+
+/** A seed is one life of a server and its end. @returns the first seed in which something went wrong */
+export function soakKill(options: SoakOptions): Promise<SeedFailure | null> {
+  const run: Parameters<typeof soakInParallel>[0]['run'] = (template, seed) =>
+    runKills(template, { seed, cycles: 1 })
+  return soakInParallel({ ...options, each: 1, run })
 }

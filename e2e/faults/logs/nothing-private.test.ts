@@ -13,7 +13,7 @@ import { startSmtpServer } from '../../../sync-server/testing/smtp-server.ts'
 import { StripeServer } from '../../../sync-server/testing/stripe-server.ts'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
 import { startReceiver } from '../../../sync-server/testing/webhook-receiver.ts'
-import { startTalkative, type TalkativeServer } from './talkative-server.ts'
+import { startVerboseServer, type VerboseServer } from './verbose-server.ts'
 
 /** What the operator has set, what people type and what is sent to others; none of it may be read in a log. */
 const OPERATORS = {
@@ -51,7 +51,7 @@ function formsOf(secret: string): string[] {
   return [secret, encoded, encoded.replaceAll('%20', '+'), base64, ...pieces]
 }
 
-function expectNoneOf(secrets: Readonly<Record<string, string>>, server: TalkativeServer): void {
+function expectNoneOf(secrets: Readonly<Record<string, string>>, server: VerboseServer): void {
   const output = server.output()
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length, `${name} is long enough to be looked for`).toBeGreaterThan(5)
@@ -63,7 +63,7 @@ const cookiesOf = ({ cookies }: Browser) =>
   Object.fromEntries([...cookies].map(([name, value]) => [`cookie ${name}`, value]))
 
 /** Signs up, in (rightly and wrongly) and does what somebody does who has an account. */
-async function liveAsUser(server: TalkativeServer): Promise<Record<string, string>> {
+async function liveAsUser(server: VerboseServer): Promise<Record<string, string>> {
   const ada = await signUp(server, 'ada')
   const before = cookiesOf(ada)
   const stranger = openBrowser(server)
@@ -86,7 +86,7 @@ async function liveAsUser(server: TalkativeServer): Promise<Record<string, strin
 }
 
 /** Puts what is private where it does not belong: into addresses, broken bodies and names of fields. */
-async function misplace(server: TalkativeServer, secret: string): Promise<void> {
+async function misplace(server: VerboseServer, secret: string): Promise<void> {
   const part = encodeURIComponent(secret)
   const queries = [`/?search=${part}`, `/api/tools?search=${part}`, `/unsubscribe?token=${part}`]
   const places = [`/search/${part}`, `/api/admin/users/${part}`, `/tool/${part}`]
@@ -99,7 +99,7 @@ async function misplace(server: TalkativeServer, secret: string): Promise<void> 
 /** A short plain word in a path is an address like any other. */
 const looksPrivate = (secret: string) => /[@ ]/.test(secret) || secret.length > 32
 
-const post = (server: TalkativeServer, path: string, body: string) =>
+const post = (server: VerboseServer, path: string, body: string) =>
   server.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 
 /** Of the one mail that was written. */
@@ -114,7 +114,7 @@ async function mailedToken(dataDir: string): Promise<string> {
   return unsubscribeAddress(mail).searchParams.get('token') ?? ''
 }
 
-async function callWithKey(server: TalkativeServer, key: string): Promise<void> {
+async function callWithKey(server: VerboseServer, key: string): Promise<void> {
   await server.fetch('/api/v1/me', { headers: { 'X-API-Key': key } })
   await server.fetch('/api/v1/me', { headers: { 'X-Agent-Key': key } })
   await server.fetch('/api/v1/me', { headers: { Authorization: `Bearer ${key}` } })
@@ -124,7 +124,7 @@ async function callWithKey(server: TalkativeServer, key: string): Promise<void> 
 
 /** A premium listing, paid for while Stripe fails in every way, and published by its event. @returns its signature */
 async function payThroughStripe(
-  server: TalkativeServer,
+  server: VerboseServer,
   stripe: StripeServer,
   agent: ReturnType<typeof openAgentClient>,
 ): Promise<string> {
@@ -161,7 +161,7 @@ async function payThroughStripe(
 test('what people type, and what they carry, is in no line of the log', async () => {
   const dataDir = makeTempDir()
   await addFixtures(await openTestStore(dataDir), FIXTURES)
-  const server = await startTalkative({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
+  const server = await startVerboseServer({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
   const cookies = await liveAsUser(server)
   const token = await mailedToken(dataDir)
   await server.fetch(`/unsubscribe?token=${token}`, { method: 'POST' })
@@ -192,7 +192,7 @@ test('what mail servers, payment providers, models and receivers answer is not r
   const store = await openTestStore(dataDir)
   await addFixtures(store, FIXTURES)
   const { key } = await addAgentWithKey(store)
-  const server = await startTalkative({
+  const server = await startVerboseServer({
     DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: OPERATORS.stripeKey,
     STRIPE_WEBHOOK_SECRET: OPERATORS.stripeSecret,
@@ -240,7 +240,7 @@ test('when the database breaks, the log says where, and nothing of whom it happe
   const store = await openStore(dataDir)
   await addFixtures(store, FIXTURES)
   const { key } = await addAgentWithKey(store)
-  const server = await startTalkative({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
+  const server = await startVerboseServer({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
   const ada = await signUp(server, 'ada')
   for (const table of ['favorite', 'newsletter_subscriber', 'user', 'agent_key'])
     store.handle.exec(`alter table ${table} rename to gone_${table}`)

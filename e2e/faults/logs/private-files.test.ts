@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
-import { startTalkative } from './talkative-server.ts'
+import { startVerboseServer } from './verbose-server.ts'
 
 const MANAGE = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts')
 
@@ -18,7 +18,7 @@ test.skipIf(process.platform === 'win32')(
   'what the server and the operator write is for their user alone, database and backups included',
   async () => {
     const [data, copies] = [makeTempDir(), makeTempDir()]
-    const server = await startTalkative({ DATA_DIR: data })
+    const server = await startVerboseServer({ DATA_DIR: data })
     await server.fetch('/api/newsletter/subscribe', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

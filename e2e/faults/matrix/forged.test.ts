@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../../sync-server/testing/browser.ts'
-import { sendRaw } from './raw-request.ts'
 import type { Asked } from './request.ts'
 import { addressOf, CALLS, type MatrixCall, partyOf } from './requests.ts'
-import { tricksOn } from './tricks.ts'
+import { sendRaw, tricksOn } from './tricks.ts'
 import { watchStore } from './watch-store.ts'
 import { startWorld, type World } from './world.ts'
 

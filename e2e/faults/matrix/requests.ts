@@ -1,12 +1,10 @@
 import type { CallDefinition } from '#shared/api/call.ts'
 import { type CallName, contract } from '#shared/api/contract.ts'
-import { adminMarketRequests } from './admin-market-requests.ts'
-import { adminRequests } from './admin-requests.ts'
+import { adminMarketRequests, adminRequests } from './admin-requests.ts'
 import { agentRequests } from './agent-requests.ts'
 import type { Party } from './callers.ts'
-import { openRequests } from './open-requests.ts'
 import type { Asked, Request, Requests } from './request.ts'
-import { userRequests } from './user-requests.ts'
+import { openRequests, userRequests } from './user-requests.ts'
 import type { World } from './world.ts'
 
 export const REQUESTS: Requests = {

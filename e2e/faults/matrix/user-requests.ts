@@ -2,8 +2,47 @@ import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
 import { NOT_FOUND, type Requests } from './request.ts'
-import { addReward, addSession, addTool, beginPayment, fresh, freshHex } from './subjects.ts'
-import { privateWords } from './world.ts'
+import { addReward, addSession, addSubscriber, addTool, beginPayment, fresh, freshHex } from './subjects.ts'
+import { manifest, privateWords, usernameOf } from './world.ts'
+
+/** Calls that are open to everybody. */
+export const openRequests = {
+  listTools: {},
+  trendingTools: {},
+  compareTools: { ask: () => ({ params: { ids: '1' } }) },
+  getTool: { ask: () => ({ params: { id: 1 } }) },
+  listCategories: {},
+  getStats: {},
+  listReviews: { ask: () => ({ params: { id: 1 } }) },
+  listFeatured: {},
+  premiumOffer: {},
+  agentDocs: {},
+  syncManifest: {},
+  syncSnapshot: {
+    ask: async ({ server }) => {
+      const { snapshot } = await server.json('/api/sync/manifest', manifest)
+      return { params: { name: snapshot?.url.split('/').at(-1) ?? '' } }
+    },
+  },
+  syncCatalogue: {
+    ask: async ({ store }) => {
+      const { epoch } = await store.reader.selectFrom('meta').select('epoch').executeTakeFirstOrThrow()
+      return { query: { epoch, since: '0' } }
+    },
+  },
+  syncEvents: {},
+  login: { ask: (_, party) => ({ body: { username: usernameOf(party), password: PASSWORD } }) },
+  register: {
+    ask: () => {
+      const username = fresh('newcomer')
+      return { body: { username, email: `${username}@example.com`, password: PASSWORD } }
+    },
+  },
+  logout: { endsSession: true },
+  subscribeNewsletter: { ask: () => ({ body: { email: `${fresh('subscriber')}@example.com` } }) },
+  unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
+  registerAgent: { ask: () => ({ body: { name: fresh('New agent'), type: 'autonomous' } }) },
+} satisfies Partial<Requests>
 
 const ticket = (party: Party) => ({ subject: fresh('A question'), message: privateWords(party) })
 

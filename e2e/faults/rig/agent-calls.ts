@@ -1,7 +1,7 @@
-import { LISTED_HOST } from './census.ts'
-import type { Caller, Operation } from './operation.ts'
+import { LISTED_HOST } from './database-snapshot.ts'
+import type { Caller, Operation } from './journal.ts'
+import { sampleSentence } from './sample-text.ts'
 import type { Party } from './template.ts'
-import { wordsOf } from './words.ts'
 
 // Every call of an agent that writes, with what is there once it has taken effect.
 
@@ -21,11 +21,11 @@ export function submitImprovement(
     toolId,
     improvements: `Proposal ${key}`,
     estimatedValue: price,
-    changes: { description: wordsOf(text, 14) },
+    changes: { description: sampleSentence(text, 14) },
   }
   return {
     ...keyed(me, '/api/v1/improvements/submit', { key, body }),
-    marks: [`proposed ${body.improvements}`],
+    effects: [`proposed ${body.improvements}`],
   }
 }
 
@@ -34,20 +34,20 @@ export function reviseImprovement(
   id: number,
   { key, text }: { key: string; text: number },
 ): Operation {
-  const body = { changes: { description: wordsOf(text, 15) } }
-  return { ...keyed(me, `/api/v1/improvements/${id}/revise`, { key, body }), marks: [`revised ${id}`] }
+  const body = { changes: { description: sampleSentence(text, 15) } }
+  return { ...keyed(me, `/api/v1/improvements/${id}/revise`, { key, body }), effects: [`revised ${id}`] }
 }
 
 export const withdrawImprovement = (me: Party, id: number): Operation => ({
   ...post(me, `/api/v1/improvements/${id}/withdraw`),
   isRepeatable: false,
-  marks: [`withdrawn ${id}`, `ended ${id}`],
+  effects: [`withdrawn ${id}`, `ended ${id}`],
 })
 
 export const collectPay = (me: Party, id: number): Operation => ({
   ...post(me, `/api/ai-agents/improvements/${id}/pay`),
   isRepeatable: true,
-  marks: [`paid ${id}`, `booked improvement:${id}:pay`],
+  effects: [`paid ${id}`, `booked improvement:${id}:pay`],
 })
 
 export function submitListing(me: Party, { key, name }: { key: string; name: string }): Operation {
@@ -56,7 +56,7 @@ export function submitListing(me: Party, { key, name }: { key: string; name: str
     ...{ toolName: name, website, submissionType: 'standard', categoryId: 1 },
     description: `Sorts what ${name} has seen, and finds it again.`,
   }
-  return { ...keyed(me, '/api/ai-agents/tools/submit', { key, body }), marks: [`listed ${website}`] }
+  return { ...keyed(me, '/api/ai-agents/tools/submit', { key, body }), effects: [`listed ${website}`] }
 }
 
 /** Refused, it may have been paid all the same: by another request that was under way. */
@@ -67,19 +67,19 @@ export const payListing = (
 ): Operation => ({
   ...post(me, `/api/ai-agents/tools/submissions/${id}/pay?method=${method}`),
   isRepeatable: false,
-  marks: [`charged ${id}`, `booked listing:${id}:fee`, `published ${website}`],
+  effects: [`charged ${id}`, `booked listing:${id}:fee`, `published ${website}`],
 })
 
 /** In cents that no other payout has, so that it can be told from others. */
 export const requestPayout = (me: Party, { key, cents }: { key: string; cents: number }): Operation => ({
   ...keyed(me, '/api/v1/payouts', { key, body: { amount: cents / 100 } }),
-  marks: [`payout ${me.id} ${cents}`],
+  effects: [`payout ${me.id} ${cents}`],
 })
 
 export const cancelPayout = (me: Party, id: number): Operation => ({
   ...post(me, `/api/v1/payouts/${id}/cancel`),
   isRepeatable: false,
-  marks: [`put back ${id}`],
+  effects: [`put back ${id}`],
 })
 
 /** Keys are shown once and kept nowhere: no answer could be given again. */
@@ -88,11 +88,11 @@ export const addKey = (me: Party, label: string): Operation => ({
   body: { label },
   isRepeatable: false,
   isSentOnce: true,
-  marks: [`key ${label}`],
+  effects: [`key ${label}`],
 })
 
 export const endKey = (me: Party, id: number): Operation => ({
   ...{ as: me, method: 'DELETE', path: `/api/v1/keys/${id}` },
   isRepeatable: false,
-  marks: [`ended key ${id}`],
+  effects: [`ended key ${id}`],
 })

@@ -12,21 +12,21 @@ const listingsSchema = z.object({ listings: z.array(listingSchema) })
 const payoutsSchema = z.object({ payouts: z.array(payoutSchema) })
 const keySchema = z.object({ id: z.int() })
 
-/** As many as a new agent may have waiting. */
+/** The pending limit of a new agent. */
 const MAX_WAITING = 4
 const MAX_UNPAID = 4
-/** Smaller than an agent's limit for keys, so that those whose answer was lost have room. */
+/** Below an agent's limit for keys, so that keys whose answer was lost fit as well. */
 const MAX_KEYS = 5
 const MIN_PAYOUT_CENTS = 2500
 
 export interface AgentPorts extends WriterPorts {
-  /** Who decides at the same moment as the agent takes back. */
+  /** Decides at the moment when the agent withdraws. */
   admin: Party
-  /** No call that the contract cannot make harmless: who doubles requests doubles its effect. */
+  /** Requests may arrive twice: calls that the contract does not make repeatable are left out. */
   isDoubled: boolean
 }
 
-/** A program with a key that proposes, lists, pays and is paid, and now and then does a thing twice at once. */
+/** An agent that proposes, lists, pays and is paid, and sometimes sends the same call twice at once. */
 export class Agent implements Writer {
   readonly #ports: AgentPorts
   #count = 0
@@ -85,7 +85,7 @@ export class Agent implements Writer {
     const unpaid = listings.filter(({ state }) => state === 'awaiting_payment')
     const one = chance.of(unpaid)
     if (one === undefined || (unpaid.length < MAX_UNPAID && chance.isWithin(0.5))) {
-      const name = `${NUMERALS[me.id % NUMERALS.length]} ${wordFor(this.#number())}`
+      const name = `${NUMERALS[me.id % NUMERALS.length]} ${nameFor(this.#number())}`
       await client.send(calls.submitListing(me, { key: this.#key(), name }))
       return
     }
@@ -115,7 +115,7 @@ export class Agent implements Writer {
     if (made !== undefined) await client.send(calls.endKey(me, keySchema.parse(made).id))
   }
 
-  /** Two clients of the same agent at the same moment, neither of which knows of the other. */
+  /** As two clients of the same agent do that know nothing of each other. */
   async #maybeTwice(send: () => Promise<unknown>): Promise<void> {
     if (this.#ports.chance.isWithin(0.4)) await Promise.all([send(), send()])
     else await send()
@@ -125,7 +125,7 @@ export class Agent implements Writer {
     return ++this.#count
   }
 
-  /** The number of a text that no tool and no other agent has. */
+  /** The number of a text that no tool and no other agent uses. */
   #text(): number {
     return 100_000 * this.#ports.me.id + this.#number()
   }
@@ -138,7 +138,7 @@ export class Agent implements Writer {
 const NUMERALS = ['Oak', 'Elm', 'Ash', 'Fir', 'Yew', 'Bay', 'Fig']
 
 /** A name unlike that of any other tool. */
-function wordFor(number: number): string {
+function nameFor(number: number): string {
   const letters = [...number.toString(20)].map((digit) => 'bcdfghjklmnpqrstvwxz'[Number.parseInt(digit, 20)])
   return `${letters.join('a')}ara ${letters.reverse().join('o')}ono`
 }

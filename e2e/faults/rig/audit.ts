@@ -1,15 +1,83 @@
 import { isDeepStrictEqual } from 'node:util'
 import { openStore } from '../../../sync-server/db/store.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
-import { type Census, takeCensus } from './census.ts'
-import { compare, type Findings } from './check.ts'
 import type { Client } from './client.ts'
-import type { Journal } from './journal.ts'
+import { type DatabaseSnapshot, takeDatabaseSnapshot } from './database-snapshot.ts'
+import type { Entry, Journal } from './journal.ts'
 
-/** The environment of a server that says and limits nothing. */
+interface Findings {
+  lost: string[]
+  doubled: string[]
+  /** Effects that no call asked for, or whose call was refused. */
+  stray: string[]
+}
+
+/** Compares what clients were told with what the database holds; `before` is its state when they began. */
+function compare(
+  journal: Journal,
+  { before, after }: { before: DatabaseSnapshot; after: DatabaseSnapshot },
+): Findings {
+  const findings: Findings = { lost: [], doubled: [], stray: [] }
+  checkEffects(journal, { before, after }, findings)
+  checkValues(journal, after, findings)
+  return findings
+}
+
+/** Acknowledged: exactly once. Unknown: at most once. Refused: not at all, if the call is repeatable. */
+function checkEffects(
+  { entries }: Journal,
+  { before, after }: { before: DatabaseSnapshot; after: DatabaseSnapshot },
+  { lost, doubled, stray }: Findings,
+): void {
+  const expected = new Map<string, { isDue: boolean; isPossible: boolean }>()
+  for (const { operation, state } of entries) {
+    for (const effect of operation.effects ?? []) {
+      const known = expected.get(effect)
+      // Without a key, a second attempt may be refused because the first one succeeded.
+      const isPossible = state !== 'refused' || !operation.isRepeatable
+      expected.set(effect, {
+        isDue: known?.isDue === true || state === 'acknowledged',
+        isPossible: known?.isPossible === true || isPossible,
+      })
+    }
+  }
+  for (const [effect, { isDue }] of expected) {
+    const count = after.effects.get(effect) ?? 0
+    if (isDue && count === 0) lost.push(`${effect}: acknowledged, and not there`)
+    if (count > 1) doubled.push(`${effect}: there ${count} times`)
+  }
+  for (const [effect, count] of after.effects) {
+    if (count <= (before.effects.get(effect) ?? 0)) continue
+    if (expected.get(effect)?.isPossible !== true) stray.push(`${effect}: unexplained`)
+  }
+}
+
+/** Each value has one writer, which sends one call after the other: the last acknowledged one must be stored. */
+function checkValues({ entries }: Journal, { values }: DatabaseSnapshot, { lost, stray }: Findings): void {
+  const possible = new Map<string, Set<string | null>>()
+  for (const entry of entries)
+    for (const [subject, value] of entry.operation.sets ?? [])
+      possible.set(subject, valuesAfter(entry, value, possible.get(subject)))
+  for (const [subject, allowed] of possible) {
+    const value = values.get(subject) ?? null
+    if (!allowed.has(value)) lost.push(`${subject}: is ${value}, and must be ${[...allowed].join(' or ')}`)
+  }
+  for (const subject of values.keys()) if (!possible.has(subject)) stray.push(`${subject}: unexplained`)
+}
+
+function valuesAfter(
+  { state }: Entry,
+  value: string | null,
+  before: ReadonlySet<string | null> = new Set([null]),
+): Set<string | null> {
+  if (state === 'acknowledged') return new Set([value])
+  return state === 'refused' ? new Set(before) : new Set([...before, value])
+}
+
+/** The environment of a server that logs and limits nothing. */
 export const QUIET = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
 
-/** What came of one run, for the one who counts. */
+/** Counts of one run. */
 export interface Tally {
   operations: number
   acknowledged: number
@@ -20,7 +88,7 @@ export interface Tally {
 
 export interface Outcome extends Findings {
   tally: Tally
-  /** What clients were told that cannot be, and what the operator's check finds. */
+  /** Answers that contradict the contract, and what the operator's check finds. */
   wrong: string[]
 }
 
@@ -31,20 +99,20 @@ export const everythingWrong = ({ lost, doubled, stray, wrong }: Outcome): strin
   ...wrong,
 ]
 
-/** Everything that was acknowledged and may be repeated is sent once more: nothing may come of it. */
+/** Sends every acknowledged, repeatable call once more: it must change nothing. */
 async function repeatAll(client: Client): Promise<void> {
   for (const entry of client.journal.entries) {
     const { isRepeatable, path } = entry.operation
-    // The rows in the answer to a round are those of its day.
+    // The answer to a sync round holds the rows of that moment.
     const isComparable = isRepeatable && path !== '/api/sync/user'
-    if (isComparable && entry.fate === 'acknowledged') await client.repeat(entry)
+    if (isComparable && entry.state === 'acknowledged') await client.repeat(entry)
   }
 }
 
-export async function censusOf(dataDir: string): Promise<Census> {
+export async function readDatabaseSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
   const store = await openStore(dataDir)
   try {
-    return takeCensus(store)
+    return takeDatabaseSnapshot(store)
   } finally {
     store.close()
   }
@@ -70,16 +138,16 @@ function tallyOf(journal: Journal): Tally {
 }
 
 /**
- * Compares the journal with what is there, while the server runs and nobody writes any more; `client` reaches it
- * undisturbed.
+ * Compares the journal with the database while the server runs and nobody writes any more. `client` must reach the
+ * server directly.
  */
-export async function auditRun(client: Client, dataDir: string, before: Census): Promise<Outcome> {
+export async function auditRun(client: Client, dataDir: string, before: DatabaseSnapshot): Promise<Outcome> {
   const { journal } = client
-  const after = await censusOf(dataDir)
+  const after = await readDatabaseSnapshot(dataDir)
   const findings = compare(journal, { before, after })
   await repeatAll(client)
-  const isSame = isDeepStrictEqual(await censusOf(dataDir), after)
-  const repeats = isSame ? [] : ['Calls that were sent once more have changed something.']
+  const isSame = isDeepStrictEqual(await readDatabaseSnapshot(dataDir), after)
+  const repeats = isSame ? [] : ['Repeated calls have changed something.']
   const damage = (await verify(dataDir)).map((line) => `verify: ${line}`)
   return { ...findings, tally: tallyOf(journal), wrong: [...journal.wrong, ...repeats, ...damage] }
 }

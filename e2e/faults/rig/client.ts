@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Entry, Journal } from './journal.ts'
-import type { Caller, Operation } from './operation.ts'
+import type { Caller, Entry, Journal, Operation } from './journal.ts'
 
-/** Tells a proxy which call this is, and which attempt. */
+/** Tells the chaos proxy which call this is, and which attempt. */
 export const ATTEMPT_HEADER = 'x-rig-attempt'
 
-/** A server is never away for so long, however slow the machine. */
+/** Longer than any restart of the server, even on a slow machine. */
 const PATIENCE_MS = 180_000
 const PAUSE_MS = 25
 
@@ -16,7 +15,7 @@ interface Answer {
   text: string
 }
 
-/** Sends calls, again and again until each has an answer, and keeps the journal of it. */
+/** Sends each call until it has an answer, and writes the journal. */
 export class Client {
   readonly journal: Journal
   readonly #url: string
@@ -28,26 +27,26 @@ export class Client {
     this.#url = url
   }
 
-  /** @returns the JSON of the answer; undefined where it was refused or has none */
+  /** @returns the JSON of the answer; undefined when the call was refused or has no answer */
   async send(operation: Operation): Promise<unknown> {
     const entry = this.journal.intend(operation)
     const deadline = Date.now() + PATIENCE_MS
-    while (entry.fate === 'intended') {
+    while (entry.state === 'intended') {
       const answer = await this.#attempt(entry)
       if (isFinal(answer)) this.#note(entry, answer)
       else if (operation.isSentOnce === true || this.#isClosed || Date.now() > deadline)
-        entry.fate = 'unknown'
+        entry.state = 'unknown'
       else await pause(PAUSE_MS)
     }
-    return entry.fate === 'acknowledged' ? JSON.parse(entry.answer) : undefined
+    return entry.state === 'acknowledged' ? JSON.parse(entry.answer) : undefined
   }
 
-  /** Nobody waits for answers any more: a run that has failed leaves nothing behind. */
+  /** Stops all attempts, so that a failed run leaves nothing behind. */
   close(): void {
     this.#isClosed = true
   }
 
-  /** Reads until it is answered. */
+  /** Repeats a read until it is answered. */
   async read(as: Caller, path: string): Promise<unknown> {
     const id = ++this.#reads
     for (let attempt = 1; !this.#isClosed; attempt++) {
@@ -59,14 +58,14 @@ export class Client {
     throw new Error('The run is over.')
   }
 
-  /** Sends what was acknowledged once more. A promise is kept when the answer is the same. */
+  /** Sends an acknowledged call once more: the answer must be the same. */
   async repeat(entry: Entry): Promise<void> {
     const answer = await this.#attempt(entry)
     if (answer === null || answer.text === entry.answer) return
     const { method, path, as } = entry.operation
     const told = `${answer.status} ${answer.text.slice(0, 200)}`
     this.journal.wrong.push(
-      `${method} ${path} by ${as.name} (${entry.id}) is answered otherwise the second time: ${told}, not ${entry.answer.slice(0, 200)}`,
+      `${method} ${path} by ${as.name} (${entry.id}) has another answer the second time: ${told}, not ${entry.answer.slice(0, 200)}`,
     )
   }
 
@@ -95,17 +94,17 @@ export class Client {
 
   #note(entry: Entry, { status, text }: Answer): void {
     entry.answer = text
-    entry.fate = status < 300 ? 'acknowledged' : 'refused'
+    entry.state = status < 300 ? 'acknowledged' : 'refused'
     const objection = status < 300 ? entry.operation.objection?.(JSON.parse(text)) : null
     if (objection) this.journal.wrong.push(`${entry.operation.path}: ${objection}`)
-    // A client that is told it asked wrongly is a fault of the rig.
+    // A refusal of the request itself is a mistake of the rig.
     const isWrong = MISTAKES.has(status) || (status >= 300 && entry.operation.isAlwaysTaken === true)
     if (isWrong)
       this.journal.wrong.push(`${entry.operation.method} ${entry.operation.path}: ${status} ${text}`)
   }
 }
 
-/** Not so: no answer, a mistake of the server, and what says itself that it is not the end. */
+/** Not final: no answer, and server errors. */
 function isFinal(answer: Answer | null): answer is Answer {
   return answer !== null && answer.status < 500
 }

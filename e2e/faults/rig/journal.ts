@@ -1,37 +1,69 @@
-import type { Operation } from './operation.ts'
+/** Who sends a call: the headers that identify them. */
+export interface Caller {
+  name: string
+  headers: Readonly<Record<string, string>>
+}
+
+export type Setting = readonly [subject: string, value: string | null]
+
+/** One call that writes, and what the database must hold once it has taken effect. */
+export interface Operation {
+  as: Caller
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+  /** The contract promises that repeating the call takes effect once and gives the same answer. */
+  isRepeatable: boolean
+  /** Not repeated when its answer was lost: the contract offers nothing that would make a second one harmless. */
+  isSentOnce?: boolean
+  /** Refused only by a mistake of the server. */
+  isAlwaysTaken?: boolean
+  /** Effects that are counted, as the database snapshot names them. */
+  effects?: readonly string[]
+  /** Values of which the last write counts, as the database snapshot names them; null: none. */
+  sets?: readonly Setting[]
+  /** What is wrong with the answer of a call that succeeded. */
+  objection?: (answer: unknown) => string | null
+}
 
 /**
  * What a client knows of a call:
  *
- *   intended → acknowledged   it has an answer that says so
- *       ↓    ↘ refused        the answer says no
- *   unknown                   no answer came, and none will
+ *   intended → acknowledged   the answer is a success
+ *       ↓    ↘ refused        the answer is a refusal
+ *   unknown                   no answer came, and none will come
  */
-type Fate = 'intended' | 'acknowledged' | 'refused' | 'unknown'
+type CallState = 'intended' | 'acknowledged' | 'refused' | 'unknown'
 
 export interface Entry {
   id: number
   operation: Operation
-  fate: Fate
-  /** How often it left the client. */
+  state: CallState
+  /** How often it was sent. */
   attempts: number
   answer: string
 }
 
-/** What all clients meant to do, written before each call, and what they were told, written after it. */
+/** All calls of all clients: entered before each is sent, completed with its answer. */
 export class Journal {
   readonly entries: Entry[] = []
-  /** What clients were told that cannot be. */
+  /** Answers that contradict the contract. */
   readonly wrong: string[] = []
 
   intend(operation: Operation): Entry {
-    const entry: Entry = { id: this.entries.length + 1, operation, fate: 'intended', attempts: 0, answer: '' }
+    const entry: Entry = {
+      id: this.entries.length + 1,
+      operation,
+      state: 'intended',
+      attempts: 0,
+      answer: '',
+    }
     this.entries.push(entry)
     return entry
   }
 
-  count(fate: Fate): number {
-    return this.entries.filter((entry) => entry.fate === fate).length
+  count(state: CallState): number {
+    return this.entries.filter((entry) => entry.state === state).length
   }
 
   /** Calls that were sent more than once. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type PushedMutation, USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
-import { READER_HOST } from './census.ts'
-import type { Operation, Setting } from './operation.ts'
+import { READER_HOST } from './database-snapshot.ts'
+import type { Operation, Setting } from './journal.ts'
+import { sampleSentence } from './sample-text.ts'
 import { TOOLS } from './template.ts'
-import { wordsOf } from './words.ts'
 import type { Writer, WriterPorts } from './writer.ts'
 
-/** Few, so that the same one is changed again and again. */
+/** Few, so that the same tools are changed again and again. */
 const CHANGED_TOOLS = 6
-/** Fewer than somebody may open in a day. */
+/** Below the daily limit. */
 const MAX_TICKETS = 8
 const MAX_BATCH = 3
 
@@ -18,10 +18,10 @@ const answerSchema = z.object({ results: z.array(z.looseObject({ key: z.string()
 interface Change {
   mutation: Mutation
   sets?: Setting
-  mark?: string
+  effect?: string
 }
 
-/** Somebody with an account, on one device: settings and whatever else is kept for them. */
+/** Somebody with an account and one device, who changes settings, favorites, reviews and the like. */
 export class Person implements Writer {
   readonly #ports: WriterPorts
   readonly #clientId: string
@@ -44,7 +44,7 @@ export class Person implements Writer {
     else await client.send(this.#sync())
   }
 
-  /** Some changes in one round, as a device sends what has come together. */
+  /** Several changes in one round, as a device sends its outbox. */
   #sync(): Operation {
     const { chance, me } = this.#ports
     const changes = Array.from({ length: 1 + chance.below(MAX_BATCH) }, () => this.#change())
@@ -59,7 +59,7 @@ export class Person implements Writer {
       body: { ...round, mutations },
       isRepeatable: true,
       isAlwaysTaken: true,
-      marks: changes.flatMap(({ mark }) => mark ?? []),
+      effects: changes.flatMap(({ effect }) => effect ?? []),
       sets: changes.flatMap(({ sets }) => (sets === undefined ? [] : [sets])),
       objection(answer) {
         const { results } = answerSchema.parse(answer)
@@ -87,7 +87,9 @@ export class Person implements Writer {
           sets: [`preference ${me.id} newsletter`, String(on)],
         }
       case 3: {
-        const review = on ? { rating: 1 + chance.below(5), text: wordsOf(chance.below(1000), 3) } : null
+        const review = on
+          ? { rating: 1 + chance.below(5), text: sampleSentence(chance.below(1000), 3) }
+          : null
         return {
           mutation: { name: 'review.set', args: { toolId, review } },
           sets: [`review ${me.id} ${toolId}`, review === null ? null : `${review.rating} ${review.text}`],
@@ -113,16 +115,16 @@ export class Person implements Writer {
   #openTicket(): Operation {
     const { chance, me } = this.#ports
     const id = chance.hex(32)
-    const body = { id, subject: `Question ${++this.#tickets}`, message: wordsOf(this.#tickets, 5) }
+    const body = { id, subject: `Question ${++this.#tickets}`, message: sampleSentence(this.#tickets, 5) }
     const ask = { as: me, method: 'POST', path: '/api/support/ticket', body } as const
-    return { ...ask, isRepeatable: true, isAlwaysTaken: true, marks: [`ticket ${id}`] }
+    return { ...ask, isRepeatable: true, isAlwaysTaken: true, effects: [`ticket ${id}`] }
   }
 
-  /** By the call of pages, which knows no order: once for each tool. */
+  /** Sent as pages send it, without an order among calls: therefore once for each tool. */
   #review(): Operation {
     const { chance, me } = this.#ports
     const toolId = ++this.#reviewed
-    const body = { rating: 1 + chance.below(5), text: wordsOf(toolId, 4) }
+    const body = { rating: 1 + chance.below(5), text: sampleSentence(toolId, 4) }
     return {
       ...{ as: me, method: 'PUT', path: `/api/tools/${toolId}/review`, body },
       isRepeatable: true,
@@ -140,7 +142,7 @@ export class Person implements Writer {
       ...{ as, method: 'POST', path, body: { email } },
       isRepeatable: true,
       isAlwaysTaken: true,
-      marks: [`reader ${email}`],
+      effects: [`reader ${email}`],
     }
   }
 }

@@ -11,8 +11,8 @@ import { openStore, type Store } from '../../../sync-server/db/store.ts'
 import { startServer } from '../../../sync-server/server.ts'
 import { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
-import type { Caller } from './operation.ts'
-import { wordsOf } from './words.ts'
+import type { Caller } from './journal.ts'
+import { sampleSentence } from './sample-text.ts'
 
 export interface Party extends Caller {
   id: number
@@ -69,7 +69,7 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 
 async function fill(dataDir: string): Promise<void> {
   const store = await openStore(dataDir)
-  const tools = Array.from({ length: TOOLS }, (_, place) => ({ description: wordsOf(place, 14) }))
+  const tools = Array.from({ length: TOOLS }, (_, place) => ({ description: sampleSentence(place, 14) }))
   await addFixtures(store, { categories: [{}, {}], tools })
   store.close()
 }

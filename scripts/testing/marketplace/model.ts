@@ -22,7 +22,7 @@ interface Listing {
   agent: ModelAgent
   cents: number
   state: ListingState
-  /** The payment of the provider that it was published for; null: the balance. */
+  /** The payment at the provider; null: paid from the balance. */
   paidBy: number | null
   publishedAt: number
   createdAt: number
@@ -43,11 +43,11 @@ const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
 }
 
 const PAID_LISTINGS: readonly ListingState[] = ['published', 'expired', 'taken_down']
-const KEPT_PAYOUTS: readonly PayoutState[] = ['requested', 'processing', 'paid']
+const UNCANCELLED_PAYOUTS: readonly PayoutState[] = ['requested', 'processing', 'paid']
 
 /**
- * What there is, and in which state. What anybody has is no memory of its own but follows from that: this is what the
- * ledger has to come to, however it got there.
+ * All improvements, listings and payouts with their states. Balances and revenue are computed from them: the ledger must
+ * come to the same sums.
  */
 export class Model {
   readonly agents: ModelAgent[] = []
@@ -55,7 +55,7 @@ export class Model {
   readonly listings = new Map<number, Listing>()
   readonly payouts = new Map<number, Payout>()
 
-  /** Along one arrow after the other. @throws Error where there is none */
+  /** Moves it through these states in order. @throws Error when a transition does not exist */
   moveImprovement(id: number, mover: Mover, ...states: ImprovementState[]): void {
     const improvement = this.improvement(id)
     for (const to of states) {
@@ -85,7 +85,7 @@ export class Model {
   listing = (id: number) => existing(this.listings, id)
   payout = (id: number) => existing(this.payouts, id)
 
-  /** Cents that have matured and are not spent, and cents that are pending. */
+  /** Matured cents that are not spent, and pending cents. */
   balance(agent: ModelAgent, now: number): { available: number; pending: number } {
     const paid = [...this.improvements.values()].filter((one) => one.agent === agent && one.state === 'paid')
     const isPending = ({ collectedAt }: Improvement) => collectedAt + MATURE_MS > now
@@ -94,7 +94,7 @@ export class Model {
       (one) => one.agent === agent && one.paidBy === null && PAID_LISTINGS.includes(one.state),
     )
     const payouts = [...this.payouts.values()].filter(
-      (one) => one.agent === agent && KEPT_PAYOUTS.includes(one.state),
+      (one) => one.agent === agent && UNCANCELLED_PAYOUTS.includes(one.state),
     )
     const spent = sum([...fees, ...payouts].map(({ cents }) => cents))
     return {
@@ -103,7 +103,7 @@ export class Model {
     }
   }
 
-  /** What the platform has earned by those who count, and what it owes to a user who has brought some of them. */
+  /** What the platform has earned from agents other than the sandbox, and the bonus that it owes the referrer; in cents. */
   revenue(): { listing: number; commission: number; count: number; bonus: number } {
     const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && one.state === 'paid')
     const fees = [...this.listings.values()].filter(
@@ -119,7 +119,7 @@ export class Model {
   }
 }
 
-/** 85%, and whatever is left over of a cent: written down otherwise than in the product. */
+/** 85%, rounded up to a cent. On purpose not the code of the product. */
 function shareOf(cents: number): number {
   return Math.ceil((cents * 85) / 100)
 }
@@ -130,9 +130,9 @@ function sum(numbers: readonly number[]): number {
 
 function existing<T>(all: ReadonlyMap<number, T>, id: number): T {
   const found = all.get(id)
-  if (found === undefined) throw new Error(`The model knows nothing of number ${id}.`)
+  if (found === undefined) throw new Error(`The model has no number ${id}.`)
   return found
 }
 
 const wrongMove = (what: string, from: string, to: string) =>
-  new Error(`${what} went from ${from} to ${to}, where there is no arrow.`)
+  new Error(`${what} went from ${from} to ${to}, which is no transition.`)

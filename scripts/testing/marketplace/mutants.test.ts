@@ -6,15 +6,15 @@ type Real = Record<string, (...input: unknown[]) => unknown>
 
 interface Mutant {
   module: string
-  /** What stands in for some of the functions of the module. */
+  /** Replaces some functions of the module. */
   change(real: Real): Real
 }
 
 const ANY_STATE = ['created', 'processing', 'succeeded', 'declined', 'refunding', 'refunded']
 
-/** Each takes one safeguard away; the runs must notice. */
+/** Each removes one safeguard; the runs must notice. */
 const MUTANTS: Readonly<Record<string, Mutant>> = {
-  'what is taken back leaves the pay with the agent': {
+  'a reversal leaves the agent its pay': {
     module: `${SERVER}/agents/ledger/bookings.ts`,
     change: () => ({ bookImprovementReversal: async () => {} }),
   },
@@ -23,7 +23,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     change: ({ listEntries }) => ({
       listEntries: async (...input) => {
         const entries: unknown[] = Array.from((await listEntries?.(...input)) as Iterable<unknown>)
-        // The last two are the bonus, where there is one.
+        // The last two are the bonus, if any.
         return entries.length > 3 ? entries.slice(0, -2) : entries
       },
     }),
@@ -32,29 +32,29 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     module: `${SERVER}/agents/ledger/balance.ts`,
     change: ({ availableCents }) => ({ availableCents: (db, agent) => availableCents?.(db, agent, '9999') }),
   },
-  'any state leads to any other': {
+  'every state transition is allowed': {
     module: '../../../shared/policy/improvement-states.ts',
     change: () => ({ mayMove: () => true }),
   },
-  'a request that comes again is carried out again': {
+  'a repeated request is executed again': {
     module: `${SERVER}/repositories/idempotency.ts`,
     change: () => ({ findAnswer: async () => undefined, insertAnswer: async () => {} }),
   },
-  'a payment counts as often as it is told of': {
+  'a repeated payment event counts again': {
     module: `${SERVER}/repositories/payments.ts`,
     change: ({ movePayment }) => ({
       movePayment: (transaction, id, move, now) =>
         movePayment?.(transaction, id, Object.assign({}, move, { from: ANY_STATE }), now),
     }),
   },
-  'a payment that came too late passes for the one that was taken': {
+  'a late payment is taken for the accepted one': {
     module: `${SERVER}/repositories/payments.ts`,
     change: ({ movePayment }) => ({
       movePayment: (transaction, id, move, now) =>
         movePayment?.(transaction, id, Object.assign({}, move, { detail: null }), now),
     }),
   },
-  'a payout that fails is lost': {
+  'a failed payout is not booked back': {
     module: `${SERVER}/agents/ledger/bookings.ts`,
     change: () => ({ bookPayoutBack: async () => true }),
   },
@@ -78,8 +78,8 @@ test.each(Object.entries(MUTANTS))(
       const real = await importOriginal<Real>()
       return { ...real, ...change(real) }
     })
-    const { hunt } = await import('./hunt.ts')
-    const found = await hunt({ seed: SEED, runs: RUNS, isQuick: true })
+    const { findCounterexample } = await import('./find-counterexample.ts')
+    const found = await findCounterexample({ seed: SEED, runs: RUNS, isQuick: true })
     expect(found).not.toBeNull()
   },
   120_000,

@@ -1,49 +1,55 @@
 import type { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
-import { findWrong, findWrongAtTheEnd } from './check.ts'
-import { play } from './play.ts'
+import { applyStep } from './apply-step.ts'
+import { findFinalViolations, findViolations } from './invariants.ts'
 import type { Step } from './steps.ts'
 import type { Template } from './template.ts'
 import { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
-/** In which a payout that has no answer is asked for again, and a payment that was left open is looked at. */
+/** Enough to retry a payout without an answer, and to reconcile an open payment. */
 const SETTLING_ROUNDS = 3
 
-/** What has come about, so that a run in which nothing happens is noticed. */
+/** How often each state was reached: runs that reach too little prove nothing. */
 export type Tally = Map<string, number>
 
-/** Takes all steps, one after the other. @throws an error that says what is wrong, after which step */
-export async function run(
+/** Applies all steps in order. @throws an error that names the violations and the step */
+export async function runMarket(
   steps: readonly Step[],
   { template, catalogue, tally }: { template: Template; catalogue: Catalogue; tally?: Tally },
 ): Promise<void> {
   const world = new World(template, catalogue)
   try {
     for (const [place, step] of steps.entries()) {
-      await play(world, step)
-      refuse(await findWrong(world), `after step ${place + 1}, ${JSON.stringify(step)}`)
+      await applyStep(world, step)
+      throwIfAny(await findViolations(world), `after step ${place + 1}, ${JSON.stringify(step)}`)
     }
     await settle(world)
-    refuse([...(await findWrong(world)), ...(await findWrongAtTheEnd(world))], 'when all is settled')
+    throwIfAny(
+      [...(await findViolations(world)), ...(await findFinalViolations(world))],
+      'when all is settled',
+    )
     if (tally !== undefined) count(world, tally)
   } finally {
     world.market.close()
   }
 }
 
-function refuse(wrong: readonly string[], when: string): void {
-  if (wrong.length > 0) throw new Error(`${when}:\n  ${wrong.join('\n  ')}`)
+function throwIfAny(violations: readonly string[], when: string): void {
+  if (violations.length > 0) throw new Error(`${when}:\n  ${violations.join('\n  ')}`)
 }
 
-/** Everybody pays, the provider is well, and whatever was left open comes to its end. */
+/** Everybody pays, the provider works, and whatever was left open reaches its end. */
 async function settle(world: World): Promise<void> {
   const { provider } = world.market
   for (const _ of provider.openPayments())
-    await play(world, { kind: 'payer', step: { which: 0, isPaid: true, arrives: 1, mood: 'good' } })
+    await applyStep(world, {
+      kind: 'payer',
+      step: { which: 0, isPaid: true, arrives: 1, behaviour: 'works' },
+    })
   for (let round = 0; round < SETTLING_ROUNDS; round++) {
     world.market.wait(2 * HOUR_MS)
-    await play(world, { kind: 'reconcile', step: { mood: 'good' } })
-    await play(world, { kind: 'runPayouts', step: { mood: 'good' } })
+    await applyStep(world, { kind: 'reconcile', step: { behaviour: 'works' } })
+    await applyStep(world, { kind: 'runPayouts', step: { behaviour: 'works' } })
   }
 }
 

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { IMPROVED_FIELDS } from '#shared/domain/improvement.ts'
-import { MOODS } from './moody-provider.ts'
+import { PROVIDER_BEHAVIOURS } from './faulty-provider.ts'
 
-// What can happen in a market. Numbers choose among whatever there is when the step is taken.
+// What can happen in a market. Numbers choose among what exists when the step is applied.
 
 const number = fc.nat({ max: 40 })
-const mood = fc.oneof({ weight: 3, arbitrary: fc.constant('good' as const) }, fc.constantFrom(...MOODS))
+const behaviour = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('works' as const) },
+  fc.constantFrom(...PROVIDER_BEHAVIOURS),
+)
 const fields = fc.subarray([...IMPROVED_FIELDS], { minLength: 1 })
 const rarely = fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0)
-/** How many ask at once. */
+/** How many requests are sent at once. */
 const times = fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 3 }))
 
 const STEPS = {
@@ -41,25 +44,30 @@ const STEPS = {
     which: number,
     isStranger: rarely,
     method: fc.constantFrom('auto', 'balance', 'card'),
-    mood,
+    behaviour,
     times,
   }),
-  payer: fc.record({ which: number, isPaid: fc.boolean(), arrives: fc.integer({ min: 0, max: 2 }), mood }),
-  takeDown: fc.record({ which: number, refund: fc.boolean(), mood }),
-  reconcile: fc.record({ mood }),
+  payer: fc.record({
+    which: number,
+    isPaid: fc.boolean(),
+    arrives: fc.integer({ min: 0, max: 2 }),
+    behaviour,
+  }),
+  takeDown: fc.record({ which: number, refund: fc.boolean(), behaviour }),
+  reconcile: fc.record({ behaviour }),
   requestPayout: fc.record({
     agent: number,
     cents: fc.option(fc.integer({ min: 2000, max: 20_000 }), { nil: undefined }),
     times,
   }),
   cancelPayout: fc.record({ which: number, isStranger: rarely }),
-  runPayouts: fc.record({ mood: fc.constantFrom(...MOODS) }),
+  runPayouts: fc.record({ behaviour: fc.constantFrom(...PROVIDER_BEHAVIOURS) }),
   endListings: fc.record({}),
   wait: fc.record({ hours: fc.constantFrom(1, 1, 23, 48, 48, 48, 24 * 15, 24 * 366) }),
   replay: fc.record({ which: number, isOther: rarely }),
 } as const
 
-/** How often each is taken, beside the others. */
+/** How often each kind is drawn, relative to the others. */
 const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   register: 1,
   propose: 10,
@@ -95,7 +103,7 @@ const stepOf = <K extends Kind>(kind: K): fc.WeightedArbitrary<Step> => ({
   arbitrary: (STEPS[kind] as fc.Arbitrary<StepOf<K>>).map((step) => ({ kind, step }) as Step),
 })
 
-/** Two agents with something to spend: without it, half of what can happen hardly ever does. */
+/** Two agents with money to spend: without it, half of the steps would hardly ever do anything. */
 const WEALTH: readonly Step[] = [
   { kind: 'propose', step: { agent: 0, tool: 0, text: 0, fields: ['tags'], cents: 30_000 } },
   { kind: 'propose', step: { agent: 1, tool: 1, text: 0, fields: ['tags'], cents: 20_000 } },
@@ -106,7 +114,7 @@ const WEALTH: readonly Step[] = [
   { kind: 'wait', step: { hours: 48 } },
 ]
 
-/** What happens in one run. */
+/** The steps of one run. */
 export const stepsArbitrary = (most: number): fc.Arbitrary<Step[]> =>
   fc
     .tuple(

@@ -18,13 +18,13 @@ export const REFERRER = 2
 export const TOOLS = [1, 2, 3] as const
 export const REFERRAL_CODE = 'ABCDEFGHJK'
 
-/** Where each run starts: a database with tools, an admin, somebody who brings agents, and two agents and the sandbox. */
+/** Where each run starts: a database with tools, an admin, a user who refers agents, two agents and the sandbox agent. */
 export interface Template {
   bytes: Uint8Array
   agents: readonly ModelAgent[]
 }
 
-/** A store in memory. All its connections are one: what a step has not committed by its end is not there. */
+/** A store in memory with a single connection: what a step has not committed by its end is lost. */
 export function openMemoryStore(bytes?: Uint8Array): Store {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
@@ -54,8 +54,8 @@ export async function makeTemplate(): Promise<Template> {
   await ensureSandboxAgent(store.writer)
   const registry = new AgentRegistry(store)
   const type = 'autonomous'
-  const { agentId: brought } = await registry.register(
-    { name: 'Brought', type, referralCode: REFERRAL_CODE },
+  const { agentId: referred } = await registry.register(
+    { name: 'Referred', type, referralCode: REFERRAL_CODE },
     null,
   )
   const { agentId: alone } = await registry.register({ name: 'Alone', type }, null)
@@ -63,14 +63,14 @@ export async function makeTemplate(): Promise<Template> {
   const sandbox = store.handle.prepare('select id from agent where is_sandbox = 1').pluck().get()
   store.close()
   const agents = [
-    { id: brought, referredBy: REFERRER, isSandbox: false },
+    { id: referred, referredBy: REFERRER, isSandbox: false },
     { id: alone, referredBy: null, isSandbox: false },
     { id: Number(sandbox), referredBy: null, isSandbox: true },
   ]
   return { bytes, agents }
 }
 
-/** The catalogue as it is at the start. It is only asked for names and descriptions that are like others. */
+/** The catalogue of the template. It only serves to find similar names and descriptions. */
 export function openCatalogue({ bytes }: Template): Promise<Catalogue> {
   return Catalogue.open(openMemoryStore(bytes), (error) => {
     throw error

@@ -1,19 +1,93 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ImprovementReview } from '../../../sync-server/agents/improvements/improvement-review.ts'
+import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
+import { ToolInsights } from '../../../sync-server/agents/improvements/tool-insights.ts'
+import { endListings } from '../../../sync-server/agents/listings/end-listings.ts'
+import { ListingAdmin } from '../../../sync-server/agents/listings/listing-admin.ts'
+import { listingPayment } from '../../../sync-server/agents/listings/listing-payment.ts'
+import { Listings } from '../../../sync-server/agents/listings/listings.ts'
 import type { Repeatable } from '../../../sync-server/agents/once.ts'
+import { Payments } from '../../../sync-server/agents/payments/payments.ts'
+import { SandboxProvider } from '../../../sync-server/agents/payments/sandbox-provider.ts'
+import { PayoutRunner } from '../../../sync-server/agents/payouts/payout-runner.ts'
+import { Payouts } from '../../../sync-server/agents/payouts/payouts.ts'
+import type { Store } from '../../../sync-server/db/store.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
+import { ToolAdmin } from '../../../sync-server/services/admin-catalogue/tool-admin.ts'
 import type { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
-import { Market } from './market.ts'
+import { premiumPayment } from '../../../sync-server/services/premium/premium-payment.ts'
+import { FaultyProvider } from './faulty-provider.ts'
 import { Model, type ModelAgent } from './model.ts'
-import type { Template } from './template.ts'
+import { openMemoryStore, type Template } from './template.ts'
 
-/** Something that must never be the case is. */
+const START = Date.parse('2026-11-20T12:00:00.000Z')
+/** So that no two steps have the same time. */
+const STEP_MS = 1000
+
+/** The real services over a real store, with a faulty provider and a clock of its own. */
+class Market {
+  readonly store: Store
+  readonly provider = new FaultyProvider()
+  /** Errors of work in the background. */
+  readonly errors: unknown[] = []
+  readonly improvements: Improvements
+  readonly review: ImprovementReview
+  readonly listings: Listings
+  readonly listingAdmin: ListingAdmin
+  readonly payments: Payments
+  readonly payouts: Payouts
+  readonly payoutRunner: PayoutRunner
+  readonly toolAdmin: ToolAdmin
+  #now = START
+
+  constructor({ bytes }: Template, catalogue: Catalogue) {
+    this.store = openMemoryStore(bytes)
+    const { reader, writer } = this.store
+    const now = () => new Date(this.#now)
+    const deps = { reader, writer, now, onError: (error: unknown) => this.errors.push(error) }
+    const sandbox = new SandboxProvider({ onEvent: () => {}, now })
+    this.payments = new Payments({
+      ...deps,
+      provider: this.provider,
+      sandbox,
+      subjects: { listing: listingPayment, premium: premiumPayment },
+      publicUrl: 'https://tools.example.com',
+    })
+    const paid = { ...deps, payments: this.payments }
+    this.improvements = new Improvements({ ...deps, insights: new ToolInsights(catalogue) })
+    this.review = new ImprovementReview(deps)
+    this.listings = new Listings({ ...paid, catalogue })
+    this.listingAdmin = new ListingAdmin(paid)
+    this.payouts = new Payouts(paid)
+    this.payoutRunner = new PayoutRunner(paid)
+    this.toolAdmin = new ToolAdmin(deps)
+  }
+
+  get now(): number {
+    return this.#now
+  }
+
+  wait(ms: number = STEP_MS): void {
+    this.#now += ms
+  }
+
+  async endListings(): Promise<void> {
+    await endListings(this.store, new Date(this.#now))
+  }
+
+  close(): void {
+    this.store.close()
+  }
+}
+
+/** An invariant does not hold. */
 export class BrokenPromise extends Error {}
 
 export function mustBe(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new BrokenPromise(otherwise)
 }
 
-/** What came of a call: its answer, or why it was refused. */
+/** The answer of a call, or its refusal. */
 export type Outcome<T> = { answer: T; refusal: null } | { answer: null; refusal: AppError }
 
 interface Asked {
@@ -22,12 +96,12 @@ interface Asked {
   answer: unknown
 }
 
-/** A market, what must be in it, and what was asked of it so far. */
+/** A market, the model of it, and the requests so far. */
 export class World {
   readonly market: Market
   readonly model = new Model()
   readonly asked: Asked[] = []
-  /** By what was paid: whoever asks again must get the same. */
+  /** By what was paid: asking again must return the same receipt. */
   readonly receipts = new Map<string, unknown>()
   #keys = 0
 
@@ -36,7 +110,7 @@ export class World {
     this.model.agents.push(...template.agents)
   }
 
-  /** Which of them a number means; undefined where there are none. */
+  /** The element that a number chooses; undefined when there is none. */
   pick<T>(all: Iterable<T>, which: number): T | undefined {
     const list = [...all]
     return list[which % list.length]
@@ -48,12 +122,12 @@ export class World {
     return found
   }
 
-  /** An agent whose it is not. */
+  /** An agent other than the owner. */
   stranger(agent: ModelAgent): ModelAgent {
     return this.model.agents.find((other) => other !== agent) ?? agent
   }
 
-  /** @throws whatever is no refusal: the product has broken down then */
+  /** @throws errors that are no refusals: then the product has failed */
   async attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
     try {
       return { answer: await call, refusal: null }
@@ -64,7 +138,7 @@ export class World {
     }
   }
 
-  /** A request with a key; once it was answered, it can be repeated. */
+  /** Sends a request with an idempotency key; an answered one can be repeated later. */
   async ask<T>(agent: ModelAgent, ask: (request: Repeatable) => Promise<T>): Promise<Outcome<T>> {
     const key = `key-${++this.#keys}`
     const request = { agentId: agent.id, key, fingerprint: key }
@@ -73,16 +147,16 @@ export class World {
     return outcome
   }
 
-  /** The first receipt for something is kept, every other must be the same. */
-  keepReceipt(subject: string, receipt: unknown): void {
+  /** Stores the first receipt for a subject; every later one must be the same. */
+  checkReceipt(subject: string, receipt: unknown): void {
     const first = this.receipts.get(subject)
     mustBe(first === undefined || isDeepStrictEqual(first, receipt), `${subject} has two different receipts.`)
     this.receipts.set(subject, receipt)
   }
 
-  /** Everything that the server has learnt from the provider takes effect in the model, in that order. */
-  heed(): void {
-    for (const { payment, news } of this.market.provider.takeTold()) {
+  /** Applies to the model what the server has learnt from the provider, in that order. */
+  applyNews(): void {
+    for (const { payment, news } of this.market.provider.takeNews()) {
       const listing = this.model.listing(payment.subjectId)
       if (news === 'succeeded' && listing.state === 'awaiting_payment') {
         this.model.moveListing(payment.subjectId, 'published')
@@ -95,5 +169,5 @@ export class World {
   }
 }
 
-/** As the services know an agent. */
+/** The agent in the form that services expect. */
 export const callerOf = ({ id, isSandbox }: ModelAgent) => ({ agentId: id, isSandbox })

@@ -1,8 +1,8 @@
 import type { Store } from '../../../sync-server/db/store.ts'
 
-/** Every effect that is there, as often as it is there, and every value by its subject. */
-export interface Census {
-  marks: ReadonlyMap<string, number>
+/** Every effect in the database with its count, and every value by its subject. */
+export interface DatabaseSnapshot {
+  effects: ReadonlyMap<string, number>
   values: ReadonlyMap<string, string>
 }
 
@@ -10,7 +10,7 @@ export interface Census {
 export const LISTED_HOST = 'listed-by-rig.dev'
 export const READER_HOST = 'readers-of-rig.dev'
 
-const MARKS = [
+const EFFECTS = [
   `select 'proposed ' || reasoning from improvement`,
   `select state || ' ' || improvement_id from improvement_event
    where state in ('changes_requested', 'approved', 'rejected', 'withdrawn', 'paid')`,
@@ -42,12 +42,12 @@ const VALUES = [
   `select 'preference ' || user_id || ' ' || name, value from preference`,
 ]
 
-/** Reads it off the tables themselves: no code of the product stands in between. */
-export function takeCensus({ handle }: Pick<Store, 'handle'>): Census {
-  const marks = new Map<string, number>()
-  for (const query of MARKS)
-    for (const mark of handle.prepare<[], string>(query).pluck().all())
-      marks.set(mark, (marks.get(mark) ?? 0) + 1)
+/** Reads the tables directly, without the code of the product. */
+export function takeDatabaseSnapshot({ handle }: Pick<Store, 'handle'>): DatabaseSnapshot {
+  const effects = new Map<string, number>()
+  for (const query of EFFECTS)
+    for (const effect of handle.prepare<[], string>(query).pluck().all())
+      effects.set(effect, (effects.get(effect) ?? 0) + 1)
   const values = VALUES.flatMap((query) => handle.prepare<[], [string, string]>(query).raw().all())
-  return { marks, values: new Map(values) }
+  return { effects: effects, values: new Map(values) }
 }

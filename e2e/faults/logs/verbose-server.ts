@@ -7,7 +7,7 @@ import type { Reachable } from '../../../sync-server/testing/browser.ts'
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'main.ts')
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-export interface TalkativeServer extends Reachable {
+export interface VerboseServer extends Reachable {
   url: string
   /** All that the process has written so far, into its log and anywhere else. */
   output(): string
@@ -17,7 +17,7 @@ export interface TalkativeServer extends Reachable {
 }
 
 /** The server as a process of its own that writes down everything it can. */
-export async function startTalkative(env: Record<string, string>): Promise<TalkativeServer> {
+export async function startVerboseServer(env: Record<string, string>): Promise<VerboseServer> {
   const own = { PORT: '0', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'trace', NODE_ENV: 'production' }
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...own, ...env } })
   let output = ''

@@ -2,29 +2,29 @@ import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-thr
 import { everythingWrong, type Outcome } from './audit.ts'
 import { makeTemplate, removeFolder, type Template } from './template.ts'
 
-interface Lanes extends SoakOptions {
-  /** How many of what is counted one run stands for. */
+interface ParallelRuns extends SoakOptions {
+  /** How many counted units one run stands for. */
   each: number
   run(template: Template, seed: number): Promise<Outcome>
 }
 
 /**
- * Runs beside each other, each with a server process of its own: this process has little to do.
+ * Runs seeds in parallel, each with a server process of its own: this process has little to do.
  * @returns the first seed in which something went wrong
  */
-export async function soakLanes({
+export async function soakInParallel({
   from,
   count,
   threads,
   each,
   run,
   onProgress,
-}: Lanes): Promise<SeedFailure | null> {
+}: ParallelRuns): Promise<SeedFailure | null> {
   const template = await makeTemplate()
   let next = from
   let done = 0
   const failures: SeedFailure[] = []
-  const lane = async () => {
+  const worker = async () => {
     while (failures.length === 0 && next < from + count) {
       const seed = next
       next += each
@@ -35,8 +35,8 @@ export async function soakLanes({
     }
   }
   try {
-    await Promise.all(Array.from({ length: threads }, lane))
-    // A smaller seed may have been under way beside the first that failed.
+    await Promise.all(Array.from({ length: threads }, worker))
+    // A run with a smaller seed may still have failed after the first failure.
     return failures.sort((a, b) => a.seed - b.seed)[0] ?? null
   } finally {
     removeFolder(template.dataDir)

@@ -8,7 +8,7 @@ const WORDS = (
 ).split(' ')
 
 /** A sentence that is found nowhere else, always the same for the same number. */
-export function wordsOf(number: number, count: number): string {
+export function sampleSentence(number: number, count: number): string {
   const random = seededRandom(number + 1)
   const words = Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)])
   return `Sorts ${words.join(', ')} and whatever else comes with them.`

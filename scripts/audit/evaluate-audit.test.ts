@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Allowed, type AuditReport, allowListSchema, judgeAudit } from './judge-audit.ts'
+import { type Allowed, type AuditReport, allowListSchema, evaluateAudit } from './evaluate-audit.ts'
 
 const TODAY = '2026-11-22'
 const ID = 'GHSA-aaaa-bbbb-cccc'
@@ -25,19 +25,19 @@ const allowance = (overrides: Partial<Allowed> = {}): Allowed => ({
 })
 
 test.each(['high', 'critical'] as const)('a %s fault fails, once', (severity) => {
-  expect(judgeAudit(reportOf(severity), [], TODAY).failures).toEqual([
+  expect(evaluateAudit(reportOf(severity), [], TODAY).failures).toEqual([
     `${severity}: reader: Reads too much (https://github.com/advisories/${ID})`,
   ])
 })
 
 test('lesser faults, and none, pass', () => {
-  expect(judgeAudit(reportOf('moderate'), [], TODAY)).toEqual({ failures: [], notes: [] })
-  expect(judgeAudit({ vulnerabilities: {} }, [], TODAY)).toEqual({ failures: [], notes: [] })
+  expect(evaluateAudit(reportOf('moderate'), [], TODAY)).toEqual({ failures: [], notes: [] })
+  expect(evaluateAudit({ vulnerabilities: {} }, [], TODAY)).toEqual({ failures: [], notes: [] })
 })
 
 test('an allowed fault passes up to its last day, and fails from the next on', () => {
-  expect(judgeAudit(reportOf('high'), [allowance()], TODAY).failures).toEqual([])
-  expect(judgeAudit(reportOf('high'), [allowance()], '2026-11-23').failures).toEqual([
+  expect(evaluateAudit(reportOf('high'), [allowance()], TODAY).failures).toEqual([])
+  expect(evaluateAudit(reportOf('high'), [allowance()], '2026-11-23').failures).toEqual([
     `${ID} in reader was allowed until ${TODAY}: We never give it anything to read.`,
   ])
 })
@@ -45,7 +45,7 @@ test('an allowed fault passes up to its last day, and fails from the next on', (
 test.each([{ package: 'writer' }, { id: 'GHSA-aaaa-bbbb-dddd' }])(
   'an entry for something else allows nothing: %o',
   (overrides) => {
-    const { failures, notes } = judgeAudit(reportOf('high'), [allowance(overrides)], TODAY)
+    const { failures, notes } = evaluateAudit(reportOf('high'), [allowance(overrides)], TODAY)
     expect([failures.length, notes.length]).toEqual([1, 1])
   },
 )

@@ -2,20 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { IdempotencyConflictError } from '../../../sync-server/errors/agent-errors.ts'
-import { collect, decide, propose, revert, revise, withdraw } from './play-improvements.ts'
-import { endListings, list, pay, payer, reconcile, takeDown, withdrawListing } from './play-listings.ts'
-import { cancelPayout, requestPayout, runPayouts } from './play-payouts.ts'
+import {
+  collect,
+  decide,
+  descriptionOf,
+  propose,
+  revert,
+  revise,
+  withdraw,
+} from './apply-improvement-step.ts'
+import { endListings, list, pay, payer, reconcile, takeDown, withdrawListing } from './apply-listing-step.ts'
+import { cancelPayout, requestPayout, runPayouts } from './apply-payout-step.ts'
 import type { Step, StepOf } from './steps.ts'
 import { ADMIN, REFERRAL_CODE, REFERRER, TOOLS } from './template.ts'
-import { descriptionOf } from './texts.ts'
 import { mustBe, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_AGENTS = 5
 
-type Plays = { [S in Step as S['kind']]: (world: World, step: S['step']) => Promise<void> }
+type Appliers = { [S in Step as S['kind']]: (world: World, step: S['step']) => Promise<void> }
 
-const PLAYS: Plays = {
+const APPLIERS: Appliers = {
   register,
   propose,
   revise,
@@ -39,11 +46,11 @@ const PLAYS: Plays = {
   replay,
 }
 
-/** Takes a step in the market and in the model. @throws BrokenPromise where they part */
-export async function play(world: World, { kind, step }: Step): Promise<void> {
+/** Applies a step to the market and to the model. @throws BrokenPromise when they differ */
+export async function applyStep(world: World, { kind, step }: Step): Promise<void> {
   world.market.wait()
-  const playing: (world: World, step: never) => Promise<void> = PLAYS[kind]
-  await playing(world, step as never)
+  const apply: (world: World, step: never) => Promise<void> = APPLIERS[kind]
+  await apply(world, step as never)
 }
 
 async function register({ market, model }: World, { isBrought }: StepOf<'register'>): Promise<void> {
@@ -54,7 +61,7 @@ async function register({ market, model }: World, { isBrought }: StepOf<'registe
   model.agents.push({ id: agentId, referredBy: isBrought ? REFERRER : null, isSandbox: false })
 }
 
-/** An admin writes something else into a tool, perhaps into the words of an improvement. */
+/** An admin edits the description of a tool, perhaps one that an improvement has changed. */
 async function editTool(world: World, { tool, text }: StepOf<'editTool'>): Promise<void> {
   const { handle } = world.market.store
   const id = world.pick(TOOLS, tool) ?? 1
@@ -71,17 +78,16 @@ async function archiveTool(world: World, { tool }: StepOf<'archiveTool'>): Promi
   if (refusal !== null) await world.attempt(world.market.toolAdmin.restore(ADMIN, id))
 }
 
-/** Something that was answered comes again, as it was or with another content under the same key. */
+/** Repeats an answered request, or sends another one under its key. */
 async function replay(world: World, { which, isOther }: StepOf<'replay'>): Promise<void> {
   const asked = world.pick(world.asked, which)
   if (asked === undefined) return
   const fingerprint = isOther ? 'another request' : asked.request.fingerprint
   const outcome = await world.attempt(asked.ask({ ...asked.request, fingerprint }))
   if (isOther)
-    mustBe(outcome.refusal instanceof IdempotencyConflictError, 'Another request was taken under a used key.')
-  else
     mustBe(
-      isDeepStrictEqual(outcome.answer, asked.answer),
-      'A request that came again was answered otherwise.',
+      outcome.refusal instanceof IdempotencyConflictError,
+      'Another request was accepted under a used key.',
     )
+  else mustBe(isDeepStrictEqual(outcome.answer, asked.answer), 'A repeated request got another answer.')
 }

@@ -13,7 +13,7 @@ export async function requestPayout(world: World, step: StepOf<'requestPayout'>)
     world.ask(agent, (request) => world.market.payouts.request(callerOf(agent), amount, request)),
   )
   const answers = (await Promise.all(calls)).flatMap(({ answer }) => answer ?? [])
-  // Everything goes once; of so much, as often as there is enough.
+  // The whole balance can be paid out once; an amount as often as the balance covers it.
   const most = step.cents === undefined ? 1 : Math.floor(available / cents)
   const due = cents < MIN_PAYOUT_CENTS || cents > available ? 0 : Math.min(step.times, most)
   mustBe(answers.length === due, `${answers.length} payouts of ${cents} out of ${available}, not ${due}.`)
@@ -34,10 +34,10 @@ export async function cancelPayout(world: World, step: StepOf<'cancelPayout'>): 
   if (may) world.model.movePayout(id, 'cancelled')
 }
 
-/** Which are due is the runner's to know: here they only have to go along the arrows, and end as the provider says. */
-export async function runPayouts(world: World, { mood }: StepOf<'runPayouts'>): Promise<void> {
+/** The runner knows which payouts are due: the model checks their transitions, and that they end as the provider says. */
+export async function runPayouts(world: World, { behaviour }: StepOf<'runPayouts'>): Promise<void> {
   const { market, model } = world
-  market.provider.mood = mood
+  market.provider.behaviour = behaviour
   await market.payoutRunner.run()
   for (const { id, state } of await listPayoutStates(market.store.reader)) {
     const known = model.payout(id)

@@ -26,7 +26,7 @@ export const auditReportSchema = z.object({
 })
 export type AuditReport = z.infer<typeof auditReportSchema>
 
-export interface Judgement {
+export interface AuditResult {
   /** What must not be published like this, in words. */
   failures: string[]
   /** What somebody should know. */
@@ -36,7 +36,7 @@ export interface Judgement {
 const GRAVE = new Set(['high', 'critical'])
 
 /** Faults of grave kinds fail unless they are allowed; so does what was allowed for longer than until `today`. */
-export function judgeAudit(report: AuditReport, allowed: readonly Allowed[], today: string): Judgement {
+export function evaluateAudit(report: AuditReport, allowed: readonly Allowed[], today: string): AuditResult {
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause !== 'string'),
   )

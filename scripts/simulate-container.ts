@@ -5,10 +5,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative } from 'node:path'
-import { freePort } from './testing/free-port.ts'
-import { type Instruction, readContainerfile } from './testing/read-containerfile.ts'
 
 /** `nobody`, where the image has `node`. */
 const NOBODY = 65_534
@@ -143,4 +142,35 @@ try {
   await run(image)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A port of this machine that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+interface Instruction {
+  /** As `COPY`. */
+  name: string
+  /** All that follows, on one line. */
+  text: string
+}
+
+/** The instructions of a Containerfile in their order, without comments. */
+function readContainerfile(source: string): Instruction[] {
+  const lines = source.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
+  return lines
+    .join('\n')
+    .replace(/\s*\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => {
+      const [, name = '', text = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? []
+      return { name: name.toUpperCase(), text: text.trim() }
+    })
 }

@@ -8,7 +8,7 @@ import { Person } from './person.ts'
 import type { Template } from './template.ts'
 import type { Writer } from './writer.ts'
 
-interface CrewOptions {
+interface WritersOptions {
   seed: number
   url: string
   journal: Journal
@@ -17,14 +17,14 @@ interface CrewOptions {
 
 const PAUSE_MS = 5
 
-/** Everybody who writes, each in a loop of their own until they are told to stop. */
-export class Crew {
+/** All writers, each in a loop of its own until it is stopped. */
+export class Writers {
   readonly client: Client
   readonly #writers: readonly Writer[]
   #isStopped = false
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor({ people, admins, agents }: Template, { seed, url, journal, isDoubled }: CrewOptions) {
+  constructor({ people, admins, agents }: Template, { seed, url, journal, isDoubled }: WritersOptions) {
     const client = new Client(journal, url)
     this.client = client
     const portsOf = (me: Template['people'][number]) => ({
@@ -33,7 +33,7 @@ export class Crew {
       chance: new Chance(seed, me.name),
     })
     const [admin] = admins
-    if (admin === undefined) throw new Error('Nobody decides.')
+    if (admin === undefined) throw new Error('The template has no admin.')
     this.#writers = [
       ...people.map((me) => new Person(portsOf(me))),
       ...agents.map((me) => new Agent({ ...portsOf(me), admin, isDoubled })),
@@ -49,22 +49,22 @@ export class Crew {
       }
     }
     this.#work = Promise.all(this.#writers.map(loop))
-    // Who stops the crew hears of it.
+    // `done` and `stop` report the error.
     this.#work.catch(() => {})
   }
 
-  /** Once there is enough; rejects as soon as one of them cannot go on. */
+  /** Resolves once there is enough; rejects as soon as one writer fails. */
   async done(): Promise<void> {
     await this.#work
   }
 
-  /** Everybody ends what they are at, which is when it has been answered. */
+  /** Stops all writers once their current calls have been answered. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#work
   }
 
-  /** Whatever they are at. */
+  /** Stops all writers without waiting for answers. */
   abandon(): void {
     this.#isStopped = true
     this.client.close()

@@ -14,22 +14,22 @@ import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { REFERRER } from './template.ts'
 import type { World } from './world.ts'
 
-/** What is not as it must be after a step; nothing when all is well. */
-export async function findWrong(world: World): Promise<string[]> {
+/** Everything that violates an invariant after a step, in words. */
+export async function findViolations(world: World): Promise<string[]> {
   const { reader } = world.market.store
   return [
-    ...(await wrongStates(world)),
-    ...(await wrongMoney(world)),
+    ...(await stateViolations(world)),
+    ...(await moneyViolations(world)),
     ...(await verifyLedger(reader)),
-    ...world.market.errors.splice(0).filter(isUnforeseen).map(String),
+    ...world.market.errors.splice(0).filter(isUnexpected).map(String),
   ]
 }
 
-/** A provider that is away is no mistake of ours. */
-const isUnforeseen = (error: unknown) =>
+/** An unreachable provider is no mistake of ours. */
+const isUnexpected = (error: unknown) =>
   !(error instanceof Error && 'code' in error && error.code === 'payment-provider-unavailable')
 
-async function wrongStates({ market, model }: World): Promise<string[]> {
+async function stateViolations({ market, model }: World): Promise<string[]> {
   const { reader } = market.store
   return [
     ...differences('improvement', await listImprovementStates(reader), model.improvements),
@@ -51,7 +51,7 @@ function differences(
     .map((id) => `${name} ${id} is ${is[id]}, and must be ${mustBe[id]}`)
 }
 
-async function wrongMoney({ market, model }: World): Promise<string[]> {
+async function moneyViolations({ market, model }: World): Promise<string[]> {
   const { reader } = market.store
   const now = new Date(market.now)
   const wrong: string[] = []
@@ -88,8 +88,8 @@ async function wrongMoney({ market, model }: World): Promise<string[]> {
   return wrong
 }
 
-/** At the end of a run: when all is settled, the ledger and the provider agree to the cent, and every history is one. */
-export async function findWrongAtTheEnd(world: World): Promise<string[]> {
+/** What must hold in addition once all is settled: ledger and provider agree to the cent, and histories follow the state machine. */
+export async function findFinalViolations(world: World): Promise<string[]> {
   const { market } = world
   const sum = market.store.handle
     .prepare<[], number>(
@@ -98,12 +98,12 @@ export async function findWrongAtTheEnd(world: World): Promise<string[]> {
     )
     .pluck()
     .get()
-  const held = market.provider.holds()
+  const held = market.provider.heldCents()
   const wrong = sum === -held ? [] : [`the ledger says ${-(sum ?? 0)} cents came in, the provider ${held}`]
-  return [...wrong, ...wrongHistories(world), ...(await verifyStore(market.store))]
+  return [...wrong, ...historyViolations(world), ...(await verifyStore(market.store))]
 }
 
-function wrongHistories({ market }: World): string[] {
+function historyViolations({ market }: World): string[] {
   const events = market.store.handle
     .prepare<[], { id: number; state: ImprovementState }>(
       'select improvement_id as id, state from improvement_event order by id',

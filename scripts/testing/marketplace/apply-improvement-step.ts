@@ -1,8 +1,8 @@
+import type { ImprovedField, ImprovementChanges } from '#shared/domain/improvement.ts'
 import { mayMove } from '#shared/policy/improvement-states.ts'
 import type { Submitted } from '../../../sync-server/agents/improvements/improvements.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN, TOOLS } from './template.ts'
-import { changesOf } from './texts.ts'
 import { callerOf, mustBe, type World } from './world.ts'
 
 export async function propose(world: World, step: StepOf<'propose'>): Promise<void> {
@@ -86,7 +86,7 @@ export async function collect(world: World, step: StepOf<'collect'>): Promise<vo
   )
   for (const { answer } of await Promise.all(calls)) {
     mustBe((answer !== null) === may, `Improvement ${id}, ${state}: collected is ${answer !== null}.`)
-    if (answer !== null) world.keepReceipt(`Improvement ${id}`, answer)
+    if (answer !== null) world.checkReceipt(`Improvement ${id}`, answer)
   }
   if (!may || state === 'paid') return
   world.model.moveImprovement(id, 'agent', 'paid')
@@ -100,4 +100,24 @@ export async function revert(world: World, { which }: StepOf<'revert'>): Promise
   if (answer === null) return
   mustBe(!world.model.improvement(id).agent.isSandbox, 'Something of the sandbox was reverted.')
   world.model.moveImprovement(id, 'admin', 'reversed')
+}
+
+const TOPICS = ['contracts', 'invoices', 'lectures', 'meetings', 'recipes', 'reports', 'surveys']
+const SUMMARY_WORDS = 160
+
+const topicOf = (text: number) => TOPICS[text % TOPICS.length] ?? ''
+
+export const descriptionOf = (tool: number, text: number): string =>
+  `Tool ${tool} reads ${topicOf(text)} and answers questions about the ${topicOf(text + 1)} that come with them.`
+
+/** One of a few proposals for a tool. Some are alike, so that duplicates happen. */
+function changesOf(tool: number, text: number, fields: readonly ImprovedField[]): ImprovementChanges {
+  const words = Array.from({ length: SUMMARY_WORDS }, (_, place) => topicOf(place * (text + 1)))
+  const all: Required<ImprovementChanges> = {
+    description: descriptionOf(tool, text),
+    summary: `Tool ${tool} is for ${words.join(' ')}.`,
+    features: [`reads ${topicOf(text)}`, `finds ${topicOf(text + 2)}`],
+    tags: [topicOf(text), topicOf(text + 3)],
+  }
+  return Object.fromEntries(fields.map((field) => [field, all[field]]))
 }

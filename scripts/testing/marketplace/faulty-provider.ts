@@ -10,44 +10,44 @@ import type {
 } from '../../../sync-server/agents/payments/payment-provider.ts'
 import type { Payment } from '../../../sync-server/repositories/payments.ts'
 
-/** What the provider does with the next call: `lost` does it, and its answer never arrives; `away` does nothing. */
-export const MOODS = ['good', 'refuses', 'waits', 'lost', 'away'] as const
-export type Mood = (typeof MOODS)[number]
+/** What the provider does with the next call. `loses-answer`: it acts, and its answer never arrives. `unreachable`: it does nothing. */
+export const PROVIDER_BEHAVIOURS = ['works', 'refuses', 'waits', 'loses-answer', 'unreachable'] as const
+export type ProviderBehaviour = (typeof PROVIDER_BEHAVIOURS)[number]
 
 interface Charge {
   payment: Payment
   state: 'open' | 'succeeded' | 'declined' | 'refunded'
 }
 
-/** What the server has been told of a charge, or has got from one: only then can it know. */
-export interface Told {
+/** An outcome of a charge that the server has received. */
+export interface ProviderNews {
   payment: Payment
   news: 'succeeded' | 'refunded'
 }
 
-/** A provider that keeps books of its own, so that the ledger can be held against them. */
-export class MoodyProvider implements PaymentProvider {
+/** A provider with books of its own, which the ledger is compared with. */
+export class FaultyProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly hasCheckout = true
-  mood: Mood = 'good'
-  /** Since it was last taken. */
-  readonly #told: Told[] = []
+  behaviour: ProviderBehaviour = 'works'
+  /** Not yet taken by `takeNews`. */
+  readonly #news: ProviderNews[] = []
   readonly #charges = new Map<number, Charge>()
   readonly #payouts = new Map<number, { cents: number; outcome: PayoutOutcome }>()
   #events = 0
 
-  takeTold(): Told[] {
-    return this.#told.splice(0)
+  takeNews(): ProviderNews[] {
+    return this.#news.splice(0)
   }
 
   checkCard(): void {}
 
   async charge({ payment }: Order): Promise<ChargeOutcome> {
-    if (this.mood === 'away') throw new ProviderUnavailableError()
+    if (this.behaviour === 'unreachable') throw new ProviderUnavailableError()
     const charge = this.#charges.get(payment.id) ?? { payment, state: this.#newState() }
     this.#charges.set(payment.id, charge)
-    if (this.mood === 'lost') throw new ProviderUnavailableError()
-    return this.#tell(charge)
+    if (this.behaviour === 'loses-answer') throw new ProviderUnavailableError()
+    return this.#report(charge)
   }
 
   lookUp(order: Order): Promise<ChargeOutcome> {
@@ -55,24 +55,24 @@ export class MoodyProvider implements PaymentProvider {
   }
 
   async refund(payment: Payment): Promise<void> {
-    if (this.mood === 'away' || this.mood === 'refuses') throw new ProviderUnavailableError()
+    if (this.behaviour === 'unreachable' || this.behaviour === 'refuses') throw new ProviderUnavailableError()
     const charge = this.#charges.get(payment.id)
     if (charge?.state !== 'succeeded' && charge?.state !== 'refunded')
-      throw new Error(`Payment ${payment.id} is given back, and was never paid.`)
+      throw new Error(`Payment ${payment.id} is refunded, and was never paid.`)
     charge.state = 'refunded'
-    if (this.mood === 'lost') throw new ProviderUnavailableError()
-    this.#told.push({ payment, news: 'refunded' })
+    if (this.behaviour === 'loses-answer') throw new ProviderUnavailableError()
+    this.#news.push({ payment, news: 'refunded' })
   }
 
   async payOut({ id, cents }: PayoutOrder): Promise<PayoutOutcome> {
-    if (this.mood === 'away' || this.mood === 'waits') throw new ProviderUnavailableError()
+    if (this.behaviour === 'unreachable' || this.behaviour === 'waits') throw new ProviderUnavailableError()
     const fresh: PayoutOutcome =
-      this.mood === 'refuses'
+      this.behaviour === 'refuses'
         ? { state: 'failed', reason: 'No such account.' }
         : { state: 'paid', ref: `${id}` }
     const known = this.#payouts.get(id) ?? { cents, outcome: fresh }
     this.#payouts.set(id, known)
-    if (this.mood === 'lost') throw new ProviderUnavailableError()
+    if (this.behaviour === 'loses-answer') throw new ProviderUnavailableError()
     return known.outcome
   }
 
@@ -80,12 +80,12 @@ export class MoodyProvider implements PaymentProvider {
     return null
   }
 
-  /** Payments that wait for their payer. */
+  /** Payments that wait for their payer, by id. */
   openPayments(): number[] {
     return [...this.#charges].filter(([, { state }]) => state === 'open').map(([id]) => id)
   }
 
-  /** The payer pays, or leaves. @returns what the server is told, as often as the network likes */
+  /** The payer pays, or leaves. @returns the event for the server */
   decide(id: number, isPaid: boolean): ProviderEvent {
     const charge = this.#charges.get(id)
     if (charge?.state !== 'open') throw new Error(`Payment ${id} is not open.`)
@@ -93,12 +93,12 @@ export class MoodyProvider implements PaymentProvider {
     return this.eventOf(id)
   }
 
-  /** The same news once more, as another event. */
+  /** The same outcome in another event. */
   eventOf(id: number): ProviderEvent {
     const charge = this.#charges.get(id)
     if (charge === undefined) throw new Error(`There is no charge of payment ${id}.`)
     const { payment } = charge
-    const outcome = this.#tell(charge)
+    const outcome = this.#report(charge)
     return {
       id: `event-${++this.#events}`,
       charge: { ref: refOf(payment), key: orderKey('payment', payment), outcome },
@@ -109,8 +109,8 @@ export class MoodyProvider implements PaymentProvider {
     return this.#payouts.get(id)?.outcome.state === 'paid'
   }
 
-  /** What has been charged and not given back, less what was paid out, in cents. */
-  holds(): number {
+  /** Charges that were not refunded, less payouts, in cents. */
+  heldCents(): number {
     const charged = [...this.#charges.values()].filter(({ state }) => state === 'succeeded')
     const paidOut = [...this.#payouts.values()].filter(({ outcome }) => outcome.state === 'paid')
     const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
@@ -118,15 +118,15 @@ export class MoodyProvider implements PaymentProvider {
   }
 
   #newState(): Charge['state'] {
-    if (this.mood === 'refuses') return 'declined'
-    return this.mood === 'waits' ? 'open' : 'succeeded'
+    if (this.behaviour === 'refuses') return 'declined'
+    return this.behaviour === 'waits' ? 'open' : 'succeeded'
   }
 
-  #tell({ payment, state }: Charge): ChargeOutcome {
+  #report({ payment, state }: Charge): ChargeOutcome {
     const ref = refOf(payment)
     if (state === 'declined') return { state: 'declined', ref, reason: 'The card was declined.' }
     if (state === 'open') return { state: 'needs-checkout', ref, url: 'https://pay.example.com' }
-    this.#told.push({ payment, news: 'succeeded' })
+    this.#news.push({ payment, news: 'succeeded' })
     return { state: 'succeeded', ref }
   }
 }

@@ -9,7 +9,7 @@ const DECLINED_CARD = '4000-0002'
 
 export async function list(world: World, { agent: which, website, type }: StepOf<'list'>): Promise<void> {
   const agent = world.agent(which)
-  // Whatever the sandbox lists stands in nobody's way; so that this cannot be the other way round, it lists others.
+  // Listings of the sandbox block nobody. It gets websites of its own, so that nobody blocks it either.
   const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.example.com`
   const submission = {
     toolName: `Listed ${agent.id} ${website}`,
@@ -53,53 +53,59 @@ export async function pay(world: World, step: StepOf<'pay'>): Promise<void> {
   const { agent, state, cents } = world.model.listing(id)
   const caller = step.isStranger ? world.stranger(agent) : agent
   const { available } = world.model.balance(agent, world.market.now)
-  const { method, mood } = step
-  world.market.provider.mood = mood
-  const card = agent.isSandbox && mood === 'refuses' ? { card: DECLINED_CARD } : {}
+  const { method, behaviour } = step
+  world.market.provider.behaviour = behaviour
+  const card = agent.isSandbox && behaviour === 'refuses' ? { card: DECLINED_CARD } : {}
   const calls = Array.from({ length: step.times }, () =>
     world.attempt(world.market.listings.pay(callerOf(caller), id, { method, ...card })),
   )
   const answers = (await Promise.all(calls)).flatMap(({ answer }) => answer ?? [])
-  world.heed()
+  world.applyNews()
   mustBe(answers.length === 0 || caller === agent, `Listing ${id} was paid by a stranger.`)
-  for (const receipt of answers) world.keepReceipt(`Listing ${id}`, receipt)
+  for (const receipt of answers) world.checkReceipt(`Listing ${id}`, receipt)
   const isAffordable = caller === agent && state === 'awaiting_payment' && available >= cents
   if (method === 'balance' && isAffordable)
     mustBe(answers.length === step.times, `Listing ${id} could be paid from the balance, and was not.`)
-  if (answers.length > 0) publishUnlessTold(world, id, { isAffordable: isAffordable && method !== 'card' })
+  if (answers.length > 0) publishWithoutNews(world, id, { isAffordable: isAffordable && method !== 'card' })
 }
 
-/** A receipt without news of the provider: it was paid before, from the balance, or by a card of the sandbox. */
-function publishUnlessTold(world: World, id: number, { isAffordable }: { isAffordable: boolean }): void {
+/** A receipt without news from the provider: the listing was paid before, from the balance, or by a sandbox card. */
+function publishWithoutNews(world: World, id: number, { isAffordable }: { isAffordable: boolean }): void {
   const listing = world.model.listing(id)
   if (listing.state !== 'awaiting_payment') return
-  const isPlayed = listing.agent.isSandbox && !isAffordable
-  mustBe(isAffordable || isPlayed, `Listing ${id} was published for nothing.`)
+  const isSandboxCard = listing.agent.isSandbox && !isAffordable
+  mustBe(isAffordable || isSandboxCard, `Listing ${id} was published for nothing.`)
   world.model.moveListing(id, 'published')
   listing.paidBy = isAffordable ? null : 0
   listing.publishedAt = world.market.now
 }
 
-/** Whoever was sent to the page of the provider pays there, or leaves; the news of that may be lost or come twice. */
-export async function payer(world: World, { which, isPaid, arrives, mood }: StepOf<'payer'>): Promise<void> {
+/** A payer on the provider's page pays or leaves. The event may be lost or arrive several times. */
+export async function payer(
+  world: World,
+  { which, isPaid, arrives, behaviour }: StepOf<'payer'>,
+): Promise<void> {
   const { provider, payments } = world.market
   const id = world.pick(provider.openPayments(), which)
   if (id === undefined) return
-  provider.mood = mood
+  provider.behaviour = behaviour
   const event = provider.decide(id, isPaid)
-  if (arrives === 0) provider.takeTold()
+  if (arrives === 0) provider.takeNews()
   if (arrives > 0) await payments.takeEvent('stripe', event)
   if (arrives > 1) await payments.takeEvent('stripe', event)
   if (arrives > 1) await payments.takeEvent('stripe', provider.eventOf(id))
-  world.heed()
+  world.applyNews()
 }
 
-export async function takeDown(world: World, { which, refund, mood }: StepOf<'takeDown'>): Promise<void> {
+export async function takeDown(
+  world: World,
+  { which, refund, behaviour }: StepOf<'takeDown'>,
+): Promise<void> {
   const id = world.pick(world.model.listings.keys(), which)
   if (id === undefined) return
   const listing = world.model.listing(id)
   const { state, agent } = listing
-  world.market.provider.mood = mood
+  world.market.provider.behaviour = behaviour
   const { answer } = await world.attempt(
     world.market.listingAdmin.takeDown(ADMIN, id, { reason: 'It is gone.', refund }),
   )
@@ -108,16 +114,16 @@ export async function takeDown(world: World, { which, refund, mood }: StepOf<'ta
   if (!may) return
   world.model.moveListing(id, 'taken_down')
   if (refund && listing.paidBy === null) world.model.moveListing(id, 'refunded')
-  world.heed()
+  world.applyNews()
 }
 
-export async function reconcile(world: World, { mood }: StepOf<'reconcile'>): Promise<void> {
-  world.market.provider.mood = mood
+export async function reconcile(world: World, { behaviour }: StepOf<'reconcile'>): Promise<void> {
+  world.market.provider.behaviour = behaviour
   await world.market.payments.reconcile()
-  world.heed()
+  world.applyNews()
 }
 
-/** Published ones end after a year. Those that nobody pays for end too, unless a payment is under way. */
+/** Published listings end after a year. Unpaid ones end too, unless a payment is under way. */
 export async function endListings(world: World): Promise<void> {
   const { market, model } = world
   await market.endListings()
