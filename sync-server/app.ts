@@ -2,42 +2,48 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
-import type { Config } from './config.ts'
 import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
+import type { Caller } from './middleware/caller.ts'
 import { checkAddress } from './middleware/check-address.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import { originForm } from './middleware/origin-form.ts'
-import { AGENT_KEYS, ANONYMOUS_READS, limitKeys, rateLimit } from './middleware/rate-limit.ts'
-import { jsonBodiesOnly } from './middleware/read-body.ts'
-import type { ResolveRole } from './middleware/require-role.ts'
+import { jsonBodiesOnly } from './middleware/parse-input.ts'
+import {
+  AGENT_KEYS,
+  ANONYMOUS_READS,
+  countRequests,
+  limitCalls,
+  rateLimit,
+  unlimitedCalls,
+} from './middleware/rate-limit.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { readSession } from './middleware/session.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
 import { apiMisses } from './routes/api-misses.ts'
-import { createHandlers, type HandlerDeps } from './routes/handlers.ts'
+import { createHandlers } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { type PaymentWebhookDeps, paymentWebhook } from './routes/payment-webhook.ts'
 import { registerContract } from './routes/register-contract.ts'
+import { createCallRunner } from './routes/run-call.ts'
+import type { Services } from './routes/services.ts'
 import type { Metrics } from './services/metrics.ts'
 import type { AssetArchive } from './services/site/asset-archive.ts'
-import type { Site } from './services/site/load-site.ts'
 import type { Pages } from './services/site/pages.ts'
 import { SiteTexts } from './services/site/site-texts.ts'
 
-export interface AppDeps extends HandlerDeps, PaymentWebhookDeps {
-  config: Config
+export interface AppDeps extends Services, PaymentWebhookDeps {
   log: Logger
   metrics: Metrics
-  site: Site
   archive: AssetArchive
   pages: Pages | null
-  resolveRole: ResolveRole
+  /** Says who calls, for tests; by default the session does. */
+  resolveCaller?: ((ctx: Koa.Context) => Caller) | undefined
   /** What session cookies are signed with, the newest key first. */
   sessionKeys: readonly string[]
   isReady: () => boolean
@@ -65,27 +71,23 @@ export function createApp(deps: AppDeps): Koa {
   app.use(paymentWebhook(deps))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
-  const calls = registerContract(router, contract, {
-    handlers: createHandlers(deps),
-    resolveRole: deps.resolveRole,
-    readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
-    readAgent: readAgent({
-      reader: deps.reader,
-      writer: deps.writer,
-      ...(config.rateLimits && { limit: limitKeys(AGENT_KEYS) }),
-    }),
+  const handlers = createHandlers(deps)
+  const run = createCallRunner({
+    readAgent: readAgent({ ...deps, ...(config.rateLimits && { limit: countRequests(AGENT_KEYS) }) }),
+    limit: config.rateLimits ? limitCalls() : unlimitedCalls,
+    caughtUp: async () => {},
   })
-  const routes = router.routes()
+  const calls = registerContract(router, contract, {
+    handlers,
+    run,
+    readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
+    resolveCaller: deps.resolveCaller,
+    cached: { listTools: (querystring) => deps.catalogue.answers.knownList(querystring) },
+  })
   app.use(calls)
   app.use(openApiRoute(config))
-  app.use(
-    mcpRoute({
-      publicUrl: config.publicUrl,
-      log,
-      routes: (ctx, next) => calls(ctx, () => routes(Object.assign(ctx, { params: {}, router }), next)),
-    }),
-  )
-  app.use(routes)
+  app.use(mcpRoute({ publicUrl: config.publicUrl, log, handlers, run }))
+  app.use(router.routes())
   app.use(apiMisses)
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
   app.use(pageRoutes({ pages: deps.pages, texts, catalogue: deps.catalogue }))

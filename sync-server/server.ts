@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ensureSandboxAgent } from './agents/identity/sandbox-agent.ts'
 import { type OpenMarketplace, openMarketplace } from './agents/open-marketplace.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
@@ -13,8 +13,6 @@ import { daily } from './jobs/daily.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
-import { callerOf } from './middleware/caller.ts'
-import type { ResolveRole } from './middleware/require-role.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
 import { applyDemo } from './seed/apply-demo.ts'
@@ -49,7 +47,8 @@ export interface ServerOptions {
   dist?: string
   /** The catalogue that fills an empty database; null leaves it empty. */
   seedFolder?: string | null
-  resolveRole?: ResolveRole
+  /** Says who calls, for tests; by default the session does. */
+  resolveCaller?: AppDeps['resolveCaller']
   /** Gets the app before it listens; a benchmark adds a call of its own. */
   prepare?: (app: ReturnType<typeof createApp>) => void
 }
@@ -165,7 +164,7 @@ function metaOf({ reader }: Store) {
 }
 
 async function serve(store: Store, parts: Parts, options: ServerOptions): Promise<RunningServer> {
-  const { config, log, resolveRole = (ctx) => callerOf(ctx).role } = options
+  const { config, log, resolveCaller } = options
   const { site } = parts
   let isReady = true
   tellTroubles(store, log)
@@ -179,7 +178,7 @@ async function serve(store: Store, parts: Parts, options: ServerOptions): Promis
     writer: store.writer,
     metrics: createMetrics({ ...parts, store }),
     onSummaryProgress: (listener) => parts.summaryThread.onProgress(listener),
-    resolveRole,
+    resolveCaller,
     isReady: () => isReady,
     isWritable: () => store.writeHealth.trouble === null,
   })

@@ -23,7 +23,12 @@ export async function withAdminServer<T>(
     RATE_LIMITS: 'off',
   })
   const log = pino({ level: config.logLevel })
-  const server = await startServer({ config, log, seedFolder: null, resolveRole: () => 'admin' })
+  const server = await startServer({
+    config,
+    log,
+    seedFolder: null,
+    resolveCaller: () => ({ role: 'admin', userId: 1 }),
+  })
   try {
     return await measure(server.url)
   } finally {

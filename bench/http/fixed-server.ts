@@ -6,8 +6,8 @@ import Router from '@koa/router'
 import pino from 'pino'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { parseConfig } from '../../sync-server/config.ts'
-import type { Handler } from '../../sync-server/routes/handler.ts'
-import { registerContract } from '../../sync-server/routes/register-contract.ts'
+import type { Reply } from '../../sync-server/routes/handler.ts'
+import { type ContractOptions, registerContract } from '../../sync-server/routes/register-contract.ts'
 import { startServer } from '../../sync-server/server.ts'
 import type { RecordedAnswer } from './recorded-answer.ts'
 
@@ -21,14 +21,17 @@ const fixed: CallDefinition = {
   summary: 'A fixed string',
   access: 'anyone',
 }
-const answer: Handler = (ctx) => {
+const answer: Reply = (ctx) => {
   ctx.set('ETag', '"fixed"')
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = body
 }
-const calls = { handlers: { fixed: answer }, resolveRole: () => 'visitor' as const }
+const calls: ContractOptions = {
+  handlers: { fixed: () => answer },
+  run: async (_call, handle, incoming) => handle(incoming),
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fixed-'))
 const config = parseConfig({ ...process.env, DATA_DIR: dataDir })

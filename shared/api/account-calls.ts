@@ -33,6 +33,7 @@ export const accountCalls = defineCalls({
     path: '/api/register',
     summary: 'Make an account; it does not sign in',
     access: 'anyone',
+    rateLimit: 'register',
     body: registrationSchema,
     output: doneSchema,
   },
@@ -57,6 +58,7 @@ export const accountCalls = defineCalls({
     path: '/api/me/export',
     summary: 'Everything that is stored about the signed-in user, as a file',
     access: 'signedIn',
+    attachment: 'my-account.json',
     output: accountDataSchema,
   },
   deleteAccount: {

@@ -19,6 +19,7 @@ export const agentCalls = defineCalls({
     summary: 'Make an agent and its first key, which is shown this once. It belongs to whoever is signed in.',
     access: 'anyone',
     session: 'optional',
+    rateLimit: 'agent-register',
     body: agentRegistrationSchema,
     output: agentRegisteredSchema,
   },

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { AgentScope } from '../domain/agent.ts'
 import type { Permission } from '../policy/roles.ts'
 
+/** A limit of single calls by client address; sync-server/middleware/rate-limit.ts says how many. */
+export type CallRateLimit = 'newsletter' | 'reviews' | 'register' | 'agent-register'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -23,6 +26,7 @@ export interface CallDefinition {
   scope?: AgentScope
   /** Takes an `Idempotency-Key`: the same request again is answered as it was the first time. */
   isIdempotent?: true
+  rateLimit?: CallRateLimit
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -30,6 +34,10 @@ export interface CallDefinition {
   maxBodyBytes?: number
   /** The JSON of a 2xx answer; absent for answers that are no JSON (an event stream). */
   output?: z.ZodType
+  /** Of an answer that only begins the work. */
+  successStatus?: 202
+  /** Browsers save the answer under this name. */
+  attachment?: string
 }
 
 /** Keeps the exact types of a group of calls while checking their form. */

@@ -8,6 +8,7 @@ export const newsletterCalls = defineCalls({
     path: '/api/newsletter/subscribe',
     summary: 'Subscribe an address; a known one gets the same answer, so that none is revealed',
     access: 'anyone',
+    rateLimit: 'newsletter',
     body: newsletterSchema,
     output: doneSchema,
   },

@@ -25,9 +25,6 @@ const RATE_HEADERS = {
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
 }
 
-/** Answers that begin work which goes on by itself. */
-const ACCEPTED = new Set(['generateAllSummaries', 'refreshTrendingSummaries'])
-
 /** One call of the contract as an operation. */
 export function operationOf(
   [name, call]: readonly [name: string, call: CallDefinition],
@@ -35,7 +32,7 @@ export function operationOf(
 ): Operation {
   const parameters = parametersOf(call, example)
   const description = explain(call)
-  const status = ACCEPTED.has(name) ? '202' : '200'
+  const status = String(call.successStatus ?? 200)
   return {
     operationId: name,
     tags: [areaOf(call)],

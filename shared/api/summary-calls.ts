@@ -24,6 +24,7 @@ export const summaryCalls = defineCalls({
     path: '/api/tools/generate-all-summaries',
     summary: 'Start a job that writes all missing AI summaries; 409 while one is not over',
     access: 'admin',
+    successStatus: 202,
     output: startedJobSchema,
   },
   refreshTrendingSummaries: {
@@ -31,6 +32,7 @@ export const summaryCalls = defineCalls({
     path: '/api/tools/refresh-trending-summaries',
     summary: 'Start a job that writes the AI summaries of trending tools anew; 409 while one is not over',
     access: 'admin',
+    successStatus: 202,
     output: startedJobSchema,
   },
   listSummaryJobs: {

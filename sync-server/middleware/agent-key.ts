@@ -11,27 +11,32 @@ import {
   ScopeError,
 } from '../errors/agent-errors.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
-import type { Caller } from './caller.ts'
-import { addressKey, type KeyLimit, unlimitedKeys } from './rate-limit.ts'
+import { type CountRequest, type SetHeader, uncounted } from './rate-limit.ts'
 
 export interface AgentKeyOptions {
   reader: Database
   writer: Writer
-  limit?: KeyLimit
+  limit?: CountRequest
 }
 
-/** Finds out which agent calls, by the key in one of the three headers. */
-export type ReadAgent = (ctx: Context) => Promise<KeyHolder>
+/** What a request brings to say which agent sends it. */
+export interface AgentCredentials {
+  /** Of the three headers that may carry one. */
+  keys: readonly string[]
+  address: string
+  setHeader: SetHeader
+}
+
+/** Finds out which agent calls, and counts the call. */
+export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 
 /** @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, TooManyRequestsError */
-export function readAgent({ reader, writer, limit = unlimitedKeys }: AgentKeyOptions): ReadAgent {
-  return async (ctx) => {
-    const agent = await authenticate({ reader, writer }, keyOf(ctx))
-    const caller: Caller = { role: 'agent', userId: null, agent }
-    ctx.state.caller = caller
-    // All keys of an agent count together, or a new key would begin anew. Whoever tries the demo shares its key with all
-    // others; each address counts by itself there.
-    await limit(ctx, agent.isSandbox ? `demo ${addressKey(ctx.ip)}` : `agent ${agent.agentId}`)
+export function readAgent({ reader, writer, limit = uncounted }: AgentKeyOptions): ReadAgent {
+  return async ({ keys, address, setHeader }) => {
+    const agent = await authenticate({ reader, writer }, onlyKey(keys))
+    // All keys of an agent count together, or a new key would start from zero. Everybody who tries the demo shares its
+    // key; there each address counts for itself.
+    await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
     return agent
   }
 }
@@ -41,25 +46,26 @@ export function requireScope({ scopes }: KeyHolder, scope: AgentScope | undefine
   if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope)
 }
 
-/** Whether a request proves by a header of its own who sends it: no other site can make a browser do that. */
+/** Whether a header of the request proves who sends it: no other site can make a browser send one. */
 export function carriesKey(ctx: Context): boolean {
   return keysOf(ctx).length > 0
 }
 
-/** Refuses keys in addresses, on every path: they have been seen by then, and their owner must learn of it. */
+/** Refuses keys in addresses, on every path: they have been exposed by then, and their owner must learn of it. */
 export const refuseKeysInAddress: Middleware = (ctx, next) => {
   if (holdsKey(ctx.url)) throw new KeyInAddressError()
   return next()
 }
 
-function keyOf(ctx: Context): string {
-  const [key, ...others] = new Set(keysOf(ctx))
+function onlyKey(keys: readonly string[]): string {
+  const [key, ...others] = new Set(keys)
   if (key === undefined) throw new KeyRequiredError()
   if (others.length > 0) throw new ConflictingKeysError()
   return key
 }
 
-function keysOf(ctx: Context): string[] {
+/** The keys that the headers of a request carry. */
+export function keysOf(ctx: Context): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
   return [ctx.get('X-API-Key'), ctx.get('X-Agent-Key'), bearer].filter((key) => key !== '')
 }

@@ -46,7 +46,7 @@ describe('security headers', () => {
 describe('unexpected errors', () => {
   test('are a bare 500: no text, stack, path or SQL of ours', async () => {
     const server = await startTestServer({
-      resolveRole: () => {
+      resolveCaller: () => {
         throw new Error('secret detail at /home/somebody')
       },
     })

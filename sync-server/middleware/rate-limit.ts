@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { CallRateLimit } from '#shared/api/call.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 
 export interface RateLimit {
@@ -11,37 +12,51 @@ export interface RateLimit {
 }
 
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
-export const NEWSLETTER: RateLimit = { name: 'newsletter', requests: 20, seconds: 60 * 60 }
-export const REVIEWS: RateLimit = { name: 'reviews', requests: 60, seconds: 60 * 60 }
-export const REGISTRATION: RateLimit = { name: 'register', requests: 60, seconds: 60 * 60 }
-export const AGENT_REGISTRATION: RateLimit = { name: 'agent-register', requests: 60, seconds: 60 * 60 }
 export const AGENT_KEYS: RateLimit = { name: 'key', requests: 600, seconds: 60 }
 
-export const unlimited: Middleware = (_, next) => next()
+/** Limits of single calls, by the name that the contract gives them. */
+export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
+  newsletter: { name: 'newsletter', requests: 20, seconds: 60 * 60 },
+  reviews: { name: 'reviews', requests: 60, seconds: 60 * 60 },
+  register: { name: 'register', requests: 60, seconds: 60 * 60 },
+  'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
+}
 
 /** Limits the requests of each client address and says how many are left (draft-ietf-httpapi-ratelimit-headers). */
 export function rateLimit(limit: RateLimit): Middleware {
-  const count = limitKeys(limit)
+  const count = countRequests(limit)
   return async (ctx, next) => {
-    await count(ctx, addressKey(ctx.ip))
+    await count(addressKey(ctx.ip), (header, value) => ctx.set(header, value))
     return next()
   }
 }
 
-/** Counts a request under a key. @throws TooManyRequestsError */
-export type KeyLimit = (ctx: Context, key: string) => Promise<void>
+/** Sets a header of the answer. */
+export type SetHeader = (name: string, value: string) => void
 
-export const unlimitedKeys: KeyLimit = async () => {}
+/** Counts a request under a key and says how many are left. @throws TooManyRequestsError */
+export type CountRequest = (key: string, setHeader: SetHeader) => Promise<void>
 
-/** As `rateLimit`, for what is not counted by address. */
-export function limitKeys({ name, requests, seconds }: RateLimit): KeyLimit {
+export const uncounted: CountRequest = async () => {}
+
+/** Counts a call against the limit of that name. @throws TooManyRequestsError */
+export type LimitCalls = (name: CallRateLimit, address: string, setHeader: SetHeader) => Promise<void>
+
+export const unlimitedCalls: LimitCalls = async () => {}
+
+export function limitCalls(): LimitCalls {
+  const counts = new Map(Object.values(CALL_LIMITS).map((limit) => [limit.name, countRequests(limit)]))
+  return async (name, address, setHeader) => counts.get(name)?.(address, setHeader)
+}
+
+export function countRequests({ name, requests, seconds }: RateLimit): CountRequest {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
   const policy = `"${name}";q=${requests};w=${seconds}`
-  return async (ctx, key) => {
+  return async (key, setHeader) => {
     const state = await consume(limiter, key)
     const waitSeconds = Math.ceil(state.msBeforeNext / 1000)
-    ctx.set('RateLimit-Policy', policy)
-    ctx.set('RateLimit', `"${name}";r=${Math.max(0, state.remainingPoints)};t=${waitSeconds}`)
+    setHeader('RateLimit-Policy', policy)
+    setHeader('RateLimit', `"${name}";r=${Math.max(0, state.remainingPoints)};t=${waitSeconds}`)
     if (state.consumedPoints > requests) throw new TooManyRequestsError(waitSeconds)
   }
 }

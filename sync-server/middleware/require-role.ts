@@ -1,9 +1,5 @@
-import type { Context } from 'koa'
 import { may, type Permission, type Role } from '#shared/policy/roles.ts'
 import { ForbiddenError, SignInRequiredError } from '../errors/access-errors.ts'
-
-/** Who sends a request. */
-export type ResolveRole = (ctx: Context) => Role
 
 /** @throws SignInRequiredError to a visitor, ForbiddenError to anybody else who may not */
 export function requireRole(role: Role, permission: Permission): void {

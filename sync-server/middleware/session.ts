@@ -80,8 +80,33 @@ export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions):
   }
 }
 
+/** The session of a request, for handlers: they know no Koa context. */
+export interface SessionHandle {
+  /** The secret id. */
+  readonly id: string
+  /** @throws SignInRequiredError to a visitor */
+  readonly data: SessionData
+  /** Signs in. */
+  start(account: Account): Promise<void>
+  /** Signs out; does nothing for a visitor. */
+  end(): Promise<void>
+}
+
+export function sessionHandle(ctx: Context): SessionHandle {
+  return {
+    get id() {
+      return sessionOf(ctx).externalKey
+    },
+    get data() {
+      return currentSession(ctx)
+    },
+    start: (account) => startSession(ctx, account),
+    end: () => endSession(ctx),
+  }
+}
+
 /** Signs in: what was known of this browser before, and its id above all, is gone (no session can be fixed). */
-export async function startSession(ctx: Context, account: Account): Promise<void> {
+async function startSession(ctx: Context, account: Account): Promise<void> {
   const now = new Date().toISOString()
   const data: SessionData = {
     userId: account.id,
@@ -96,20 +121,15 @@ export async function startSession(ctx: Context, account: Account): Promise<void
 }
 
 /** Signs out; a visitor's request changes nothing. */
-export async function endSession(ctx: Context): Promise<void> {
+async function endSession(ctx: Context): Promise<void> {
   if (sessionData(ctx) === undefined) return
   const session = sessionOf(ctx)
   ctx.session = null
   await session.manuallyCommit()
 }
 
-/** The secret id of the session of a signed-in call. */
-export function sessionId(ctx: Context): string {
-  return sessionOf(ctx).externalKey
-}
-
 /** What the session of a signed-in call holds. @throws SignInRequiredError to a visitor */
-export function currentSession(ctx: Context): SessionData {
+function currentSession(ctx: Context): SessionData {
   const data = sessionData(ctx)
   if (data === undefined) throw new SignInRequiredError()
   return data

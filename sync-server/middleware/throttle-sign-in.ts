@@ -1,19 +1,23 @@
-import type { Context } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { WrongCredentialsError, WrongPasswordError } from '../services/accounts/account-errors.ts'
-import { addressKey } from './rate-limit.ts'
 
 const SECONDS = 15 * 60
 const FAILURES_HERE = 10
 /** From one address for any accounts, and for one account from any addresses. */
 const FAILURES_ANYWHERE = 100
 
-/**
- * Runs `check`, which throws when a password is wrong, unless that has happened too often. `account` is the name that
- * was typed: whether it exists makes no difference. @throws TooManyRequestsError
- */
-export type GuardPassword = <T>(ctx: Context, account: string, check: () => Promise<T>) => Promise<T>
+export interface PasswordGuess {
+  /** The name that was typed: whether it exists makes no difference. */
+  account: string
+  /** Where the guess comes from. */
+  address: string
+}
+
+/** Runs `check`, which throws when a password is wrong, unless that has happened too often. @throws TooManyRequestsError */
+export type GuardPassword = <T>(guess: PasswordGuess, check: () => Promise<T>) => Promise<T>
+
+export const unguarded: GuardPassword = (_, check) => check()
 
 /**
  * Limits how often a password may be guessed. An attempt counts before it is known to fail, so that many at once get
@@ -24,8 +28,7 @@ export function throttleSignIn(): GuardPassword {
   const byAddress = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
   const byAccount = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
 
-  return async (ctx, account, check) => {
-    const address = addressKey(ctx.ip)
+  return async ({ account, address }, check) => {
     const taken = [
       { limiter: here, key: `${address} ${account}` },
       { limiter: byAddress, key: address },

@@ -1,61 +1,63 @@
-import { contract } from '#shared/api/contract.ts'
 import { emailKey } from '#shared/domain/email-address.ts'
+import { KEPT_AFTER_DELETION } from '#shared/domain/kept-after-deletion.ts'
 import { usernameKey } from '#shared/domain/username.ts'
-import type { Config } from '../config.ts'
-import { callerId } from '../middleware/caller.ts'
-import { REGISTRATION, rateLimit, unlimited } from '../middleware/rate-limit.ts'
-import { readBody } from '../middleware/read-body.ts'
-import { sendDone } from '../middleware/send-done.ts'
-import { sendPrivate } from '../middleware/send-private.ts'
-import { endSession, startSession } from '../middleware/session.ts'
-import { type GuardPassword, throttleSignIn } from '../middleware/throttle-sign-in.ts'
-import type { Accounts } from '../services/accounts/accounts.ts'
+import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
+import { exportAccount } from '../services/accounts/export-account.ts'
 import { showUser } from '../services/accounts/show-user.ts'
-import { type AccountSessionDeps, accountSessionHandlers } from './account-session-handlers.ts'
-import { type AccountSettingsDeps, accountSettingsHandlers } from './account-settings-handlers.ts'
-import type { HandlersOf } from './handler.ts'
+import { defineHandlers } from './handler.ts'
+import type { Services } from './services.ts'
 
-export interface AccountDeps extends AccountSessionDeps, Omit<AccountSettingsDeps, 'guard'> {
-  config: Pick<Config, 'rateLimits'>
-  accounts: Accounts
-}
-
-const unguarded: GuardPassword = (_ctx, _account, check) => check()
-
-/** Accounts, and who is signed in; guesses of a password count together wherever they are made. */
-export function accountHandlers(deps: AccountDeps) {
-  const guard = deps.config.rateLimits ? throttleSignIn() : unguarded
-  return {
-    ...entryHandlers(deps, guard),
-    ...accountSettingsHandlers({ ...deps, guard }),
-    ...accountSessionHandlers(deps),
-  }
-}
-
-function entryHandlers({ config, accounts, sessions }: AccountDeps, guard: GuardPassword) {
-  const limit = config.rateLimits ? rateLimit(REGISTRATION) : unlimited
-  return {
-    register: (ctx) =>
-      limit(ctx, async () => {
-        await accounts.register(await readBody(ctx, contract.register.body))
-        sendDone(ctx)
-      }),
-    async login(ctx) {
-      const { username, password } = await readBody(ctx, contract.login.body)
-      const account = await guard(ctx, nameKey(username), () => accounts.signIn(username, password))
-      await startSession(ctx, account)
+/** Accounts, and who is signed in; guesses of a password count together, whichever call makes them. */
+export function accountHandlers({ config, reader, accounts, accountChanges, sessions }: Services) {
+  const guard = config.rateLimits ? throttleSignIn() : unguarded
+  const accountOf = (userId: number) => `user ${userId}`
+  return defineHandlers({
+    async register({ body }) {
+      await accounts.register(body)
+      return { success: true }
+    },
+    async login({ body: { username, password }, address, session }) {
+      const account = await guard({ account: nameKey(username), address }, () =>
+        accounts.signIn(username, password),
+      )
+      await session.start(account)
       await sessions.sweep()
-      sendPrivate(ctx, { user: showUser(account, new Date().toISOString()) })
+      return { user: showUser(account, new Date().toISOString()) }
     },
-    async logout(ctx) {
-      await endSession(ctx)
-      sendDone(ctx)
+    async logout({ session }) {
+      await session.end()
+      return { success: true }
     },
-    async me(ctx) {
-      const account = await accounts.find(callerId(ctx))
-      sendPrivate(ctx, showUser(account, new Date().toISOString()))
+    async me({ userId }) {
+      return showUser(await accounts.find(userId), new Date().toISOString())
     },
-  } satisfies HandlersOf<'register' | 'login' | 'logout' | 'me'>
+    async updatePassword({ userId, body, address, session }) {
+      const { signedInAt } = session.data
+      await guard({ account: accountOf(userId), address }, () =>
+        accountChanges.changePassword(userId, { ...body, signedInAt }),
+      )
+      // All sessions have ended with the old password; this device goes on with a new one.
+      await session.start(await accounts.find(userId))
+      return { success: true }
+    },
+    exportAccount: ({ userId }) => exportAccount(reader, userId),
+    async deleteAccount({ userId, body, address, session }) {
+      await guard({ account: accountOf(userId), address }, () => accountChanges.delete(userId, body.password))
+      await session.end()
+      return { success: true, kept: KEPT_AFTER_DELETION }
+    },
+
+    listSessions: ({ userId, session }) => sessions.list(userId, session.id),
+    async endOtherSessions({ userId, session }) {
+      await sessions.endOthers(userId, session.id)
+      return { success: true }
+    },
+    async endSession({ userId, session, params: { id } }) {
+      if (sessions.isSame(session.id, id)) await session.end()
+      else await sessions.endOne(userId, id)
+      return { success: true }
+    },
+  })
 }
 
 const nameKey = (name: string) => (name.includes('@') ? emailKey(name) : usernameKey(name))

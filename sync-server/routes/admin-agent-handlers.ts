@@ -1,37 +1,95 @@
-import { contract } from '#shared/api/contract.ts'
+import { REVIEW_PAGE } from '#shared/api/admin-calls.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
-import type { AgentAdmin } from '../agents/identity/agent-admin.ts'
 import { toAdminAgents } from '../agents/identity/to-admin-agent.ts'
-import type { Database } from '../db/schema.ts'
-import { callerId } from '../middleware/caller.ts'
-import { readBody } from '../middleware/read-body.ts'
-import { sendPrivate } from '../middleware/send-private.ts'
-import { readParams, readQuery } from '../middleware/validate.ts'
+import { toAdminListing } from '../agents/listings/to-listing.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { searchAgents } from '../repositories/admin-agents.ts'
-import type { HandlersOf } from './handler.ts'
+import { searchListings } from '../repositories/admin-listings.ts'
+import { listFeedback } from '../repositories/feedback.ts'
+import { listRecommendations } from '../repositories/recommendations.ts'
+import { readAnalytics } from '../services/recommendations/analytics.ts'
+import { analyticsCsv } from '../services/recommendations/analytics-csv.ts'
+import { defineHandlers } from './handler.ts'
+import { sendCsv } from './send-csv.ts'
+import type { Services } from './services.ts'
 
-export interface AdminAgentDeps {
-  reader: Database
-  agentAdmin: AgentAdmin
+/** Agents, what they propose, list and recommend, for admins. */
+export function adminAgentHandlers(services: Services) {
+  return {
+    ...marketHandlers(services),
+    ...recommendationHandlers(services),
+  }
 }
 
-/** Registered agents, for admins. */
-export function adminAgentHandlers({ reader, agentAdmin }: AdminAgentDeps) {
-  return {
-    async adminListAgents(ctx) {
-      const { search, page } = readQuery(ctx, contract.adminListAgents.query)
+function marketHandlers({ reader, agentAdmin, improvementReview, listingAdmin }: Services) {
+  return defineHandlers({
+    async adminListAgents({ query: { search, page } }) {
       const now = new Date().toISOString()
       const span = { limit: MARKET_PAGE, offset: (page - 1) * MARKET_PAGE }
-      const answer = await reader.transaction().execute(async (db) => {
+      return reader.transaction().execute(async (db) => {
         const { agents, total } = await searchAgents(db, { search, ...span })
         return { agents: await toAdminAgents(db, agents, now), total }
       })
-      sendPrivate(ctx, answer)
     },
-    async changeAgent(ctx) {
-      const { id } = readParams(ctx, contract.changeAgent.params)
-      const change = await readBody(ctx, contract.changeAgent.body)
-      sendPrivate(ctx, await agentAdmin.change(callerId(ctx), id, change))
+    changeAgent: ({ userId, params: { id }, body }) => agentAdmin.change(userId, id, body),
+
+    adminListImprovements: ({ query: { state, page } }) => improvementReview.list(state, page),
+    adminGetImprovement: ({ params: { id } }) => improvementReview.get(id),
+    decideImprovement: ({ userId, params: { id }, body }) => improvementReview.decide(userId, id, body),
+    revertImprovement: ({ userId, params: { id }, body: { reason } }) =>
+      improvementReview.revert(userId, id, reason),
+
+    async adminListListings({ query: { state, before } }) {
+      const { listings, total } = await searchListings(reader, {
+        state: unlessAll(state),
+        before,
+        limit: MARKET_PAGE + 1,
+      })
+      const { page, next } = pageOf(listings, MARKET_PAGE, ({ id }) => id)
+      return { listings: page.map(toAdminListing), total, next }
     },
-  } satisfies HandlersOf<'adminListAgents' | 'changeAgent'>
+    takeDownListing: ({ userId, params: { id }, body }) => listingAdmin.takeDown(userId, id, body),
+  })
+}
+
+function recommendationHandlers({ reader, recommendations, analysers }: Services) {
+  return defineHandlers({
+    async listRecommendations({ query: { status, priority, before } }) {
+      const { found, total } = await listRecommendations(reader, {
+        status: unlessAll(status),
+        priority: unlessAll(priority),
+        before,
+        limit: REVIEW_PAGE + 1,
+      })
+      const { page, next } = pageOf(found, REVIEW_PAGE, ({ id }) => id)
+      return { recommendations: page, total, next }
+    },
+    decideRecommendation: ({ userId, params: { id }, body }) => recommendations.decide(userId, id, body),
+    async listFeedback({ query: { status, before } }) {
+      const { found, total } = await listFeedback(reader, {
+        status: unlessAll(status),
+        before,
+        limit: REVIEW_PAGE + 1,
+      })
+      const { page, next } = pageOf(found, REVIEW_PAGE, ({ id }) => id)
+      return { feedback: page, total, next }
+    },
+    decideFeedback: ({ userId, params: { id }, body }) => recommendations.decideFeedback(userId, id, body),
+    async runAnalysers() {
+      return { filed: await analysers.run() }
+    },
+    agentAnalytics: ({ query }) => readAnalytics(reader, query, new Date()),
+    async agentAnalyticsCsv({ query }) {
+      const analytics = await readAnalytics(reader, query, new Date())
+      return sendCsv(`ai-agent-analytics-${query.timeframe}-${query.agentType}.csv`, analyticsCsv(analytics))
+    },
+  })
+}
+
+function unlessAll<T extends string>(choice: T): Exclude<T, 'all'> | undefined {
+  return isChosen(choice) ? choice : undefined
+}
+
+function isChosen<T extends string>(choice: T): choice is Exclude<T, 'all'> {
+  return choice !== 'all'
 }

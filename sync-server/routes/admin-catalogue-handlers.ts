@@ -1,55 +1,88 @@
-import { contract } from '#shared/api/contract.ts'
+import { SHOWN_FAILED_ITEMS } from '#shared/domain/summary-job.ts'
 import { ADMIN_TOOLS_PAGE } from '#shared/policy/admin.ts'
-import type { Database } from '../db/schema.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
-import { callerId } from '../middleware/caller.ts'
-import { readBody } from '../middleware/read-body.ts'
-import { sendPrivate } from '../middleware/send-private.ts'
-import { readParams, readQuery } from '../middleware/validate.ts'
 import { findAnyTool, searchTools } from '../repositories/any-tools.ts'
+import { listSummaries } from '../repositories/summaries.ts'
+import { findJob, listFailedItems, listJobs } from '../repositories/summary-jobs.ts'
 import { toAdminTool } from '../services/admin-catalogue/to-admin-tool.ts'
-import type { ToolAdmin } from '../services/admin-catalogue/tool-admin.ts'
-import type { HandlersOf } from './handler.ts'
+import { importText } from '../services/import/import-text.ts'
+import { readToolDetail } from '../services/summaries/read-tool-detail.ts'
+import { waitForJob } from '../services/summaries/wait-for-job.ts'
+import { defineHandlers } from './handler.ts'
+import type { Services } from './services.ts'
 
-export interface AdminCatalogueDeps {
-  reader: Database
-  toolAdmin: ToolAdmin
+const SHOWN_JOBS = 50
+/** A model behind an endpoint may need a second try. */
+const SUMMARY_TIMEOUT_MS = 60_000
+
+/** Tools, categories, imports and AI summaries, for admins. */
+export function adminCatalogueHandlers(services: Services) {
+  return {
+    ...toolHandlers(services),
+    ...categoryHandlers(services),
+    ...summaryHandlers(services),
+  }
 }
 
-/** Tools, for admins. */
-export function adminCatalogueHandlers({ reader, toolAdmin }: AdminCatalogueDeps) {
-  return {
-    async adminListTools(ctx) {
-      const { page, ...query } = readQuery(ctx, contract.adminListTools.query)
+function toolHandlers({ reader, writer, toolAdmin }: Services) {
+  return defineHandlers({
+    async adminListTools({ query: { page, ...query } }) {
       const offset = (page - 1) * ADMIN_TOOLS_PAGE
       const { tools, total } = await searchTools(reader, { ...query, limit: ADMIN_TOOLS_PAGE, offset })
-      sendPrivate(ctx, { tools: tools.map(toAdminTool), total })
+      return { tools: tools.map(toAdminTool), total }
     },
-    async adminGetTool(ctx) {
-      const { id } = readParams(ctx, contract.adminGetTool.params)
+    async adminGetTool({ params: { id } }) {
       const tool = await findAnyTool(reader, id)
       if (tool === undefined) throw new NotFoundError(`There is no tool ${id}.`)
-      sendPrivate(ctx, toAdminTool(tool))
+      return toAdminTool(tool)
     },
-    async addTool(ctx) {
-      const facts = await readBody(ctx, contract.addTool.body)
-      const { archivedAt: _, ...tool } = await toolAdmin.add(callerId(ctx), facts)
-      sendPrivate(ctx, { ...tool, ai_summary: tool.aiSummary })
+    async addTool({ userId, body }) {
+      const { archivedAt: _, ...tool } = await toolAdmin.add(userId, body)
+      return { ...tool, ai_summary: tool.aiSummary }
     },
-    async editTool(ctx) {
-      const { id } = readParams(ctx, contract.editTool.params)
-      const edit = await readBody(ctx, contract.editTool.body)
-      sendPrivate(ctx, await toolAdmin.edit(callerId(ctx), id, edit))
+    editTool: ({ userId, params: { id }, body }) => toolAdmin.edit(userId, id, body),
+    archiveTool: ({ userId, params: { id } }) => toolAdmin.archive(userId, id),
+    restoreTool: ({ userId, params: { id } }) => toolAdmin.restore(userId, id),
+    importTools: ({ userId, body }) => importText(writer, userId, body),
+  })
+}
+
+function categoryHandlers({ categoryAdmin }: Services) {
+  return defineHandlers({
+    addCategory: ({ userId, body }) => categoryAdmin.add(userId, body),
+    editCategory: ({ userId, params: { id }, body }) => categoryAdmin.edit(userId, id, body),
+    mergeCategory: ({ userId, params: { id }, body: { into } }) => categoryAdmin.merge(userId, id, into),
+  })
+}
+
+function summaryHandlers(services: Services) {
+  const { reader, summaries, onSummaryProgress: onProgress } = services
+  return defineHandlers({
+    async generateSummary({ userId, params: { id } }) {
+      const jobId = await summaries.startTool(userId, id)
+      await waitForJob(jobId, { reader, onProgress, patienceMs: SUMMARY_TIMEOUT_MS })
+      return readToolDetail(services, id)
     },
-    async archiveTool(ctx) {
-      const { id } = readParams(ctx, contract.archiveTool.params)
-      sendPrivate(ctx, await toolAdmin.archive(callerId(ctx), id))
+    generateAllSummaries: ({ userId }) => summaries.startBatch(userId, 'missing'),
+    refreshTrendingSummaries: ({ userId }) => summaries.startBatch(userId, 'trending'),
+    async listSummaryJobs() {
+      return { jobs: await listJobs(reader, SHOWN_JOBS) }
     },
-    async restoreTool(ctx) {
-      const { id } = readParams(ctx, contract.restoreTool.params)
-      sendPrivate(ctx, await toolAdmin.restore(callerId(ctx), id))
+    async getSummaryJob({ params: { id } }) {
+      const job = await findJob(reader, id)
+      if (job === undefined) throw new NotFoundError('There is no job with this id.')
+      return { ...job, failedItems: await listFailedItems(reader, id, SHOWN_FAILED_ITEMS) }
     },
-  } satisfies HandlersOf<
-    'adminListTools' | 'adminGetTool' | 'addTool' | 'editTool' | 'archiveTool' | 'restoreTool'
-  >
+    pauseSummaryJob: ({ userId, params: { id } }) => summaries.change(userId, id, 'pause'),
+    resumeSummaryJob: ({ userId, params: { id } }) => summaries.change(userId, id, 'resume'),
+    cancelSummaryJob: ({ userId, params: { id } }) => summaries.change(userId, id, 'cancel'),
+    retrySummaryJob: ({ userId, params: { id } }) => summaries.change(userId, id, 'retry'),
+    async listToolSummaries({ params: { id } }) {
+      return { summaries: await listSummaries(reader, id) }
+    },
+    async restoreToolSummary({ userId, params: { id, summaryId } }) {
+      await summaries.restore(userId, id, summaryId)
+      return readToolDetail(services, id)
+    },
+  })
 }

@@ -1,38 +1,94 @@
-import { contract } from '#shared/api/contract.ts'
-import { ADMIN_USERS_PAGE } from '#shared/policy/admin.ts'
-import type { Database } from '../db/schema.ts'
-import { callerId, callerOf } from '../middleware/caller.ts'
-import { readBody } from '../middleware/read-body.ts'
-import { sendPrivate } from '../middleware/send-private.ts'
-import { readParams, readQuery } from '../middleware/validate.ts'
+import { AUDIT_PAGE } from '#shared/api/admin-audit-calls.ts'
+import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
+import { ADMIN_TICKETS_PAGE, ADMIN_USERS_PAGE } from '#shared/policy/admin.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { pageOf } from '../lib/page-of.ts'
+import { searchTickets } from '../repositories/admin-tickets.ts'
 import { searchUsers } from '../repositories/admin-users.ts'
+import { listAuditEntries } from '../repositories/audit-log.ts'
+import { countModeratedReviews, listModeratedReviews } from '../repositories/moderated-reviews.ts'
 import { toAdminUser } from '../services/admin-users/to-admin-user.ts'
-import type { UserAdmin } from '../services/admin-users/user-admin.ts'
-import type { HandlersOf } from './handler.ts'
+import { audit } from '../services/audit.ts'
+import { exportSubscribers } from '../services/newsletter/export-subscribers.ts'
+import { toAdminTicket } from '../services/support/to-admin-ticket.ts'
+import { defineHandlers } from './handler.ts'
+import { sendCsv } from './send-csv.ts'
+import type { Services } from './services.ts'
 
-export interface AdminUserDeps {
-  reader: Database
-  userAdmin: UserAdmin
+/** Users, what they write, and what admins have done, for admins. */
+export function adminUserHandlers(services: Services) {
+  return {
+    ...accountHandlers(services),
+    ...ticketHandlers(services),
+    ...moderationHandlers(services),
+    ...recordHandlers(services),
+  }
 }
 
-/** Accounts, for admins. */
-export function adminUserHandlers({ reader, userAdmin }: AdminUserDeps) {
-  return {
-    async adminListUsers(ctx) {
-      const { page, ...query } = readQuery(ctx, contract.adminListUsers.query)
+function accountHandlers({ reader, userAdmin }: Services) {
+  return defineHandlers({
+    async adminListUsers({ role, query: { page, ...query } }) {
       const now = new Date().toISOString()
       const offset = (page - 1) * ADMIN_USERS_PAGE
       const { users, total } = await searchUsers(reader, { ...query, now, limit: ADMIN_USERS_PAGE, offset })
-      sendPrivate(ctx, {
-        users: users.map((user) => toAdminUser(user, now)),
-        total,
-        isByOwner: callerOf(ctx).role === 'owner',
+      return { users: users.map((user) => toAdminUser(user, now)), total, isByOwner: role === 'owner' }
+    },
+    changeUser: ({ userId, params: { id }, body }) => userAdmin.change(userId, id, body),
+  })
+}
+
+function ticketHandlers({ reader, ticketAdmin }: Services) {
+  return defineHandlers({
+    async adminListTickets({ query: { page, status, priority } }) {
+      const { tickets, total } = await searchTickets(reader, {
+        status: status === 'all' ? undefined : status,
+        priority: priority === 'all' ? undefined : priority,
+        limit: ADMIN_TICKETS_PAGE,
+        offset: (page - 1) * ADMIN_TICKETS_PAGE,
       })
+      const now = new Date().toISOString()
+      return { tickets: tickets.map((ticket) => toAdminTicket(ticket, now)), total }
     },
-    async changeUser(ctx) {
-      const { id } = readParams(ctx, contract.changeUser.params)
-      const change = await readBody(ctx, contract.changeUser.body)
-      sendPrivate(ctx, await userAdmin.change(callerId(ctx), id, change))
+    answerTicket: ({ userId, params: { id }, body }) => ticketAdmin.answer(userId, id, body),
+    closeTicket: ({ userId, params: { id } }) => ticketAdmin.close(userId, id),
+  })
+}
+
+function moderationHandlers({ reader, reviews }: Services) {
+  return defineHandlers({
+    async adminListReviews({ query }) {
+      const wanted = { ...query, limit: MODERATION_PAGE + 1 }
+      const found = await listModeratedReviews(reader, wanted)
+      const { page, next } = pageOf(found, MODERATION_PAGE, ({ updatedAt, id }) => `${updatedAt}.${id}`)
+      return { reviews: page, total: await countModeratedReviews(reader, wanted), next }
     },
-  } satisfies HandlersOf<'adminListUsers' | 'changeUser'>
+    async removeReview({ userId, params: { id }, body: { reason } }) {
+      await reviews.remove(id, { adminId: userId, reason })
+      return { success: true }
+    },
+  })
+}
+
+function recordHandlers({ reader, writer }: Services) {
+  return defineHandlers({
+    async listAudit({ query }) {
+      const found = await listAuditEntries(reader, { ...query, limit: AUDIT_PAGE + 1 })
+      const { page, next } = pageOf(found, AUDIT_PAGE, ({ id }) => id)
+      return { entries: page, next }
+    },
+    async exportNewsletter({ userId }) {
+      const csv = await exportSubscribers(reader)
+      const act = { actorId: userId, now: new Date().toISOString() }
+      // Whoever takes people's addresses along is written down before they get them.
+      await writeTransaction(writer, (transaction) =>
+        audit(transaction, act, {
+          action: 'newsletter.export',
+          subject: { kind: 'newsletter', id: 0, label: 'Subscribers' },
+          before: null,
+          after: null,
+        }),
+      )
+      return sendCsv('newsletter-subscribers.csv', csv)
+    },
+  })
 }

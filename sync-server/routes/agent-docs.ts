@@ -1,14 +1,9 @@
 import type { Middleware } from 'koa'
+import type { CallDefinition } from '#shared/api/call.ts'
+import { contract } from '#shared/api/contract.ts'
 import { openApiAnswer } from '../agents/docs/openapi-answer.ts'
 import type { Config } from '../config.ts'
-import {
-  AGENT_KEYS,
-  AGENT_REGISTRATION,
-  ANONYMOUS_READS,
-  NEWSLETTER,
-  REGISTRATION,
-  REVIEWS,
-} from '../middleware/rate-limit.ts'
+import { AGENT_KEYS, ANONYMOUS_READS, CALL_LIMITS } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { sessionCookie } from '../middleware/session.ts'
 import type { Answer } from '../services/answer.ts'
@@ -16,12 +11,11 @@ import type { Answer } from '../services/answer.ts'
 const LIMITS = {
   anonymous: ANONYMOUS_READS,
   key: AGENT_KEYS,
-  calls: {
-    register: REGISTRATION,
-    registerAgent: AGENT_REGISTRATION,
-    subscribeNewsletter: NEWSLETTER,
-    setReview: REVIEWS,
-  },
+  calls: Object.fromEntries(
+    Object.entries<CallDefinition>(contract).flatMap(([name, { rateLimit }]) =>
+      rateLimit === undefined ? [] : [[name, CALL_LIMITS[rateLimit]]],
+    ),
+  ),
 }
 
 /** The contract as an OpenAPI document, for programs that read it before they call. */

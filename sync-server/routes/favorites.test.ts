@@ -5,14 +5,14 @@ import { favoriteSchema } from '#shared/domain/favorite.ts'
 import { addFixtures, openTestStore, removeTools } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { addBareUsers, roleByHeader } from '../testing/user-rows.ts'
+import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
 
 async function start() {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addFixtures(store, { categories: [{}], tools: [{}, {}, {}] })
   await addBareUsers(store, 2)
-  return { server: await startTestServer({ dataDir, resolveRole: roleByHeader }), store }
+  return { server: await startTestServer({ dataDir, resolveCaller: callerByHeader }), store }
 }
 
 const as = (user: number) => ({ 'X-Test-User': String(user), 'Content-Type': 'application/json' })

@@ -1,7 +1,91 @@
 import type { Context } from 'koa'
-import type { CallName } from '#shared/api/contract.ts'
+import type { z } from 'zod'
+import type { CallDefinition, CallOutput } from '#shared/api/call.ts'
+import type { CallName, contract } from '#shared/api/contract.ts'
+import type { Role } from '#shared/policy/roles.ts'
+import type { Repeatable as IdempotentRequest } from '../agents/once.ts'
+import type { SessionHandle } from '../middleware/session.ts'
+import type { KeyHolder } from '../repositories/agent-keys.ts'
+import type { Answer } from '../services/answer.ts'
 
-/** Answers one call of the contract; who may call has been checked before. */
-export type Handler = (ctx: Context) => void | Promise<void>
+type Contract = typeof contract
 
-export type HandlersOf<N extends CallName> = Record<N, Handler>
+/** A part of the input as its schema has parsed it; undefined when the call does not declare it. */
+type Part<C, Name extends string> = Name extends keyof C
+  ? C[Name] extends z.ZodType
+    ? z.output<C[Name]>
+    : undefined
+  : undefined
+
+/** Who calls, as far as the access of the call makes it certain. */
+type CallerPart<C extends CallDefinition> = C['access'] extends 'agent'
+  ? { agent: KeyHolder } & (C extends { isIdempotent: true } ? { request: IdempotentRequest } : unknown)
+  : C['access'] extends 'anyone'
+    ? C extends { session: 'optional' }
+      ? { userId: number | null; session: SessionHandle }
+      : unknown
+    : { userId: number; role: Role; session: SessionHandle }
+
+/** What a handler gets: parsed, and sent by somebody who may. It knows nothing of HTTP. */
+export type CallInput<C extends CallDefinition> = {
+  params: Part<C, 'params'>
+  query: Part<C, 'query'>
+  body: Part<C, 'body'>
+  /** The client's address, as rate limits count it. */
+  address: string
+  /** As it was sent, for answers that are cached by it. */
+  querystring: string
+} & CallerPart<C>
+
+/** How a call without a JSON output is answered: a file, a page or a stream writes itself onto Koa's context. */
+export type Reply = (ctx: Context) => void | Promise<void>
+
+/** The output of the contract, or ready-made bytes of it. */
+type CallResult<C> = C extends { output: infer S extends z.ZodType }
+  ? z.output<S> | Answer<z.output<S>>
+  : Reply
+
+type HandlerOf<C extends CallDefinition> = (input: CallInput<C>) => CallResult<C> | Promise<CallResult<C>>
+
+/** One handler for every call of the contract. */
+export type Handlers = { [N in CallName]: HandlerOf<Contract[N]> }
+
+type Primitive = string | number | boolean | bigint | null | undefined
+type KeysOf<T> = T extends object ? keyof T : never
+type At<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never
+
+type Value<R> = R extends Answer<infer V> ? V : R
+
+/** The names of fields in `Actual`, at any depth, that `Expected` does not have; never when there are none. */
+type ExtraFields<Actual, Expected> = unknown extends Expected
+  ? never
+  : Actual extends Primitive | Reply
+    ? never
+    : Actual extends readonly (infer Item)[]
+      ? ExtraFields<Item, Expected extends readonly (infer Wanted)[] ? Wanted : never>
+      : {
+          [K in keyof Actual]-?: Actual[K] extends undefined
+            ? never
+            : K extends KeysOf<Expected>
+              ? ExtraFields<Actual[K], At<Expected, K>>
+              : K
+        }[keyof Actual]
+
+/** TypeScript lets a function return more fields than its type names; an answer of the API must not have any. */
+type Exact<H> = {
+  [N in keyof H]: N extends CallName
+    ? H[N] extends (...input: never[]) => infer R
+      ? [ExtraFields<Value<Awaited<R>>, CallOutput<Contract[N]>>] extends [never]
+        ? unknown
+        : { 'not in the output of the contract': ExtraFields<Value<Awaited<R>>, CallOutput<Contract[N]>> }
+      : unknown
+    : { 'no call of the contract': N }
+}
+
+/**
+ * Handlers of some calls, checked against the contract by the compiler: inputs, and outputs to the field. A field too
+ * many or too few in an answer does not compile.
+ */
+export function defineHandlers<H extends Partial<Handlers>>(handlers: H & Exact<H>): H {
+  return handlers
+}

@@ -1,71 +1,46 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
 import type { CallRequest, McpTool } from '../agents/mcp/mcp-tool.ts'
-import { NotFoundError } from '../errors/request-errors.ts'
-
-/** What says who asks. No cookie is among it: an MCP client has none, and a browser's must not count here. */
-const KEY_HEADERS = ['x-api-key', 'x-agent-key', 'authorization'] as const
-/** What the handler says beside its answer. */
-const TOLD_HEADERS = ['RateLimit', 'RateLimit-Policy'] as const
+import { keysOf } from '../middleware/agent-key.ts'
+import { VISITOR } from '../middleware/caller.ts'
+import { addressKey } from '../middleware/rate-limit.ts'
+import { Answer } from '../services/answer.ts'
+import type { Handlers } from './handler.ts'
+import type { RunCall } from './run-call.ts'
 
 /**
- * Carries out a call of the contract as if it had come by itself from the same client: one way in, so that rights,
- * limits, validation and refusals cannot differ. @throws AppError as the call does
+ * Carries out the call of the contract that an MCP tool stands for, in the same way as over HTTP: rights, limits,
+ * validation and refusals cannot differ. No session counts here: an MCP client has no cookie, and a browser's must not
+ * be used for it. @throws AppError as the call does
  */
-export async function callInside(
-  outer: Context,
-  { call }: Pick<McpTool, 'call'>,
-  { request, routes }: { request: CallRequest; routes: Middleware },
+export async function runTool(
+  ctx: Context,
+  { call: name }: Pick<McpTool, 'call'>,
+  { request, handlers, run }: { request: CallRequest; handlers: Handlers; run: RunCall },
 ): Promise<unknown> {
-  const message = toMessage(outer, contract[call], request)
-  const inner = outer.app.createContext(message, new ServerResponse(message))
-  inner.request.ip = outer.ip
-  try {
-    await routes(inner, refuse)
-  } finally {
-    for (const name of TOLD_HEADERS) {
-      const value = inner.res.getHeader(name)
-      if (typeof value === 'string') outer.set(name, value)
-    }
-  }
-  return readAnswer(inner.body)
+  const call: CallDefinition = contract[name]
+  const params = toText(request.params)
+  const result = await run(call, handlers[name], {
+    caller: VISITOR,
+    session: null,
+    keys: keysOf(ctx),
+    address: addressKey(ctx.ip),
+    path: call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
+    params,
+    querystring: new URLSearchParams(toText(request.query)).toString(),
+    idempotencyKey: request.idempotencyKey ?? '',
+    readBody: async () => request.body,
+    setHeader: (header, value) => ctx.set(header, value),
+  })
+  return result instanceof Answer ? JSON.parse(result.body.toString('utf8')) : result
 }
 
-async function refuse(): Promise<never> {
-  throw new NotFoundError('There is no such call.')
-}
-
-function toMessage(outer: Context, call: CallDefinition, request: CallRequest): IncomingMessage {
-  // A socket of nobody: nothing is read from it or written to it.
-  const message = new IncomingMessage(new Socket())
-  const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body))
-  message.method = call.method
-  message.url = addressOf(call.path, request)
-  message.headers = {
-    host: outer.host,
-    ...Object.fromEntries(KEY_HEADERS.map((name) => [name, outer.get(name)]).filter(([, key]) => key !== '')),
-    ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(body.length) }),
-  }
-  if (body !== undefined) message.push(body)
-  message.push(null)
-  message.complete = true
-  return message
-}
-
-function addressOf(path: string, { params = {}, query = {} }: CallRequest): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const entries = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
+/** Parameters travel as text; lists with commas between their entries. */
+function toText(values: CallRequest['params'] | CallRequest['query'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   )
-  return entries.length === 0 ? filled : `${filled}?${new URLSearchParams(entries)}`
-}
-
-/** Ready-made answers are bytes of JSON, others an object that Koa would write. */
-function readAnswer(body: unknown): unknown {
-  const text = Buffer.isBuffer(body) ? body.toString('utf8') : JSON.stringify(body)
-  return JSON.parse(text)
 }

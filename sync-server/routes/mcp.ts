@@ -6,14 +6,16 @@ import { createMcpServer } from '../agents/mcp/mcp-server.ts'
 import { type WrongParams, wrongParams } from '../agents/mcp/wrong-params.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
-import { readJson } from '../middleware/read-body.ts'
-import { callInside } from './mcp-calls.ts'
+import { readJson } from '../middleware/parse-input.ts'
+import type { Handlers } from './handler.ts'
+import { runTool } from './mcp-calls.ts'
+import type { RunCall } from './run-call.ts'
 
 export interface McpDeps {
   publicUrl: string
   log: Logger
-  /** The calls of the contract. */
-  routes: Middleware
+  handlers: Handlers
+  run: RunCall
 }
 
 /** Codes of JSON-RPC 2.0. */
@@ -25,7 +27,7 @@ const INVALID_PARAMS = -32602
  * The Model Context Protocol over streamable HTTP, without sessions: each POST is answered by a server of its own, in
  * JSON. There is no stream to listen to, so GET is refused, as the protocol asks.
  */
-export function mcpRoute({ publicUrl, log, routes }: McpDeps): Middleware {
+export function mcpRoute({ publicUrl, log, handlers, run }: McpDeps): Middleware {
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   return async (ctx, next) => {
     if (ctx.path !== MCP.path) return next()
@@ -38,7 +40,7 @@ export function mcpRoute({ publicUrl, log, routes }: McpDeps): Middleware {
     const wrong = wrongParams(message.body)
     if (wrong !== null) return sendWrongParams(ctx, wrong)
     const server = createMcpServer({
-      run: (tool, request) => callInside(ctx, tool, { request, routes }),
+      run: (tool, request) => runTool(ctx, tool, { request, handlers, run }),
       onError,
     })
     await relay(ctx, server, message.body)

@@ -1,7 +1,8 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import type { PaymentProvider } from '../agents/payments/payment-provider.ts'
 import type { Payments } from '../agents/payments/payments.ts'
-import { BodyTooLargeError, MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
+import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
+import { readBytes } from '../middleware/parse-input.ts'
 
 const PATH = '/api/payments/webhook'
 const MAX_BODY_BYTES = 64 * 1024
@@ -20,23 +21,10 @@ export function paymentWebhook({ payments, paymentProvider }: PaymentWebhookDeps
     if (ctx.path !== PATH) return next()
     ctx.state.route = 'paymentWebhook'
     if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
-    const event = paymentProvider.readEvent(await readRaw(ctx), ctx.get('Stripe-Signature'))
+    const event = paymentProvider.readEvent(await readBytes(ctx, MAX_BODY_BYTES), ctx.get('Stripe-Signature'))
     if (event === null) throw new NotFoundError('There is no such call.')
     await payments.takeEvent(paymentProvider.name, event)
     ctx.set('Cache-Control', 'no-store')
     ctx.body = { received: true }
   }
-}
-
-/** Counts while reading: the length that a client announces need not be true. The socket must outlive a refusal. */
-async function readRaw(ctx: Context): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
-    const part = Buffer.from(chunk)
-    bytes += part.length
-    if (bytes > MAX_BODY_BYTES) throw new BodyTooLargeError(MAX_BODY_BYTES)
-    chunks.push(part)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,35 +1,35 @@
 import { Readable } from 'node:stream'
-import { contract } from '#shared/api/contract.ts'
 import { readPayoutSummary, readPlatformRevenue, readRevenueDays } from '../agents/ledger/read-revenue.ts'
 import { revenueCsv } from '../agents/ledger/revenue-csv.ts'
-import type { Database } from '../db/schema.ts'
-import { sendPrivate } from '../middleware/send-private.ts'
-import { readQuery } from '../middleware/validate.ts'
-import type { HandlersOf } from './handler.ts'
+import { sendAnswer } from '../middleware/send-answer.ts'
+import { defineHandlers, type Reply } from './handler.ts'
+import { sendCsv } from './send-csv.ts'
+import type { Services } from './services.ts'
 
-export interface PlatformDeps {
-  reader: Database
-}
+/** Where the build puts the page; it stands in no manifest and no cache of the app. */
+const DOCS_PAGE = '/api-docs/index.html'
 
-/** What the owner reads of the money. */
-export function platformHandlers({ reader }: PlatformDeps) {
-  return {
-    async platformRevenue(ctx) {
-      sendPrivate(ctx, await readPlatformRevenue(reader, new Date()))
+const DOCS_NOT_BUILT =
+  'The page has not been built yet. Run `npm run build` and start the server again. /openapi.json and /llms.txt say the same for programs.\n'
+
+/** The money as its owner reads it, and the reference of the API. */
+export function platformHandlers({ reader, site }: Services) {
+  return defineHandlers({
+    platformRevenue: () => readPlatformRevenue(reader, new Date()),
+    payoutSummary: () => readPayoutSummary(reader, new Date()),
+    async revenueDays({ query: { days } }) {
+      return { days: await readRevenueDays(reader, days, new Date()) }
     },
-    async payoutSummary(ctx) {
-      sendPrivate(ctx, await readPayoutSummary(reader, new Date()))
+    revenueCsv: ({ query: { days } }) =>
+      sendCsv(`platform-revenue-${days}-days.csv`, Readable.from(revenueCsv(reader, days, new Date()))),
+    agentDocs(): Reply {
+      const page = site.files.get(DOCS_PAGE)
+      if (page !== undefined) return (ctx) => sendAnswer(ctx, page)
+      return (ctx) => {
+        ctx.status = 503
+        ctx.set('Content-Type', 'text/plain; charset=utf-8')
+        ctx.body = DOCS_NOT_BUILT
+      }
     },
-    async revenueDays(ctx) {
-      const { days } = readQuery(ctx, contract.revenueDays.query)
-      sendPrivate(ctx, { days: await readRevenueDays(reader, days, new Date()) })
-    },
-    revenueCsv(ctx) {
-      const { days } = readQuery(ctx, contract.revenueCsv.query)
-      ctx.attachment(`platform-revenue-${days}-days.csv`)
-      ctx.set('Cache-Control', 'no-store')
-      ctx.type = 'text/csv; charset=utf-8'
-      ctx.body = Readable.from(revenueCsv(reader, days, new Date()))
-    },
-  } satisfies HandlersOf<'platformRevenue' | 'payoutSummary' | 'revenueDays' | 'revenueCsv'>
+  })
 }

@@ -7,16 +7,16 @@ import { startTestServer } from '../testing/start-server.ts'
 import { ContractError, registerContract } from './register-contract.ts'
 
 const listThings: CallDefinition = { method: 'GET', path: '/api/things', summary: 'Things', access: 'anyone' }
-const resolveRole = () => 'visitor' as const
+const run = async () => {}
 
 test('a call without a handler stops the start and is named', () => {
-  const register = () => registerContract(new Router(), { listThings }, { handlers: {}, resolveRole })
+  const register = () => registerContract(new Router(), { listThings }, { handlers: {}, run })
   expect(register).toThrow(new ContractError('Contract and handlers differ: no handler answers listThings.'))
 })
 
 test('a handler without a call stops the start and is named', () => {
   const handlers = { listThings: () => {}, extra: () => {} }
-  const register = () => registerContract(new Router(), { listThings }, { handlers, resolveRole })
+  const register = () => registerContract(new Router(), { listThings }, { handlers, run })
   expect(register).toThrow(
     new ContractError('Contract and handlers differ: the handler extra answers no call.'),
   )
@@ -35,9 +35,9 @@ test('every call that is not for anyone asks strangers who they are', async () =
   }
 })
 
-test('whoever is signed in is not asked to sign in again', async () => {
-  const server = await startTestServer({ resolveRole: () => 'admin' })
+test('a signed-in caller who may not is refused, and not asked to sign in again', async () => {
+  const server = await startTestServer({ resolveCaller: () => ({ role: 'admin', userId: 1 }) })
   expect((await server.fetch('/api/platform/revenue')).status).toBe(403)
-  const ofOwner = await startTestServer({ resolveRole: () => 'owner' })
+  const ofOwner = await startTestServer({ resolveCaller: () => ({ role: 'owner', userId: 1 }) })
   expect((await ofOwner.fetch('/api/platform/revenue')).status).toBe(200)
 })

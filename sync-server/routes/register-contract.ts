@@ -1,93 +1,110 @@
 import type Router from '@koa/router'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
-import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
-import { type ResolveRole, requireRole } from '../middleware/require-role.ts'
-import { refuseQuery } from '../middleware/validate.ts'
-import type { Handler } from './handler.ts'
+import { keysOf } from '../middleware/agent-key.ts'
+import { type Caller, callerOf } from '../middleware/caller.ts'
+import { readJson } from '../middleware/parse-input.ts'
+import { addressKey } from '../middleware/rate-limit.ts'
+import { sendAnswer } from '../middleware/send-answer.ts'
+import { sessionHandle } from '../middleware/session.ts'
+import { Answer } from '../services/answer.ts'
+import type { AnyHandler, IncomingCall, RunCall } from './run-call.ts'
 
-/** The contract and the handlers do not fit each other: a mistake of ours that must not get as far as a user. */
+/** The contract and the handlers do not match: a mistake of ours that must not get as far as a user. */
 export class ContractError extends Error {
   readonly code = 'contract'
 }
 
 type Calls = Readonly<Record<string, CallDefinition>>
-type Handlers = Readonly<Record<string, Handler>>
+
+type Route = (ctx: Context) => void | Promise<void>
+
+/** An answer that is cached under the query string as it was sent: it needs no parsing. */
+export type FindCached = (querystring: string) => Answer | undefined
 
 export interface ContractOptions {
-  handlers: Handlers
-  resolveRole: ResolveRole
-  /** Finds out who calls, before the role is asked for. */
+  handlers: Readonly<Record<string, AnyHandler>>
+  run: RunCall
+  /** Finds out whose session a request brings; calls that never look at one do without. */
   readSession?: Middleware
-  /** The same for calls of agents. */
-  readAgent?: ReadAgent
+  /** Says who calls; tests have users without sessions. */
+  resolveCaller?: ((ctx: Context) => Caller) | undefined
+  /** By the name of the call. */
+  cached?: Readonly<Record<string, FindCached>>
 }
-
-const withoutSession: Middleware = (_, next) => next()
 
 /**
- * Routes every call of the contract: who may, then the handler.
- * @returns what answers calls without parameters ahead of the router, which would ask the pattern of every route in
- * turn: that costs a cached answer a fifth of its speed
+ * Routes every call of the contract over HTTP.
+ * @returns what answers calls without parameters ahead of the router, which tries the pattern of every route in turn:
+ * that costs a cached answer a fifth of its speed
  * @throws ContractError when a call has no handler, or a handler no call
  */
-export function registerContract(
-  router: Router,
-  calls: Calls,
-  { handlers, resolveRole, readSession = withoutSession, readAgent }: ContractOptions,
-): Middleware {
-  checkComplete(calls, handlers)
-  const literal = new Map<string, Handler>()
+export function registerContract(router: Router, calls: Calls, options: ContractOptions): Middleware {
+  checkComplete(calls, options.handlers)
+  const literal = new Map<string, Route>()
   for (const [name, call] of Object.entries(calls).sort(literalFirst)) {
-    const handle = handlers[name]
+    const handle = options.handlers[name]
     if (handle === undefined) continue
-    const answer = guard({ name, call, handle, resolveRole, readSession, readAgent })
-    router.register(call.path, [call.method], answer)
+    const route = toRoute({ name, call, handle }, options)
+    router.register(call.path, [call.method], route)
     if (parameters(call) > 0) continue
-    literal.set(`${call.method} ${call.path}`, answer)
-    if (call.method === 'GET') literal.set(`HEAD ${call.path}`, answer)
+    literal.set(`${call.method} ${call.path}`, route)
+    if (call.method === 'GET') literal.set(`HEAD ${call.path}`, route)
   }
   return (ctx, next) => {
-    const answer = literal.get(`${ctx.method} ${ctx.path}`)
-    return answer === undefined ? next() : answer(ctx)
+    const route = literal.get(`${ctx.method} ${ctx.path}`)
+    return route === undefined ? next() : route(ctx)
   }
 }
 
-function guard({
-  name,
-  call,
-  handle,
-  resolveRole,
-  readSession,
-  readAgent,
-}: {
+interface NamedCall {
   name: string
   call: CallDefinition
-  handle: Handler
-  resolveRole: ResolveRole
-  readSession: Middleware
-  readAgent: ReadAgent | undefined
-}): Handler {
-  const answer: Handler = (ctx) => {
-    requireRole(resolveRole(ctx), call.access)
-    if (call.query === undefined) refuseQuery(ctx)
-    return handle(ctx)
-  }
-  if (call.access === 'agent' && readAgent !== undefined) {
-    return async (ctx) => {
-      ctx.state.route = name
-      requireScope(await readAgent(ctx), call.scope)
-      return answer(ctx)
-    }
-  }
-  const hasSession = call.access !== 'anyone' || call.session === 'optional'
+  handle: AnyHandler
+}
+
+function toRoute(
+  { name, call, handle }: NamedCall,
+  { run, readSession, resolveCaller = callerOf, cached = {} }: ContractOptions,
+): Route {
+  const findCached = cached[name]
+  const answer = async (ctx: Context) =>
+    send(ctx, call, await run(call, handle, toIncoming(ctx, resolveCaller(ctx))))
+  const hasSession = call.access !== 'agent' && (call.access !== 'anyone' || call.session === 'optional')
   return (ctx) => {
     ctx.state.route = name
-    return hasSession ? readSession(ctx, async () => answer(ctx)) : answer(ctx)
+    const known = findCached?.(ctx.querystring)
+    if (known !== undefined) return sendAnswer(ctx, known)
+    return hasSession && readSession !== undefined ? readSession(ctx, () => answer(ctx)) : answer(ctx)
   }
 }
 
-function checkComplete(calls: Calls, handlers: Handlers): void {
+function toIncoming(ctx: Context, caller: Caller): IncomingCall {
+  return {
+    caller,
+    session: sessionHandle(ctx),
+    keys: keysOf(ctx),
+    address: addressKey(ctx.ip),
+    path: ctx.path,
+    params: ctx.params ?? {},
+    querystring: ctx.querystring,
+    idempotencyKey: ctx.get('Idempotency-Key'),
+    readBody: () => readJson(ctx),
+    setHeader: (header, value) => ctx.set(header, value),
+  }
+}
+
+/** What was made for this caller alone may be kept by no cache; ready-made answers are the same to everybody. */
+function send(ctx: Context, call: CallDefinition, result: unknown): void | Promise<void> {
+  if (typeof result === 'function') return result(ctx)
+  if (result instanceof Answer) return sendAnswer(ctx, result)
+  if (call.attachment !== undefined) ctx.attachment(call.attachment)
+  ctx.status = call.successStatus ?? 200
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = result
+}
+
+function checkComplete(calls: Calls, handlers: ContractOptions['handlers']): void {
   const unanswered = Object.keys(calls).filter((name) => handlers[name] === undefined)
   const unknown = Object.keys(handlers).filter((name) => calls[name] === undefined)
   const complaints = [

@@ -11,7 +11,7 @@ import { register, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { addBareUsers, roleByHeader } from '../testing/user-rows.ts'
+import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
 
 const NOW = '2026-06-01T09:00:00.000Z'
 const ID = 'a'.repeat(32)
@@ -22,7 +22,7 @@ async function start() {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addBareUsers(store, 2)
-  return { server: await startTestServer({ dataDir, resolveRole: roleByHeader }), store }
+  return { server: await startTestServer({ dataDir, resolveCaller: callerByHeader }), store }
 }
 
 const as = (user: number) => ({ 'X-Test-User': String(user), 'Content-Type': 'application/json' })

@@ -1,57 +1,41 @@
 import { createReadStream } from 'node:fs'
-import type { Context } from 'koa'
-import { contract } from '#shared/api/contract.ts'
 import { type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
-import type { Database } from '../db/schema.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
-import type { SnapshotJob } from '../jobs/snapshots.ts'
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts'
-import { callerOf } from '../middleware/caller.ts'
-import { addressKey } from '../middleware/rate-limit.ts'
-import { sendAnswer } from '../middleware/send-answer.ts'
-import { sessionId } from '../middleware/session.ts'
-import { readParams, readQuery } from '../middleware/validate.ts'
+import type { SessionHandle } from '../middleware/session.ts'
 import { readState } from '../repositories/meta.ts'
 import { readUserState } from '../repositories/user-meta.ts'
-import type { SessionStore } from '../services/accounts/session-store.ts'
 import { jsonAnswer } from '../services/answer.ts'
-import type { Catalogue } from '../services/catalogue/catalogue.ts'
-import type { EventStreams, Listener } from '../services/sync/event-streams.ts'
+import type { Listener } from '../services/sync/event-streams.ts'
 import { readDelta } from '../services/sync/read-delta.ts'
-import type { SnapshotFolder } from '../services/sync/snapshot-folder.ts'
-import type { HandlersOf } from './handler.ts'
+import { defineHandlers, type Reply } from './handler.ts'
+import type { Services } from './services.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const RETRY_EVENTS_SECONDS = 30
 
-export interface SyncDeps {
-  reader: Database
-  catalogue: Catalogue
-  snapshots: SnapshotJob
-  snapshotFolder: SnapshotFolder
-  events: EventStreams
-  sessions: SessionStore
-}
-
-/** DESIGN §6: how devices get the catalogue and keep up with it. */
-export function syncHandlers(deps: SyncDeps) {
-  return {
-    async syncManifest(ctx) {
-      const manifest = await readManifest(deps)
+/** DESIGN §6: how devices get the catalogue, keep up with it, and send and get their users' data. */
+export function syncHandlers(services: Services) {
+  const { reader, userSync } = services
+  return defineHandlers({
+    async syncManifest() {
+      const manifest = await readManifest(services)
       const tag = `${manifest.epoch}-${manifest.head}-${manifest.floor}-${manifest.snapshot?.head ?? 'none'}`
-      return sendAnswer(ctx, jsonAnswer(tag, JSON.stringify(manifest)))
+      return jsonAnswer(tag, manifest)
     },
-    async syncCatalogue(ctx) {
-      const delta = await readDelta(deps.reader, readQuery(ctx, contract.syncCatalogue.query))
-      return sendAnswer(ctx, jsonAnswer(`${delta.epoch}-${delta.head}`, JSON.stringify(delta)))
+    async syncCatalogue({ query }) {
+      const delta = await readDelta(reader, query)
+      return jsonAnswer(`${delta.epoch}-${delta.head}`, delta)
     },
-    syncSnapshot: (ctx) => sendSnapshot(ctx, deps.snapshotFolder),
-    syncEvents: (ctx) => sendEvents(ctx, deps),
-  } satisfies HandlersOf<'syncManifest' | 'syncCatalogue' | 'syncSnapshot' | 'syncEvents'>
+    syncUser: ({ userId, body }) => userSync.round(userId, body),
+    syncSnapshot: ({ params: { name } }) => sendSnapshot(services, name),
+    syncEvents: ({ address, userId, session }) =>
+      sendEvents(services, address, userId === null ? null : listenerOf(services, userId, session)),
+  })
 }
 
-async function readManifest({ reader, snapshots }: SyncDeps): Promise<Manifest> {
+async function readManifest({ reader, snapshots }: Services): Promise<Manifest> {
   const { epoch, head, floor } = await readState(reader)
   const file = snapshots.current
   const snapshot =
@@ -67,38 +51,38 @@ async function readManifest({ reader, snapshots }: SyncDeps): Promise<Manifest> 
   return { epoch, head, floor, schema: SYNC_SCHEMA, snapshot }
 }
 
-async function sendSnapshot(ctx: Context, folder: SnapshotFolder): Promise<void> {
-  const { name } = readParams(ctx, contract.syncSnapshot.params)
-  const encoding = acceptedEncoding(ctx)
-  const file = await folder.find(name, encoding)
-  if (file === null) throw new NotFoundError('There is no such snapshot any more; read the manifest again.')
-  ctx.set('Content-Type', 'application/json; charset=utf-8')
-  ctx.set('Cache-Control', FOR_EVER)
-  ctx.set('Vary', 'Accept-Encoding')
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
-  ctx.body = createReadStream(file.path)
-  ctx.length = file.bytes
-}
-
-function sendEvents(ctx: Context, deps: SyncDeps): void {
-  ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
-  ctx.set('Cache-Control', 'no-store')
-  // Proxies that gather answers before passing them on would hold the events back.
-  ctx.set('X-Accel-Buffering', 'no')
-  if (ctx.method === 'HEAD') {
-    ctx.status = 200
-    return
+function sendSnapshot({ snapshotFolder }: Services, name: string): Reply {
+  return async (ctx) => {
+    const encoding = acceptedEncoding(ctx)
+    const file = await snapshotFolder.find(name, encoding)
+    if (file === null) throw new NotFoundError('There is no such snapshot any more; read the manifest again.')
+    ctx.set('Content-Type', 'application/json; charset=utf-8')
+    ctx.set('Cache-Control', FOR_EVER)
+    ctx.set('Vary', 'Accept-Encoding')
+    if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+    ctx.body = createReadStream(file.path)
+    ctx.length = file.bytes
   }
-  const stream = deps.events.open(addressKey(ctx.ip), deps.catalogue.version, listenerOf(ctx, deps))
-  if (stream === null) throw new TooManyRequestsError(RETRY_EVENTS_SECONDS)
-  ctx.body = stream
 }
 
-/** The session is asked anew each time: it may end in many ways, and none of them need know of its streams. */
-function listenerOf(ctx: Context, { reader, sessions }: SyncDeps): Listener | null {
-  const { userId } = callerOf(ctx)
-  if (userId === null) return null
-  const id = sessionId(ctx)
+function sendEvents({ catalogue, events }: Services, address: string, listener: Listener | null): Reply {
+  return (ctx) => {
+    ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
+    ctx.set('Cache-Control', 'no-store')
+    // Proxies that buffer answers would hold the events back.
+    ctx.set('X-Accel-Buffering', 'no')
+    if (ctx.method === 'HEAD') {
+      ctx.status = 200
+      return
+    }
+    const stream = events.open(address, catalogue.version, listener)
+    if (stream === null) throw new TooManyRequestsError(RETRY_EVENTS_SECONDS)
+    ctx.body = stream
+  }
+}
+
+/** The session is looked up each time: it may end in many ways, and none of them need know of its streams. */
+function listenerOf({ reader, sessions }: Services, userId: number, { id }: SessionHandle): Listener {
   return {
     userId,
     async look() {

@@ -17,7 +17,7 @@ import { tidyUserRows } from '../services/user-sync/upkeep.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { addBareUsers, roleByHeader } from '../testing/user-rows.ts'
+import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
 
 const CLIENT = 'c'.repeat(32)
 const key = (number: number) => number.toString(16).padStart(32, '0')
@@ -33,7 +33,7 @@ async function start(tools = 3) {
   const store = await openTestStore(dataDir)
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: tools }, () => ({})) })
   await addBareUsers(store, 2)
-  return { server: await startTestServer({ dataDir, resolveRole: roleByHeader }), store }
+  return { server: await startTestServer({ dataDir, resolveCaller: callerByHeader }), store }
 }
 
 function post(server: TestServer, request: Partial<UserSyncRequest>, as = 1): Promise<Response> {

@@ -28,7 +28,9 @@ const SHARE_OF_FORMS = 0.5
 const OBJECT_BYTES = 1024
 
 /** The body of an answer, ready made: its bytes, its strong ETag, and its compressed forms once they were asked for. */
-export class Answer {
+export class Answer<T = unknown> {
+  /** The JSON that the bytes stand for: in the type only, which the contract is checked against. */
+  declare readonly value?: T
   readonly type: string
   readonly body: Buffer
   readonly #tag: string
@@ -86,6 +88,11 @@ export class Answer {
   }
 }
 
-export function jsonAnswer(tag: string, body: string | Buffer): Answer {
-  return new Answer({ type: 'application/json; charset=utf-8', tag, body })
+export function jsonAnswer<T>(tag: string, value: T): Answer<T> {
+  return jsonBytesAnswer<T>(tag, JSON.stringify(value))
+}
+
+/** For JSON that is ready made; whoever joins the bytes answers for `T`. */
+export function jsonBytesAnswer<T>(tag: string, body: string | Buffer): Answer<T> {
+  return new Answer<T>({ type: 'application/json; charset=utf-8', tag, body })
 }

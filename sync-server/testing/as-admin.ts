@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '#shared/policy/roles.ts'
 import type { Store } from '../db/store.ts'
-import { callerOf } from '../middleware/caller.ts'
-import type { ResolveRole } from '../middleware/require-role.ts'
+import type { ServerOptions } from '../server.ts'
 import type { Fixtures } from './open-test-store.ts'
 import { addFixtures, openTestStore } from './open-test-store.ts'
 import { startTestServer, type TestServerOptions } from './start-server.ts'
@@ -12,13 +11,10 @@ import { addBareUsers } from './user-rows.ts'
 /** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium; whoever is not named is a visitor. */
 const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owner', 4: 'user', 5: 'premium' }
 
-const resolveRole: ResolveRole = (ctx) => {
-  // A key of an agent says who calls.
-  if (callerOf(ctx).agent !== undefined) return 'agent'
+const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {
   const id = ctx.get('X-Test-User')
   const role = ROLES[id] ?? 'visitor'
-  ctx.state.caller = { role, userId: role === 'visitor' ? null : Number(id) }
-  return role
+  return { role, userId: role === 'visitor' ? null : Number(id) }
 }
 
 /** A server with users of every kind, and calls as one of them. */
@@ -31,7 +27,7 @@ export async function startWithAdmins(
   await addFixtures(store, fixtures)
   await addBareUsers(store, Object.keys(ROLES).length)
   await giveRoles(store)
-  const server = await startTestServer({ ...options, dataDir, resolveRole })
+  const server = await startTestServer({ ...options, dataDir, resolveCaller })
   onTestFinished(() => server.close())
   /** The answer to a call by user `as` (0: a visitor): status and JSON. */
   const call = async (

@@ -20,7 +20,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'resolveRole' | 'prepare'>> {
+  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'resolveCaller' | 'prepare'>> {
   env?: Record<string, string>
   dataDir?: string
   fixtures?: Fixtures
@@ -53,7 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** Quiet, on a free port, without sample figures and limits unless the test is about them. */
 function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
-  const { env = {}, dist = NO_DIST, seedFolder = null, resolveRole, prepare } = options
+  const { env = {}, dist = NO_DIST, seedFolder = null, resolveCaller, prepare } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const config = parseConfig({ ...quiet, ...env })
   const log = pino({ level: config.logLevel })
@@ -62,7 +62,7 @@ function start(dataDir: string, options: TestServerOptions): Promise<RunningServ
     log,
     dist,
     seedFolder,
-    ...(resolveRole && { resolveRole }),
+    ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
   })
 }

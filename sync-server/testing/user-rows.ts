@@ -1,5 +1,6 @@
 import type { Store } from '../db/store.ts'
-import type { ResolveRole } from '../middleware/require-role.ts'
+import { VISITOR } from '../middleware/caller.ts'
+import type { ServerOptions } from '../server.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 
@@ -23,9 +24,7 @@ export async function addBareUsers({ writer }: Pick<Store, 'writer'>, count: num
 }
 
 /** Who calls is what the header `X-Test-User` says. */
-export const roleByHeader: ResolveRole = (ctx) => {
+export const callerByHeader: NonNullable<ServerOptions['resolveCaller']> = (ctx) => {
   const userId = Number(ctx.get('X-Test-User'))
-  if (userId === 0) return 'visitor'
-  ctx.state.caller = { role: 'user', userId }
-  return 'user'
+  return userId === 0 ? VISITOR : { role: 'user', userId }
 }

@@ -17,7 +17,7 @@ export interface FuzzServer {
 export async function startFuzzServer(
   dataDir: string,
   dist: string,
-  resolveRole?: ServerOptions['resolveRole'],
+  resolveCaller?: ServerOptions['resolveCaller'],
 ): Promise<FuzzServer> {
   const faults: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void keepFault(faults, line) })
@@ -34,7 +34,7 @@ export async function startFuzzServer(
     log,
     dist,
     seedFolder: null,
-    ...(resolveRole && { resolveRole }),
+    ...(resolveCaller && { resolveCaller }),
   })
   return {
     url: server.url,

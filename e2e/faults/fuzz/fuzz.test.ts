@@ -41,10 +41,10 @@ test(
       template,
       seed: 1,
       requests: 2000,
-      resolveRole: (ctx) => {
+      resolveCaller: (ctx) => {
         if (ctx.method === 'PUT' && ctx.path.endsWith('/review'))
           throw new TypeError('ctx.review is not a function')
-        return callerOf(ctx).role
+        return callerOf(ctx)
       },
     })
     expect(wrong.join('\n')).toContain('a server error, 500')

@@ -31,7 +31,7 @@ interface FuzzOptions {
   requests: number
   /** How many answers there were by status; `0` stands for bytes that are no HTTP. */
   seen?: Map<number, number> | undefined
-  resolveRole?: ServerOptions['resolveRole']
+  resolveCaller?: ServerOptions['resolveCaller']
 }
 
 /** A request, or bytes that are none. */
@@ -39,11 +39,11 @@ type Attempt = FuzzRequest | Buffer
 
 /** Sends the requests of one seed to a server of its own. @returns what is wrong with it, in words */
 export async function fuzz(options: FuzzOptions): Promise<string[]> {
-  const { template, resolveRole } = options
+  const { template, resolveCaller } = options
   const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-'))
   cpSync(template.folder, folder, { recursive: true })
   try {
-    const server = await startFuzzServer(folder, template.dist, resolveRole)
+    const server = await startFuzzServer(folder, template.dist, resolveCaller)
     const wrong = await attack(server, folder, options).finally(() => server.close())
     return [...wrong, ...(await verify(folder))]
   } finally {

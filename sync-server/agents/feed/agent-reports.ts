@@ -30,7 +30,7 @@ export class AgentReports {
       const { priority, confidence } = input
       const activity = { agentId, activityType: 'recommendation_submitted', priority, confidence }
       await insertActivities(transaction, [activity], now)
-      return { success: true, recommendationId }
+      return { success: true as const, recommendationId }
     })
   }
 
@@ -45,7 +45,7 @@ export class AgentReports {
       const { severity: priority, confidence } = input
       const activity = { agentId, activityType: 'feedback_submitted', priority, confidence }
       await insertActivities(transaction, [activity], now)
-      return { success: true, feedbackId }
+      return { success: true as const, feedbackId }
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import { listFeaturedTools } from '../../repositories/listing-times.ts'
-import { type Answer, jsonAnswer } from '../../services/answer.ts'
+import { type Answer, jsonBytesAnswer } from '../../services/answer.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 
@@ -16,11 +16,13 @@ export interface FeaturedDeps {
   now?: () => Date
 }
 
+type FeaturedAnswer = Answer<{ toolIds: number[] }>
+
 interface Kept {
   version: CatalogueVersion
   until: number
   toolIds: Promise<readonly number[]>
-  answer: Promise<Answer>
+  answer: Promise<FeaturedAnswer>
 }
 
 /** Which tools stand on the home page because their listing pays for it: read once a minute and version of the catalogue. */
@@ -32,7 +34,7 @@ export class Featured {
     this.#deps = deps
   }
 
-  answer(): Promise<Answer> {
+  answer(): Promise<FeaturedAnswer> {
     return this.#now().answer
   }
 
@@ -56,7 +58,7 @@ export class Featured {
   }
 }
 
-function answerOf(toolIds: readonly number[]): Answer {
+function answerOf(toolIds: readonly number[]): FeaturedAnswer {
   const body = JSON.stringify({ toolIds })
-  return jsonAnswer(createHash('sha256').update(body).digest('base64url').slice(0, 16), body)
+  return jsonBytesAnswer(createHash('sha256').update(body).digest('base64url').slice(0, 16), body)
 }

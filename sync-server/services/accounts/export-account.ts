@@ -1,10 +1,11 @@
+import type { AccountData } from '#shared/domain/account-data.ts'
 import type { Database } from '../../db/schema.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 /** All that is stored about a user, of one moment. */
-export function exportAccount(reader: Database, userId: number): Promise<Record<string, unknown>> {
+export function exportAccount(reader: Database, userId: number): Promise<AccountData> {
   return reader.transaction().execute(async (db) => {
-    const data: Record<string, unknown> = { exportedAt: new Date().toISOString() }
+    const data: AccountData = { exportedAt: new Date().toISOString() }
     for (const part of PERSONAL_DATA) data[part.name] = await part.collect(db, userId)
     return data
   })

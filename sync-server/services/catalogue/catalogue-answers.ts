@@ -1,5 +1,10 @@
-import type { StoredSummary } from '#shared/domain/summary.ts'
-import { type Answer, jsonAnswer } from '../answer.ts'
+import type { CallOutput } from '#shared/api/call.ts'
+import type { contract } from '#shared/api/contract.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import type { Stats } from '#shared/domain/stats.ts'
+import type { StoredSummary, ToolDetail } from '#shared/domain/summary.ts'
+import type { ToolAnswer } from '#shared/domain/tool.ts'
+import { type Answer, jsonAnswer, jsonBytesAnswer } from '../answer.ts'
 import { LruCache } from '../lru-cache.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
@@ -12,20 +17,22 @@ const LIST_CACHE_BYTES = 32 * 1024 * 1024
 const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
 const RAW_LIMIT = 1024
 
+type ToolList = CallOutput<(typeof contract)['listTools']>
+
 const COMMA = Buffer.from(',')
 
 /** The answers of one version of the catalogue, made on first use and kept while the version lasts. */
 export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
-  readonly #lists = new LruCache<Answer>(LIST_CACHE_BYTES)
+  readonly #lists = new LruCache<Answer<ToolList>>(LIST_CACHE_BYTES)
   /** From the query string as it was sent to the normalised query: a known one needs no parsing. */
   readonly #keys = new LruCache<string>(RAW_CACHE_CHARACTERS)
   /** An ETag belongs to one address, so the version alone makes it strong: nothing is hashed. */
   readonly #tag: string
-  #categories: Answer | undefined
-  #stats: Answer | undefined
-  #trending: Answer | undefined
+  #categories: Answer<CategoryWithCount[]> | undefined
+  #stats: Answer<Stats> | undefined
+  #trending: Answer<ToolAnswer[]> | undefined
 
   constructor(version: CatalogueVersion) {
     this.#version = version
@@ -33,52 +40,52 @@ export class CatalogueAnswers {
   }
 
   /** An answer given before to the same query string. */
-  knownList(rawQuery: string): Answer | undefined {
+  knownList(rawQuery: string): Answer<ToolList> | undefined {
     const key = this.#keys.get(rawQuery)
     return key === undefined ? undefined : this.#lists.get(key)
   }
 
-  list(rawQuery: string, request: ListRequest): Answer {
+  list(rawQuery: string, request: ListRequest): Answer<ToolList> {
     const key = listKey(request)
     if (rawQuery.length <= RAW_LIMIT) this.#keys.set(rawQuery, key, rawQuery.length + key.length)
     const known = this.#lists.get(key)
     if (known !== undefined) return known
-    const answer = jsonAnswer(this.#tag, this.#listBody(request))
+    const answer = jsonBytesAnswer<ToolList>(this.#tag, this.#listBody(request))
     this.#lists.set(key, answer, answer.weight + key.length)
     return answer
   }
 
-  tool(id: number): Answer | undefined {
+  tool(id: number): Answer<ToolDetail> | undefined {
     const tool = this.#version.tools.get(id)
-    return tool && jsonAnswer(`${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`, tool.json)
+    return tool && jsonBytesAnswer(`${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`, tool.json)
   }
 
   /** The tool with the structured parts of its summary, which only its own answer has. */
-  toolWithSummary(id: number, { id: summaryId, ...stored }: StoredSummary): Answer | undefined {
+  toolWithSummary(id: number, { id: summaryId, ...stored }: StoredSummary): Answer<ToolDetail> | undefined {
     const tool = this.#version.tools.get(id)
     if (tool === undefined) return undefined
     const tag = `${this.#version.epoch}-${tool.seq}-${summaryId}-${ANSWER_FORMAT}`
     const end = Buffer.from(`,"summary":${JSON.stringify(toToolSummary(stored))}}`)
-    return jsonAnswer(tag, Buffer.concat([tool.json.subarray(0, -1), end]))
+    return jsonBytesAnswer(tag, Buffer.concat([tool.json.subarray(0, -1), end]))
   }
 
   /** In the order asked for; unknown ids are left out. */
-  compare(ids: readonly number[]): Answer {
-    return jsonAnswer(this.#tag, this.#join('[', ids, ']'))
+  compare(ids: readonly number[]): Answer<ToolAnswer[]> {
+    return jsonBytesAnswer(this.#tag, this.#join('[', ids, ']'))
   }
 
-  get trending(): Answer {
-    this.#trending ??= jsonAnswer(this.#tag, this.#join('[', this.#version.trending, ']'))
+  get trending(): Answer<ToolAnswer[]> {
+    this.#trending ??= jsonBytesAnswer(this.#tag, this.#join('[', this.#version.trending, ']'))
     return this.#trending
   }
 
-  get categories(): Answer {
-    this.#categories ??= jsonAnswer(this.#tag, JSON.stringify(this.#version.categories))
+  get categories(): Answer<CategoryWithCount[]> {
+    this.#categories ??= jsonAnswer(this.#tag, this.#version.categories)
     return this.#categories
   }
 
-  get stats(): Answer {
-    this.#stats ??= jsonAnswer(this.#tag, JSON.stringify(this.#version.stats))
+  get stats(): Answer<Stats> {
+    this.#stats ??= jsonAnswer(this.#tag, this.#version.stats)
     return this.#stats
   }
 

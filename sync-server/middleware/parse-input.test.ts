@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { problemSchema } from '#shared/api/problem.ts'
 import { createHttpServer, listen } from '../http-server.ts'
 import { handleErrors } from './handle-errors.ts'
-import { jsonBodiesOnly, MAX_BODY_BYTES, readBody } from './read-body.ts'
+import { jsonBodiesOnly, MAX_BODY_BYTES, parseBody, readJson } from './parse-input.ts'
 
 const noteSchema = z.strictObject({ text: z.string().max(20_000), stars: z.int().optional() })
 
@@ -16,7 +16,7 @@ async function startEcho(): Promise<string> {
   app.use(handleErrors(pino({ level: 'silent' })))
   app.use(jsonBodiesOnly)
   app.use(async (ctx) => {
-    const { text } = await readBody(ctx, noteSchema)
+    const { text } = parseBody(noteSchema, await readJson(ctx))
     ctx.body = { length: text.length }
   })
   const server: Server = createHttpServer(app.callback())

@@ -1,0 +1,77 @@
+import { readCatalogueChanges } from '../agents/feed/read-catalogue-changes.ts'
+import { readEarnings, readPaymentHistory } from '../agents/identity/read-earnings.ts'
+import { readProfile } from '../agents/identity/read-profile.ts'
+import { readKeys } from '../agents/identity/show-key.ts'
+import type { Database } from '../db/schema.ts'
+import { defineHandlers } from './handler.ts'
+import type { Services } from './services.ts'
+
+/** Making an agent, what it sees of itself, its keys and webhooks, and what it reads and says of the directory. */
+export function agentHandlers(services: Services) {
+  return {
+    ...identityHandlers(services),
+    ...keyHandlers(services),
+    ...webhookHandlers(services),
+    ...feedHandlers(services),
+  }
+}
+
+function identityHandlers({ reader, agentRegistry }: Services) {
+  /** Each answer shows one moment. */
+  const read = <T>(work: (db: Database) => Promise<T>) => reader.transaction().execute(work)
+  return defineHandlers({
+    async registerAgent({ userId, body }) {
+      return { success: true, ...(await agentRegistry.register(body, userId)) }
+    },
+    testAgentKey: () => ({ success: true }),
+    agentProfile: ({ agent }) => read((db) => readProfile(db, agent, new Date().toISOString())),
+    paymentHistory: ({ agent: { agentId: id, isSandbox } }) =>
+      read((db) => readPaymentHistory(db, { id, isSandbox }, new Date())),
+    async agentEarnings({ agent: { agentId: id, isSandbox }, query: { days } }) {
+      const span = { days, now: new Date() }
+      return { days: await read((db) => readEarnings(db, { id, isSandbox }, span)) }
+    },
+  })
+}
+
+function keyHandlers({ reader, agentKeys }: Services) {
+  return defineHandlers({
+    async listAgentKeys({ agent: { agentId, keyId } }) {
+      const keys = await readKeys(reader, agentId)
+      return { keys: keys.map((key) => ({ ...key, isCurrent: key.id === keyId })) }
+    },
+    addAgentKey: ({ agent, body }) => agentKeys.add(agent, body),
+    rotateAgentKey: ({ agent, params: { id } }) => agentKeys.rotate(agent, id),
+    async revokeAgentKey({ agent, params: { id } }) {
+      await agentKeys.revoke(agent, id)
+      return { success: true }
+    },
+  })
+}
+
+function webhookHandlers({ webhooks }: Services) {
+  return defineHandlers({
+    async listWebhooks({ agent }) {
+      return { webhooks: await webhooks.list(agent) }
+    },
+    addWebhook: ({ agent, body }) => webhooks.add(agent, body),
+    async removeWebhook({ agent, params: { id } }) {
+      await webhooks.remove(agent, id)
+      return { success: true }
+    },
+    async listDeliveries({ agent, params: { id } }) {
+      return { deliveries: await webhooks.deliveries(agent, id) }
+    },
+    async redeliverDeadLetters({ agent, params: { id } }) {
+      return { queued: await webhooks.redeliver(agent, id) }
+    },
+  })
+}
+
+function feedHandlers({ reader, agentReports }: Services) {
+  return defineHandlers({
+    listCatalogueChanges: ({ query }) => readCatalogueChanges(reader, query),
+    submitRecommendation: ({ agent, request, body }) => agentReports.recommend(agent, request, body),
+    submitFeedback: ({ agent, request, body }) => agentReports.report(agent, request, body),
+  })
+}

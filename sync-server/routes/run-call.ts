@@ -1,0 +1,109 @@
+import type { CallDefinition } from '#shared/api/call.ts'
+import { fingerprintOf, type Repeatable as IdempotentRequest } from '../agents/once.ts'
+import { SignInRequiredError } from '../errors/access-errors.ts'
+import { InvalidInputError } from '../errors/request-errors.ts'
+import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
+import type { Caller } from '../middleware/caller.ts'
+import { parseBody, parseParams, parseQuery, refuseQuery } from '../middleware/parse-input.ts'
+import type { LimitCalls, SetHeader } from '../middleware/rate-limit.ts'
+import { requireRole } from '../middleware/require-role.ts'
+import type { SessionHandle } from '../middleware/session.ts'
+import type { KeyHolder } from '../repositories/agent-keys.ts'
+
+/** A call on its way in, whichever transport has brought it. */
+export interface IncomingCall {
+  /** Of the session; a call for agents finds its caller by the key. */
+  caller: Caller
+  /** null where the transport knows no sessions. */
+  session: SessionHandle | null
+  /** API keys in the headers. */
+  keys: readonly string[]
+  address: string
+  /** With the parameters filled in. */
+  path: string
+  params: Readonly<Record<string, string>>
+  querystring: string
+  /** Empty when there is none. */
+  idempotencyKey: string
+  /** The JSON of the body. @throws BodyTooLargeError, MalformedBodyError */
+  readBody(): Promise<unknown>
+  setHeader: SetHeader
+}
+
+/**
+ * Any handler of the contract. Its input has been parsed by the schemas of the same call, which types cannot follow
+ * through a table; written as a method, so that handlers of all inputs are assignable.
+ */
+export type AnyHandler = { handle(input: unknown): unknown }['handle']
+
+export interface CallRunnerOptions {
+  readAgent: ReadAgent
+  limit: LimitCalls
+  /** Resolves when what this process has written can be read. */
+  caughtUp: () => Promise<void>
+}
+
+/** Carries out a call. @returns what its handler returns @throws AppError for every refusal */
+export type RunCall = (call: CallDefinition, handle: AnyHandler, incoming: IncomingCall) => Promise<unknown>
+
+/** The one way in for every call: permission, limits, parsing and idempotency cannot differ between transports. */
+export function createCallRunner({ readAgent, limit, caughtUp }: CallRunnerOptions): RunCall {
+  return async (call, handle, incoming) => {
+    // 1. Who calls?
+    const agent = call.access === 'agent' ? await readAgent(incoming) : null
+    if (agent !== null) requireScope(agent, call.scope)
+    const caller: Caller = agent === null ? incoming.caller : { role: 'agent', userId: null }
+    // 2. May they, and how often?
+    requireRole(caller.role, call.access)
+    if (call.rateLimit !== undefined) await limit(call.rateLimit, incoming.address, incoming.setHeader)
+    // 3. What do they ask for?
+    const { path, querystring, address, session } = incoming
+    if (call.query === undefined) refuseQuery(querystring)
+    const input = {
+      params: call.params && parseParams(call.params, incoming.params),
+      query: call.query && parseQuery(call.query, querystring),
+      body: call.body && parseBody(call.body, await incoming.readBody()),
+    }
+    // 4. Answer.
+    const result = await handle({
+      ...input,
+      address,
+      querystring,
+      ...(agent === null ? callerPart(call, caller, session) : { agent }),
+      ...(agent !== null &&
+        call.isIdempotent && {
+          request: idempotentRequest(agent, incoming, [call.method, path, querystring, input.body]),
+        }),
+    })
+    // 5. Whoever reads next must find what was written.
+    if (call.method !== 'GET') await caughtUp()
+    return result
+  }
+}
+
+function callerPart(
+  { access, session: kind }: CallDefinition,
+  { userId, role }: Caller,
+  session: SessionHandle | null,
+) {
+  const isMissing = session === null && (access !== 'anyone' || kind === 'optional')
+  if (isMissing || (access !== 'anyone' && userId === null)) throw new SignInRequiredError()
+  return { userId, role, session }
+}
+
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/
+
+/** @throws InvalidInputError for a key of another form */
+function idempotentRequest(
+  { agentId, isSandbox }: KeyHolder,
+  { idempotencyKey, address }: IncomingCall,
+  parts: readonly unknown[],
+): IdempotentRequest {
+  if (idempotencyKey !== '' && !KEY_FORM.test(idempotencyKey))
+    throw new InvalidInputError([
+      { path: 'Idempotency-Key', message: 'must be 1 to 200 printable characters without spaces' },
+    ])
+  // All who try the demo are one agent; they must not meet each other's keys.
+  const key = isSandbox && idempotencyKey !== '' ? `${address} ${idempotencyKey}` : idempotencyKey
+  return { agentId, key: key || null, fingerprint: fingerprintOf(...parts) }
+}

@@ -1,0 +1,102 @@
+import { REFERRAL_LIST_LIMIT } from '#shared/policy/referrals.ts'
+import { listFavorites } from '../repositories/favorites.ts'
+import { listRewards } from '../repositories/referral-rewards.ts'
+import { countReferrals, listReferrals } from '../repositories/referrals.ts'
+import { listTickets } from '../repositories/support-tickets.ts'
+import { jsonAnswer } from '../services/answer.ts'
+import { readEarnings } from '../services/referrals/read-earnings.ts'
+import { showReferral, showReward, showStats } from '../services/referrals/show-referrals.ts'
+import { defineHandlers } from './handler.ts'
+import type { Services } from './services.ts'
+
+/** What people do: favourites, reviews, premium, referrals, support and the newsletter. */
+export function userHandlers(services: Services) {
+  return {
+    ...favoriteHandlers(services),
+    ...reviewHandlers(services),
+    ...premiumHandlers(services),
+    ...referralHandlers(services),
+    ...contactHandlers(services),
+  }
+}
+
+function favoriteHandlers({ reader, userSync }: Services) {
+  return defineHandlers({
+    async listFavorites({ userId }) {
+      const ids = await listFavorites(reader, userId)
+      return ids.map((toolId) => ({ toolId }))
+    },
+    async addFavorite({ userId, body: { toolId } }) {
+      await userSync.setFavorite(userId, { toolId, on: true })
+      return { success: true }
+    },
+    async removeFavorite({ userId, params: { toolId } }) {
+      await userSync.setFavorite(userId, { toolId, on: false })
+      return { success: true }
+    },
+  })
+}
+
+function reviewHandlers({ reviews }: Services) {
+  return defineHandlers({
+    // The same to everybody, but it follows people's changes at once: no cache may keep it.
+    listReviews: ({ params: { id }, query }) => reviews.list(id, query),
+    async setReview({ userId, params: { id }, body }) {
+      await reviews.set(userId, { toolId: id, review: body })
+      return { success: true }
+    },
+    async deleteReview({ userId, params: { id } }) {
+      await reviews.set(userId, { toolId: id, review: null })
+      return { success: true }
+    },
+  })
+}
+
+function premiumHandlers({ premium }: Services) {
+  const { offer, priceCents, provider } = premium.offer
+  const offered = jsonAnswer(`${offer}-${priceCents}-${provider}`, premium.offer)
+  return defineHandlers({
+    premiumOffer: () => offered,
+    activatePremium: ({ userId }) => premium.activate(userId),
+    payPremium: ({ userId, body }) => premium.pay(userId, body),
+    subscriptionStatus: ({ userId }) => premium.subscription(userId),
+  })
+}
+
+function referralHandlers({ reader, referrals }: Services) {
+  return defineHandlers({
+    async listReferrals({ userId }) {
+      return (await listReferrals(reader, userId, REFERRAL_LIST_LIMIT)).map(showReferral)
+    },
+    async referralStats({ userId }) {
+      return showStats(await countReferrals(reader, userId))
+    },
+    referralEarnings: ({ userId }) => readEarnings(reader, userId, new Date()),
+    async listRewards({ userId }) {
+      return (await listRewards(reader, userId, REFERRAL_LIST_LIMIT)).map(showReward)
+    },
+    async generateReferralCode({ userId }) {
+      return { referralCode: await referrals.giveCode(userId) }
+    },
+    async redeemReward({ userId, params: { id } }) {
+      return { success: true, expiresAt: await referrals.redeem(userId, id) }
+    },
+  })
+}
+
+function contactHandlers({ reader, support, newsletter }: Services) {
+  return defineHandlers({
+    async openSupportTicket({ userId, body }) {
+      return { success: true, id: await support.open(userId, body) }
+    },
+    listSupportTickets: ({ userId }) => listTickets(reader, userId),
+    async subscribeNewsletter({ body: { email } }) {
+      await newsletter.subscribe(email)
+      return { success: true }
+    },
+    async unsubscribeNewsletter({ body: { token } }) {
+      await newsletter.unsubscribe(token)
+      return { success: true }
+    },
+  })
+}
