@@ -8,7 +8,6 @@ import { checkAddress } from './middleware/check-address.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import { originForm } from './middleware/origin-form.ts'
-import { jsonBodiesOnly } from './middleware/parse-input.ts'
 import {
   AGENT_KEYS,
   ANONYMOUS_READS,
@@ -17,6 +16,7 @@ import {
   rateLimit,
   unlimitedCalls,
 } from './middleware/rate-limit.ts'
+import { jsonBodiesOnly } from './middleware/read-request.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { readSession } from './middleware/session.ts'

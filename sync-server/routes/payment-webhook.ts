@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import type { PaymentProvider } from '../agents/payments/payment-provider.ts'
 import type { Payments } from '../agents/payments/payments.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
-import { readBytes } from '../middleware/parse-input.ts'
+import { readBytes } from '../middleware/read-request.ts'
 
 const PATH = '/api/payments/webhook'
 const MAX_BODY_BYTES = 64 * 1024

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { problemSchema } from '#shared/api/problem.ts'
 import { createHttpServer, listen } from '../http-server.ts'
 import { handleErrors } from './handle-errors.ts'
-import { jsonBodiesOnly, MAX_BODY_BYTES, parseBody, readJson } from './parse-input.ts'
+import { jsonBodiesOnly, MAX_BODY_BYTES, parseBody, readJson } from './read-request.ts'
 
 const noteSchema = z.strictObject({ text: z.string().max(20_000), stars: z.int().optional() })
 

@@ -1,7 +1,8 @@
 import type { Context, Middleware } from 'koa'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
+import { parseInput } from '#shared/api/parse-input.ts'
 import { MCP } from '#shared/policy/mcp.ts'
 import type { ErrorIssue } from '../errors/app-error.ts'
 import {
@@ -68,70 +69,46 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
 
 /** A JSON body by its schema of the contract. @throws InvalidInputError that names every wrong field */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new InvalidInputError(toBodyIssues(parsed.error))
-  return parsed.data
-}
-
-/** The query by its schema of the contract. @throws InvalidInputError that names every wrong, unknown or repeated one */
-export function parseQuery<S extends z.ZodType>(schema: S, querystring: string): z.output<S> {
-  const { values, issues } = toRecord(querystring)
-  const parsed = schema.safeParse(values)
-  const all = parsed.success ? issues : [...issues, ...toParameterIssues(parsed.error)]
-  if (!parsed.success || all.length > 0) throw new InvalidInputError(all.slice(0, SHOWN_ISSUES))
+  const parsed = parseInput(schema, body)
+  if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
 
 /** The parameters of the path by their schema of the contract. @throws InvalidInputError */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
-  const parsed = schema.safeParse(params)
-  if (!parsed.success) throw new InvalidInputError(toParameterIssues(parsed.error))
+  const parsed = parseInput(schema, params, 'parameter')
+  if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
 
+/** The query by its schema of the contract. @throws InvalidInputError that names every wrong, unknown or repeated one */
+export function parseQuery<S extends z.ZodType>(schema: S, querystring: string): z.output<S> {
+  const { values, repeated } = toRecord(querystring)
+  const parsed = parseInput(schema, values, 'parameter')
+  if (parsed.success && repeated.length === 0) return parsed.data
+  const issues = parsed.success ? repeated : [...repeated, ...parsed.issues]
+  throw new InvalidInputError(issues.slice(0, SHOWN_ISSUES))
+}
+
+const noParameters = z.strictObject({})
+
 /** For calls that take no query. @throws InvalidInputError */
 export function refuseQuery(querystring: string): void {
-  if (querystring === '') return
-  const { values } = toRecord(querystring)
-  const issues = Object.keys(values).map((name) => ({ path: shorten(name), message: UNKNOWN_PARAMETER }))
-  if (issues.length > 0) throw new InvalidInputError(issues.slice(0, SHOWN_ISSUES))
+  if (querystring !== '') parseQuery(noParameters, querystring)
 }
 
-function toRecord(querystring: string): { values: Record<string, string>; issues: ErrorIssue[] } {
+function toRecord(querystring: string): { values: Record<string, string>; repeated: ErrorIssue[] } {
   if (querystring.includes('%') && !isDecodable(querystring)) throw new MalformedAddressError()
-  const entries = [...new URLSearchParams(querystring)]
   const seen = new Set<string>()
-  const repeated = new Set<string>()
+  const twice = new Set<string>()
+  const entries = [...new URLSearchParams(querystring)]
   for (const [name] of entries) {
-    if (seen.has(name)) repeated.add(name)
+    if (seen.has(name)) twice.add(name)
     seen.add(name)
   }
-  const issues = [...repeated].map((name) => ({ path: shorten(name), message: 'must be given once' }))
-  return { values: Object.fromEntries(entries), issues }
-}
-
-const UNKNOWN_PARAMETER = 'is not a parameter of this call'
-
-/** Issues by the name of the parameter, also where only one entry of its list is wrong. */
-function toParameterIssues(error: z.ZodError): ErrorIssue[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: String(issue.path[0]), message: issue.message }]
-    return issue.keys.map((name) => ({ path: shorten(name), message: UNKNOWN_PARAMETER }))
-  })
-}
-
-/** Issues by the path of the field. */
-function toBodyIssues(error: z.ZodError): ErrorIssue[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String)
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
-    return issue.keys.map((key) => ({
-      path: [...path, shorten(key)].join('.'),
-      message: 'is not a field of this call',
-    }))
-  })
-}
-
-function shorten(name: string): string {
-  return name.slice(0, SHOWN_NAME).toWellFormed()
+  const repeated = [...twice].map((name) => ({
+    path: name.slice(0, SHOWN_NAME).toWellFormed(),
+    message: 'must be given once',
+  }))
+  return { values: Object.fromEntries(entries), repeated }
 }
