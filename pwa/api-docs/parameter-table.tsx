@@ -1,6 +1,6 @@
 import type { Parameter } from '#shared/api/openapi-document.ts'
 import classes from './parameter-table.module.css'
-import { limitWords, typeWords } from './type-words.ts'
+import { limitLabel, typeLabel } from './type-labels.ts'
 
 /** What goes into the address and the headers. */
 export function ParameterTable({ parameters }: { parameters: readonly Parameter[] }) {
@@ -25,9 +25,9 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
               </th>
               <td>{place}</td>
               <td>
-                {typeWords(schema)}
-                {place !== 'header' && limitWords(schema) !== '' && (
-                  <span className={classes.limits}> {limitWords(schema)}</span>
+                {typeLabel(schema)}
+                {place !== 'header' && limitLabel(schema) !== '' && (
+                  <span className={classes.limits}> {limitLabel(schema)}</span>
                 )}
                 {schema.type === 'array' && <span className={classes.limits}> joined by commas</span>}
                 {description !== undefined && <span className={classes.limits}> {description}</span>}

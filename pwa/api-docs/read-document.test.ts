@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { openApiDocument } from '#shared/api/openapi.ts'
 import { areasOf, filterAreas, responseOf, schemaOf } from './read-document.ts'
-import { limitWords, typeWords } from './type-words.ts'
+import { limitLabel, typeLabel } from './type-labels.ts'
 
 const limit = { name: 'test', requests: 1, seconds: 60 }
 const document = openApiDocument(contract, {
@@ -53,5 +53,5 @@ test.each([
   [{ const: true }, 'true', ''],
   [{}, 'anything', ''],
 ])('%j is told as “%s” with “%s”', (schema, type, limits) => {
-  expect([typeWords(schema), limitWords(schema)]).toEqual([type, limits])
+  expect([typeLabel(schema), limitLabel(schema)]).toEqual([type, limits])
 })

@@ -1,7 +1,7 @@
 import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
 import { nameOf, schemaOf } from './read-document.ts'
 import classes from './schema-view.module.css'
-import { limitWords, typeWords } from './type-words.ts'
+import { limitLabel, typeLabel } from './type-labels.ts'
 
 interface SchemaViewProps {
   schema: JsonSchema
@@ -22,7 +22,7 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
     ))
   }
   const inner = innerOf(schema, document)
-  if (inner === null) return <p className={classes.plain}>{typeWords(schema)}</p>
+  if (inner === null) return <p className={classes.plain}>{typeLabel(schema)}</p>
   const { fields, name } = inner
   if (name !== null && within.includes(name)) return null
   const path = name === null ? within : [...within, name]
@@ -30,9 +30,9 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
     <ul className={classes.fields}>
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
-          <code>{field}</code> <span className={classes.type}>{typeWords(part)}</span>
+          <code>{field}</code> <span className={classes.type}>{typeLabel(part)}</span>
           {fields.required?.includes(field) === false && <span className={classes.note}> optional</span>}
-          {limitWords(part) !== '' && <span className={classes.note}> {limitWords(part)}</span>}
+          {limitLabel(part) !== '' && <span className={classes.note}> {limitLabel(part)}</span>}
           {hasFields(part, document) && <SchemaView schema={part} document={document} within={path} />}
         </li>
       ))}

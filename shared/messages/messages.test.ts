@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
+import { LISTING_STATES } from '../policy/listing-states.ts'
 import { addToolMessages } from './add-tool.ts'
 import { agentDashboardMessages } from './agent-dashboard.ts'
 import { agentDemoMessages } from './agent-demo.ts'
 import { comparisonMessages } from './comparison.ts'
 import { favoritesMessages } from './favorites.ts'
+import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
+import { LISTING_STATE_LABELS } from './listing-labels.ts'
 import { newsletterMessages } from './newsletter.ts'
 import { pageMessages } from './page.ts'
 import { platformRevenueMessages } from './platform-revenue.ts'
 import { premiumMessages } from './premium.ts'
 import { recommendationsMessages } from './recommendations.ts'
 import { registerMessages } from './register.ts'
-import { requestMessages } from './request.ts'
 import { shareMessages } from './share.ts'
 import { signInMessages } from './sign-in.ts'
 import { signOutMessages } from './sign-out.ts'
@@ -56,10 +59,20 @@ test('every sentence has one home', () => {
   expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([])
 })
 
-test('a failed request tells its status and what the server said, SPEC §8', () => {
-  expect(requestMessages.failed(404, 'Not Found')).toBe('404: Not Found')
-})
-
 test('the welcome names who has signed in', () => {
   expect(signInMessages.done('ada').title).toBe('Welcome back, ada!')
+})
+
+test.each([
+  ['improvements', IMPROVEMENT_STATE_LABELS, IMPROVEMENT_STATES],
+  ['listings', LISTING_STATE_LABELS, LISTING_STATES],
+])('each state of %s has one label, and no two share one', (_, labels, states) => {
+  const shown = Object.values(labels).map(({ label }) => label)
+  expect(Object.keys(labels).toSorted()).toEqual(states.toSorted())
+  expect(new Set(shown).size).toBe(states.length)
+})
+
+test('an improvement whose payment can be received is Approved, one that waits is Pending, SPEC §2', () => {
+  expect(IMPROVEMENT_STATE_LABELS.applied.label).toBe('Approved')
+  expect(IMPROVEMENT_STATE_LABELS.pending_review.label).toBe('Pending')
 })

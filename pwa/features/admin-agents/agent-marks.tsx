@@ -1,6 +1,6 @@
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { TIER_WORDS } from './agent-words.ts'
 
 /** What it has shown, and that it is verified or kept out. */
 export function AgentMarks({ agent }: { agent: AdminAgent }) {
@@ -8,7 +8,7 @@ export function AgentMarks({ agent }: { agent: AdminAgent }) {
     <>
       {agent.revokedAt !== null && <Mark tone="bad">Kept out</Mark>}
       {agent.isSandbox && <Mark tone="warning">Sandbox</Mark>}
-      <Mark>{TIER_WORDS[agent.tier]}</Mark>
+      <Mark>{TIER_LABELS[agent.tier]}</Mark>
       {agent.isVerified && <Mark tone="good">Verified</Mark>}
     </>
   )

@@ -9,7 +9,7 @@ import { AgentFigures } from './agent-figures.tsx'
 import { AgentKeys } from './agent-keys.tsx'
 import { AgentMarks } from './agent-marks.tsx'
 import classes from './agent-panel.module.css'
-import { percentText } from './agent-words.ts'
+import { percentText } from './reputation-text.ts'
 
 interface AgentPanelProps {
   agent: AdminAgent

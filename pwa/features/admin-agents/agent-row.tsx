@@ -3,7 +3,7 @@ import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { AgentMarks } from './agent-marks.tsx'
 import classes from './agent-row.module.css'
-import { standingText } from './agent-words.ts'
+import { standingText } from './reputation-text.ts'
 
 interface AgentRowProps {
   agent: AdminAgent

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#shared/domain/audit.ts'
-import { ACTION_WORDS } from './action-words.ts'
+import { ACTION_LABELS } from './action-labels.ts'
 import classes from './audit-item.module.css'
 import { ChangeTable } from './change-table.tsx'
 import { fieldChanges } from './field-changes.ts'
@@ -19,7 +19,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.item}>
       <p className={classes.sentence}>
-        <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_WORDS[action].did}{' '}
+        <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}
         {address === null ? (
           <span className={classes.subject}>{subject.label}</span>
         ) : (

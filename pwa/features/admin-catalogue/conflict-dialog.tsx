@@ -4,7 +4,7 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import classes from './conflict-dialog.module.css'
 import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
-import { FIELD_LABELS, fieldText } from './field-words.ts'
+import { FIELD_LABELS, fieldText } from './field-labels.ts'
 import { conflictingFields } from './resolve-conflict.ts'
 import { useCategoryList } from './use-category-list.ts'
 

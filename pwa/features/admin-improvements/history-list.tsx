@@ -1,7 +1,7 @@
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { Ago } from '../../ui/ago.tsx'
 import classes from './history-list.module.css'
-import { STATE_WORDS } from './improvement-words.ts'
 
 /** What has become of it, step by step. */
 export function HistoryList({ history }: { history: AdminImprovement['history'] }) {
@@ -11,7 +11,7 @@ export function HistoryList({ history }: { history: AdminImprovement['history'] 
         // biome-ignore lint/suspicious/noArrayIndexKey: a state may come again, and nothing is ever put between
         <li key={place} className={classes.step}>
           <p className={classes.head}>
-            <span className={classes.state}>{STATE_WORDS[state].word}</span>
+            <span className={classes.state}>{IMPROVEMENT_STATE_LABELS[state].label}</span>
             <Ago time={at} />
           </p>
           {note !== null && <p className={classes.note}>{note}</p>}

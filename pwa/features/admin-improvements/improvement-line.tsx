@@ -1,14 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
+import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
+import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { approvalText } from './approval-text.ts'
 import classes from './improvement-line.module.css'
-import { approvalWords, isWaiting, STATE_WORDS, TIER_WORDS } from './improvement-words.ts'
 import { FIELD_NAMES } from './review-fields.ts'
 
 /** What is proposed for which tool, by whom and for how much. The whole line leads to it. */
@@ -26,7 +29,9 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
         </h2>
         <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
         <p className={classes.marks}>
-          {!isWaiting(state) && <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>}
+          {!isWaiting(state) && (
+            <Mark tone={IMPROVEMENT_STATE_LABELS[state].tone}>{IMPROVEMENT_STATE_LABELS[state].label}</Mark>
+          )}
           {conflicts > 0 && <Mark tone="bad">{formatCount(conflicts, 'conflict')}</Mark>}
           {issues.length > 0 && <Mark tone="warning">{formatCount(issues.length, 'warning')}</Mark>}
         </p>
@@ -34,7 +39,7 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
       <div className={classes.who}>
         <p className={classes.agent}>{agent.name}</p>
         <p className={classes.standing}>
-          {TIER_WORDS[agent.tier]}, {approvalWords(agent.approvalRate)}
+          {TIER_LABELS[agent.tier]}, {approvalText(agent.approvalRate)}
         </p>
       </div>
       <div className={classes.worth}>
@@ -45,3 +50,5 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
     </li>
   )
 }
+
+const isWaiting = (state: ImprovementState) => WAITING_STATES.some((waiting) => waiting === state)

@@ -1,4 +1,5 @@
 import { IconInbox } from '@tabler/icons-react'
+import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -10,7 +11,6 @@ import { RemoteList } from '../../ui/remote-list.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { ImprovementLine } from './improvement-line.tsx'
 import classes from './improvement-queue.module.css'
-import { STATE_WORDS } from './improvement-words.ts'
 import { useImprovements } from './use-improvements.ts'
 
 /** Without those that last for a moment only. */
@@ -65,7 +65,7 @@ type Counts = Partial<Record<ImprovementState, number>>
 function optionsWith(counts: Counts | undefined) {
   const sum = Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
   return STATES.map((value) => {
-    const label = value === 'all' ? 'All states' : STATE_WORDS[value].word
+    const label = value === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[value].label
     const count = value === 'all' ? sum : (counts?.[value] ?? 0)
     return { value, label: counts === undefined ? label : `${label} (${formatNumber(count)})` }
   })

@@ -9,7 +9,7 @@ import classes from './known-improvement.module.css'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { acceptable, fieldReviews } from './review-fields.ts'
 import { ReviewHead } from './review-head.tsx'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewReasoning } from './review-reasoning.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 /** Below this, two texts beside each other are too narrow to be read. */
@@ -29,7 +29,7 @@ export function KnownImprovement({ improvement }: { improvement: AdminImprovemen
       <ReviewHead improvement={improvement} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ReviewWords improvement={improvement} />
+          <ReviewReasoning improvement={improvement} />
           <div className={classes.bar}>
             <h2 className={classes.title}>Fields</h2>
             <LayoutSwitch chosen={layout} onChoose={setLayout} />

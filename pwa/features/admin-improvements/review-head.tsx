@@ -1,11 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
+import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { approvalWords, STATE_WORDS, TIER_WORDS, TYPE_WORDS } from './improvement-words.ts'
+import { approvalText } from './approval-text.ts'
 import classes from './review-head.module.css'
 
 /** Which tool, whose proposal, and how it stands. */
@@ -18,10 +20,10 @@ export function ReviewHead({ improvement }: { improvement: AdminImprovement }) {
       </Link>
       <div className={classes.name}>
         <PageTitle>{toolName}</PageTitle>
-        <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>
+        <Mark tone={IMPROVEMENT_STATE_LABELS[state].tone}>{IMPROVEMENT_STATE_LABELS[state].label}</Mark>
       </div>
       <ul className={classes.facts}>
-        <li>{TYPE_WORDS[improvementType]}</li>
+        <li>{improvementTypeName(improvementType)}</li>
         <li>
           <Link
             to={`${paths.adminAgents}?${new URLSearchParams({ search: agent.name })}`}
@@ -29,7 +31,7 @@ export function ReviewHead({ improvement }: { improvement: AdminImprovement }) {
           >
             {agent.name}
           </Link>{' '}
-          ({TIER_WORDS[agent.tier].toLowerCase()}, {approvalWords(agent.approvalRate)})
+          ({TIER_LABELS[agent.tier].toLowerCase()}, {approvalText(agent.approvalRate)})
         </li>
         <li>
           <Ago time={createdAt} />

@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
 import classes from './listing-dialog.module.css'
-import { STATE_WORDS, TYPE_WORDS } from './listing-words.ts'
 
 /** What the agent has written, what the checks have noticed, and what was paid. */
 export function ListingFacts({ listing }: { listing: AdminListing }) {
@@ -16,7 +16,7 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
   return (
     <div className={classes.body}>
       <p className={classes.marks}>
-        <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>
+        <Mark tone={LISTING_STATE_LABELS[state].tone}>{LISTING_STATE_LABELS[state].label}</Mark>
         {toolId !== null && (
           <Link to={paths.tool(toolId)} className={classes.link}>
             Tool page
@@ -73,7 +73,7 @@ function useFacts(listing: AdminListing): (readonly [name: string, value: ReactN
     ['Website', <Website key="website" address={listing.website} />],
     ['Category', category],
     ['Submitted by', listing.agent.name],
-    ['Kind', `${TYPE_WORDS[listing.submissionType]}, ${formatDollars(listing.platformFee)}`],
+    ['Kind', `${listingTypeName(listing.submissionType)}, ${formatDollars(listing.platformFee)}`],
     ['Submitted', formatDay(listing.createdAt)],
     ['Published', formatDay(listing.publishedAt)],
     ['Listed until', formatDay(listing.expiresAt)],

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './listing-line.module.css'
-import { STATE_WORDS, TYPE_WORDS } from './listing-words.ts'
 
 interface ListingLineProps {
   listing: AdminListing
@@ -26,13 +26,13 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
         </h2>
         <p className={classes.agent}>{agent.name}</p>
         <p className={classes.marks}>
-          <Mark tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].word}</Mark>
+          <Mark tone={LISTING_STATE_LABELS[state].tone}>{LISTING_STATE_LABELS[state].label}</Mark>
           {listing.remarks.length > 0 && <Mark tone="warning">{`${listing.remarks.length} noticed`}</Mark>}
         </p>
       </div>
       <div className={classes.worth}>
         <p className={classes.price}>{formatDollars(platformFee)}</p>
-        <p className={classes.type}>{TYPE_WORDS[submissionType]}</p>
+        <p className={classes.type}>{listingTypeName(submissionType)}</p>
         <Ago time={createdAt} />
       </div>
       <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -10,7 +11,6 @@ import { useListAddress } from '../../ui/use-list-address.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { ListingLine } from './listing-line.tsx'
 import classes from './listing-table.module.css'
-import { STATE_WORDS } from './listing-words.ts'
 import { useListings } from './use-listings.ts'
 
 /** Without the one that lasts for a moment only. */
@@ -25,7 +25,7 @@ const STATES = [
 ] as const
 const STATE_OPTIONS = STATES.map((value) => ({
   value,
-  label: value === 'all' ? 'All listings' : STATE_WORDS[value].word,
+  label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
 }))
 
 /** What agents have paid to be listed, the newest first. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import classes from './decision-form.module.css'
-import { statusWords } from './status-words.ts'
+import { statusLabel } from './status-label.ts'
 import type { Decision } from './use-decision.ts'
 
 interface DecisionFormProps<Status extends string> {
@@ -51,7 +51,7 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
         <option value="">Choose a status</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {statusWords(status)}
+            {statusLabel(status)}
           </option>
         ))}
       </SelectField>

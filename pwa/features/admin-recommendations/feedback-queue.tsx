@@ -4,7 +4,7 @@ import { InlineSelect } from '../../ui/inline-select.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { FEEDBACK_STATUS_OPTIONS } from './filter-options.ts'
 import { QueueList } from './queue-list.tsx'
-import { FEEDBACK_TEXTS } from './queue-texts.ts'
+import { FEEDBACK_MESSAGES } from './queue-messages.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './review-queues.module.css'
 import type { FeedbackFilter } from './use-feedback.ts'
@@ -31,7 +31,7 @@ export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps)
       <QueueList
         title="Feedback"
         queue={queue}
-        texts={FEEDBACK_TEXTS}
+        texts={FEEDBACK_MESSAGES}
         isFiltered={filter.status !== 'all'}
         allAddress={allAddress}
         card={(item) => (

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '#shared/domain/feedback.ts'
 import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
 import type { Level } from '#shared/domain/review-levels.ts'
-import { statusWords } from './status-words.ts'
+import { statusLabel } from './status-label.ts'
 
 // Written down rather than taken from the schemas, which would bring zod along; the types see to it that none is wrong.
 export const RECOMMENDATION_STATUSES = [
@@ -21,7 +21,7 @@ export const FEEDBACK_STATUSES = [
 
 export const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly Level[]
 
-const named = <T extends string>(value: T) => ({ value, label: statusWords(value) })
+const named = <T extends string>(value: T) => ({ value, label: statusLabel(value) })
 const allStatuses = { value: 'all', label: 'All statuses' } as const
 
 export const RECOMMENDATION_STATUS_OPTIONS = [allStatuses, ...RECOMMENDATION_STATUSES.map(named)]

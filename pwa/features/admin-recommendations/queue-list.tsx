@@ -7,14 +7,14 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './queue-list.module.css'
+import type { QueueMessages } from './queue-messages.ts'
 import { QueueSkeleton } from './queue-skeleton.tsx'
-import type { QueueTexts } from './queue-texts.ts'
 import type { Queue } from './use-queue.ts'
 
 interface QueueListProps<Item> {
   title: string
   queue: Queue<Item>
-  texts: QueueTexts
+  texts: QueueMessages
   isFiltered: boolean
   /** The same list without its filters. */
   allAddress: string

@@ -4,7 +4,7 @@ import type { Recommendation } from '#shared/domain/recommendation.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { PRIORITY_OPTIONS, RECOMMENDATION_STATUS_OPTIONS } from './filter-options.ts'
 import { QueueList } from './queue-list.tsx'
-import { RECOMMENDATION_TEXTS } from './queue-texts.ts'
+import { RECOMMENDATION_MESSAGES } from './queue-messages.ts'
 import { RecommendationDialog } from './recommendation-dialog.tsx'
 import card from './review-card.module.css'
 import { ReviewCard } from './review-card.tsx'
@@ -39,7 +39,7 @@ export function RecommendationQueue({ queue, filters, allAddress }: Recommendati
       <QueueList
         title="Recommendations"
         queue={queue}
-        texts={RECOMMENDATION_TEXTS}
+        texts={RECOMMENDATION_MESSAGES}
         isFiltered={filters.status !== 'all' || filters.priority !== 'all'}
         allAddress={allAddress}
         card={(item) => (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
-import { statusWords } from './status-words.ts'
+import { statusLabel } from './status-label.ts'
 
 interface Decidable<Status> {
   id: number
@@ -42,7 +42,7 @@ export function useDecision<Status extends string, Item extends Decidable<Status
     mutationFn: (decision: Decision<Status>) => part.send(present.id, { ...decision, from: present.status }),
     onSuccess: ({ status }, { apply = false }) => {
       const title = apply ? 'Change applied' : 'Status updated'
-      const text = `${apply ? 'The tool has been changed, and this is marked' : 'Now'} “${statusWords(status)}”.`
+      const text = `${apply ? 'The tool has been changed, and this is marked' : 'Now'} “${statusLabel(status)}”.`
       showToast({
         title,
         text,
@@ -83,7 +83,7 @@ function useUndo<Status extends string, Item extends Decidable<Status>>(
     try {
       if (wasApplied) await undoApplied?.(before)
       await send(before.id, { status: before.status, adminNotes: before.adminNotes ?? '', from })
-      showToast({ title: 'Undone', text: `Back to “${statusWords(before.status)}”.` })
+      showToast({ title: 'Undone', text: `Back to “${statusLabel(before.status)}”.` })
     } catch (error) {
       showToast({ title: 'Could not be undone', text: reasonOf(error, NOT_SAVED), tone: 'error' })
     }

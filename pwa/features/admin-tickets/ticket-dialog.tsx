@@ -4,9 +4,9 @@ import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useOnce } from '../../ui/use-once.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { TicketConversation } from './ticket-conversation.tsx'
 import classes from './ticket-dialog.module.css'
 import { TicketMarks } from './ticket-marks.tsx'
-import { TicketWords } from './ticket-words.tsx'
 import { useTicketActions } from './use-tickets.ts'
 
 interface TicketDialogProps {
@@ -51,7 +51,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
         <div className={classes.marks}>
           <TicketMarks ticket={ticket} />
         </div>
-        <TicketWords ticket={ticket} />
+        <TicketConversation ticket={ticket} />
         {ticket.status === 'closed' ? (
           <p className={classes.note}>This ticket is closed.</p>
         ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgentScope } from '#shared/domain/agent.ts'
+import { SCOPE_LABELS } from '#shared/messages/agent-labels.ts'
 import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
 import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
 import classes from './dialog-form.module.css'
-import { SCOPE_WORDS } from './scope-words.ts'
 
 interface AddKeyDialogProps {
   onMade: (apiKey: string) => void
@@ -65,7 +65,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
                 name="scopes"
                 label={
                   <span>
-                    {scope} <span className={classes.meaning}>{SCOPE_WORDS[scope]}</span>
+                    {scope} <span className={classes.meaning}>{SCOPE_LABELS[scope]}</span>
                   </span>
                 }
                 isChosen={scopes.includes(scope)}

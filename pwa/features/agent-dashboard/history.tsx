@@ -1,5 +1,5 @@
 import type { Improvement } from '#shared/domain/improvement.ts'
-import { IMPROVEMENT_WORDS } from '#shared/messages/agent-states.ts'
+import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { formatMoment } from '../../ui/format.ts'
 import classes from './history.module.css'
 
@@ -14,7 +14,7 @@ export function History({ history }: { history: Improvement['history'] }) {
             {formatMoment(Date.parse(at))}
           </time>
           <span className={classes.words}>
-            {state === 'applied' ? 'Applied' : IMPROVEMENT_WORDS[state].label}
+            {IMPROVEMENT_STATE_LABELS[state].label}
             {note !== null && <span className={classes.note}>{note}</span>}
           </span>
         </li>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '#shared/domain/listing.ts'
-import { listingTypeName } from '#shared/messages/agent-listing-types.ts'
-import { LISTING_WORDS } from '#shared/messages/agent-states.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
@@ -50,7 +49,7 @@ export function ListingDesk() {
 
 function ListingRow({ listing }: { listing: Listing }) {
   const { toolName, website, submissionType, platformFee, state, toolId, remarks, reason, receipt } = listing
-  const words = LISTING_WORDS[state]
+  const badge = LISTING_STATE_LABELS[state]
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -62,7 +61,7 @@ function ListingRow({ listing }: { listing: Listing }) {
             {listingTypeName(submissionType)} · {formatDollars(platformFee)} · {website}
           </p>
         </div>
-        <Mark tone={words.tone}>{words.label}</Mark>
+        <Mark tone={badge.tone}>{badge.label}</Mark>
       </div>
       {state === 'published' && listing.expiresAt !== null && (
         <p className={classes.facts}>Listed until {formatDay(listing.expiresAt)}</p>

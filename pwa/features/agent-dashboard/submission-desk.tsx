@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import type { Improvement } from '#shared/domain/improvement.ts'
-import { IMPROVEMENT_WORDS } from '#shared/messages/agent-states.ts'
+import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { IMPROVEMENT_STATES } from '#shared/policy/improvement-states.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,7 +20,7 @@ const FILTERS: readonly [Filter, ...Filter[]] = [
 ]
 const OPTIONS = FILTERS.map((value) => ({
   value,
-  label: value === 'all' ? 'All states' : IMPROVEMENT_WORDS[value].label,
+  label: value === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[value].label,
 }))
 
 /** What the agent has proposed, the newest first. */

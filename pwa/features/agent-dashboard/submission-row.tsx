@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Improvement } from '#shared/domain/improvement.ts'
-import { improvementTypeName } from '#shared/messages/agent-improvement-types.ts'
-import { IMPROVEMENT_WORDS } from '#shared/messages/agent-states.ts'
+import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
@@ -20,7 +19,7 @@ export function SubmissionRow({ improvement }: { improvement: Improvement }) {
   const { toolId, toolName, improvementType, state, priceUsd, estimatedEarning, createdAt } = improvement
   const { decisionNote, receipt, isSandbox } = improvement
   const [isRevising, setRevising] = useState(false)
-  const words = IMPROVEMENT_WORDS[state]
+  const badge = IMPROVEMENT_STATE_LABELS[state]
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -33,7 +32,7 @@ export function SubmissionRow({ improvement }: { improvement: Improvement }) {
             {formatDollars(estimatedEarning)} for the agent · {formatMoment(Date.parse(createdAt))}
           </p>
         </div>
-        <Mark tone={words.tone}>{words.label}</Mark>
+        <Mark tone={badge.tone}>{badge.label}</Mark>
       </div>
       {decisionNote !== null && (
         <p className={details.note}>

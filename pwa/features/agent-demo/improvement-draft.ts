@@ -1,5 +1,5 @@
 import type { ImprovementType } from '#shared/domain/improvement.ts'
-import { IMPROVEMENT_TYPES } from '#shared/messages/agent-improvement-types.ts'
+import { IMPROVEMENT_TYPES } from '#shared/messages/improvement-labels.ts'
 import { IMPROVEMENT_PRICE } from '#shared/policy/marketplace.ts'
 import { readPrice } from '../../ui/read-price.ts'
 import type { Problems } from '../../ui/use-submission.ts'

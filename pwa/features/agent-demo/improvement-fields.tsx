@@ -1,4 +1,4 @@
-import { IMPROVEMENT_TYPES } from '#shared/messages/agent-improvement-types.ts'
+import { IMPROVEMENT_TYPES } from '#shared/messages/improvement-labels.ts'
 import { PriceField } from '../../ui/price-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'

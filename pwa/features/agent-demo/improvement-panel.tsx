@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
-import { improvementTypeName } from '#shared/messages/agent-improvement-types.ts'
-import { IMPROVEMENT_WORDS } from '#shared/messages/agent-states.ts'
+import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { collectPay } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
@@ -59,7 +58,7 @@ function SentRow({ entry }: { entry: SentImprovement }) {
     <DemoRow
       title={toolName}
       facts={factsOf(entry)}
-      state={IMPROVEMENT_WORDS[state]}
+      state={IMPROVEMENT_STATE_LABELS[state]}
       mark={agent.isSandbox ? 'Sandbox' : undefined}
       action={
         state === 'applied' ? (
@@ -108,10 +107,10 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
     <DemoRow
       title={content.toolName}
       facts={factsOf(content)}
-      state={IMPROVEMENT_WORDS[receipt === null ? state : 'paid']}
+      state={IMPROVEMENT_STATE_LABELS[receipt === null ? state : 'paid']}
       mark="Sample"
       action={
-        state === 'approved' &&
+        state === 'applied' &&
         receipt === null && (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import type { ListingType } from '#shared/domain/listing.ts'
-import { LISTING_TYPES } from '#shared/messages/agent-listing-types.ts'
+import { LISTING_TYPES } from '#shared/messages/listing-labels.ts'
 import { LISTING_FEES } from '#shared/policy/marketplace.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 

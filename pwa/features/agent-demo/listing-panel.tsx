@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
-import { listingTypeName } from '#shared/messages/agent-listing-types.ts'
-import { LISTING_WORDS } from '#shared/messages/agent-states.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { payFee } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
@@ -57,7 +56,7 @@ function SentRow({ entry }: { entry: SentListing }) {
     <DemoRow
       title={toolName}
       facts={factsOf(submissionType, platformFee)}
-      state={LISTING_WORDS[state]}
+      state={LISTING_STATE_LABELS[state]}
       mark={agent.isSandbox ? 'Sandbox' : undefined}
       action={state === 'awaiting_payment' && <PayListing entry={entry} />}
     >
@@ -84,7 +83,7 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
     <DemoRow
       title={toolName}
       facts={factsOf(submissionType, feeOf(submissionType))}
-      state={LISTING_WORDS[receipt === null ? 'awaiting_payment' : 'published']}
+      state={LISTING_STATE_LABELS[receipt === null ? 'awaiting_payment' : 'published']}
       mark="Sample"
       action={
         receipt === null && (

@@ -1,4 +1,4 @@
-import { LISTING_TYPES } from '#shared/messages/agent-listing-types.ts'
+import { LISTING_TYPES } from '#shared/messages/listing-labels.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { feeOf } from './listing-draft.ts'
 import classes from './listing-type-choice.module.css'

@@ -3,11 +3,11 @@ import type { ReadyListing } from './listing-draft.ts'
 
 /** Improvements that show what the list looks like. Those that are approved can be run through in the sandbox. */
 export const SAMPLE_IMPROVEMENTS: readonly {
-  state: 'approved' | 'pending_review'
+  state: 'applied' | 'pending_review'
   content: ReadyImprovement
 }[] = [
   {
-    state: 'approved',
+    state: 'applied',
     content: {
       toolId: 568,
       toolName: 'Otter.ai',
@@ -19,7 +19,7 @@ export const SAMPLE_IMPROVEMENTS: readonly {
     },
   },
   {
-    state: 'approved',
+    state: 'applied',
     content: {
       toolId: 989,
       toolName: 'DeepL',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { unchoose } from '../../data/compare-selection.ts'
 import classes from './comparison-notes.module.css'
-import { unknownTools } from './comparison-words.ts'
+import { unknownTools } from './comparison-notes.ts'
 
 /** Chosen tools that the catalogue no longer has. */
 export function UnlistedTools({ ids }: { ids: readonly number[] }) {

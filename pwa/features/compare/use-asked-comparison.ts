@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { parseComparedIds } from '#shared/catalogue/compare-ids.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { useTools } from '../../data/use-tools.ts'
-import { comparisonNotes, NAMED } from './comparison-words.ts'
+import { comparisonNotes, NAMED } from './comparison-notes.ts'
 
 export interface AskedComparison {
   /** Those that are compared, as far as they are known. */

@@ -1,11 +1,4 @@
-import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
 import type { Reputation } from '#shared/domain/agent.ts'
-
-export const TIER_WORDS: Readonly<Record<AdminAgent['tier'], string>> = {
-  new: 'New',
-  trusted: 'Trusted',
-  expert: 'Expert',
-}
 
 /** `86%`; a dash where there is nothing yet to take a rate of. */
 export function percentText(rate: number | null): string {

@@ -2,19 +2,19 @@ import type { JsonSchema } from '#shared/api/openapi-document.ts'
 import { nameOf } from './read-document.ts'
 
 /** What kind of value a schema takes, in a few words: `string or null`, `list of Tool`. */
-export function typeWords(schema: JsonSchema): string {
+export function typeLabel(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeWords))].join(' or ')
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeLabel))].join(' or ')
   if (Array.isArray(schema.type)) return schema.type.join(' or ')
   if (schema.type === 'array')
-    return `list of ${schema.items === undefined ? 'anything' : typeWords(schema.items)}`
+    return `list of ${schema.items === undefined ? 'anything' : typeLabel(schema.items)}`
   return schema.type ?? 'anything'
 }
 
 /** The limits of a schema, in words. */
-export function limitWords(schema: JsonSchema): string {
+export function limitLabel(schema: JsonSchema): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, format } = schema
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : `more than ${exclusiveMinimum}`)
   return [

@@ -1,13 +1,13 @@
 import { recommendationsMessages } from '#shared/messages/recommendations.ts'
 
 /** What a list says of itself; the words of SPEC §8 where it has any. */
-export interface QueueTexts {
+export interface QueueMessages {
   failed: { title: string; text: string }
   empty: { title: string; text: string }
   noMatch: { title: string; text: string }
 }
 
-export const RECOMMENDATION_TEXTS: QueueTexts = {
+export const RECOMMENDATION_MESSAGES: QueueMessages = {
   failed: recommendationsMessages.failed,
   empty: {
     title: recommendationsMessages.empty,
@@ -19,7 +19,7 @@ export const RECOMMENDATION_TEXTS: QueueTexts = {
   },
 }
 
-export const FEEDBACK_TEXTS: QueueTexts = {
+export const FEEDBACK_MESSAGES: QueueMessages = {
   failed: {
     title: 'Error Loading Feedback',
     text: 'Failed to load AI feedback. Please try again later.',

@@ -1,9 +1,13 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
 import { formatMoment } from '../../ui/format.ts'
-import classes from './ticket-words.module.css'
+import classes from './ticket-conversation.module.css'
 
 /** The question and the answer that stands, as text. */
-export function TicketWords({ ticket: { user, message, createdAt, answer } }: { ticket: AdminTicket }) {
+export function TicketConversation({
+  ticket: { user, message, createdAt, answer },
+}: {
+  ticket: AdminTicket
+}) {
   return (
     <>
       <section className={classes.said} aria-label={`Message of ${user.username}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseComparedIds } from '#shared/catalogue/compare-ids.ts'
 import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
-import { comparisonNotes, comparisonToShare } from './comparison-words.ts'
+import { comparisonNotes, comparisonToShare } from './comparison-notes.ts'
 
 const ada = { id: 1, name: 'Ada' }
 const byron = { id: 2, name: 'Byron' }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/domain/audit.ts'
 
 /** Each action as what was done, and as the name of its filter. */
-export const ACTION_WORDS: Record<AuditAction, { did: string; filter: string }> = {
+export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }> = {
   'tool.add': { did: 'added the tool', filter: 'Tools added' },
   'tool.edit': { did: 'edited the tool', filter: 'Tools edited' },
   'tool.archive': { did: 'archived the tool', filter: 'Tools archived' },

@@ -2,10 +2,10 @@ import { IconShieldExclamation } from '@tabler/icons-react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { reveal } from './reveal.ts'
-import classes from './review-words.module.css'
+import classes from './review-reasoning.module.css'
 
 /** What the agent says about its proposal, what it holds in general, and how to take both. */
-export function ReviewWords({ improvement: { reasoning, issues } }: { improvement: AdminImprovement }) {
+export function ReviewReasoning({ improvement: { reasoning, issues } }: { improvement: AdminImprovement }) {
   const general = issues.filter(({ field }) => field === null)
   return (
     <>
