@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
-import type { Role } from '#shared/policy/roles.ts'
+import { may, type Permission, type Role } from '#shared/policy/roles.ts'
+import { ForbiddenError, SignInRequiredError } from '../errors/access-errors.ts'
 
 /** Who sends a request; `userId` is null for visitors and agents. */
 export interface Caller {
@@ -13,4 +14,13 @@ export const VISITOR: Caller = { role: 'visitor', userId: null }
 export function callerOf(ctx: Context): Caller {
   const caller: Caller | undefined = ctx.state.caller
   return caller ?? VISITOR
+}
+
+/** @throws SignInRequiredError to a visitor, ForbiddenError to anybody else who may not */
+export function requireRole(role: Role, permission: Permission): void {
+  if (may(role, permission)) return
+  if (role === 'visitor') throw new SignInRequiredError()
+  throw new ForbiddenError(
+    permission === 'owner' ? 'Platform owner access required.' : 'This is not yours to do.',
+  )
 }

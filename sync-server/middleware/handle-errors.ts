@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { Problem } from '#shared/api/problem.ts'
 import { AppError } from '../errors/app-error.ts'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from './observe-requests.ts'
 
 /** Headers that described the answer which now is not sent. */
 const STALE_HEADERS = ['ETag', 'Content-Encoding', 'Content-Type', 'Content-Length', 'Last-Modified']

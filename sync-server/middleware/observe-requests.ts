@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
+import { withoutKeys } from '../agents/identity/key-format.ts'
 import type { Metrics } from '../services/metrics.ts'
-import { loggedPath } from './logged-path.ts'
 
 /** Measures every request and logs it when its answer has gone out. */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
@@ -40,3 +40,25 @@ function routeLabel(ctx: Context): string {
   const route: unknown = ctx.state.route
   return typeof route === 'string' ? route : 'none'
 }
+
+/** Clients may send paths of many kilobytes. */
+const LONGEST = 200
+/** Tokens and cookies are longer; ids, slugs and revisions are not. */
+const LONGEST_SEGMENT = 32
+/** Nothing with an `@`, a space or an escape in it: those are mail addresses and what people wrote. */
+const PLAIN = /^[\w.,~:-]*$/
+/** Named by the build. */
+const BUILT = /^\/(assets|fonts|icons)\/[\w./-]+$/
+
+/**
+ * An address as the log may have it: the query is never in it, since what people search for is nobody's business, and a
+ * dash stands in the place of whatever may be a key, a token, a mail address or a sentence that ended up in the path.
+ */
+export function loggedPath(path: string): string {
+  const known = withoutKeys(path)
+  const plain = BUILT.test(known) ? known : known.split('/').map(loggedSegment).join('/')
+  return plain.slice(0, LONGEST)
+}
+
+const loggedSegment = (segment: string) =>
+  segment.length <= LONGEST_SEGMENT && PLAIN.test(segment) ? segment : '-'

@@ -12,7 +12,7 @@ import {
   MalformedBodyError,
   UnsupportedMediaTypeError,
 } from '../errors/request-errors.ts'
-import { isDecodable } from './check-address.ts'
+import { isDecodable } from './request-address.ts'
 
 export const MAX_BODY_BYTES = 32 * 1024
 const SHOWN_ISSUES = 20

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import type { Answer } from '../services/answer.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -46,4 +47,17 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === etag) return true
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
+}
+
+/** How a call without a JSON output is answered: a file, a page or a stream writes itself onto Koa's context. */
+export type Reply = (ctx: Context) => void | Promise<void>
+
+/** A CSV file that browsers save under `name`; no cache may keep it. */
+export function sendCsv(name: string, body: string | Readable): Reply {
+  return (ctx) => {
+    ctx.attachment(name)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.type = 'text/csv; charset=utf-8'
+    ctx.body = body
+  }
 }

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
-import { openApiAnswer } from '../agents/docs/openapi-answer.ts'
+import { type OpenApiOptions, openApiDocument } from '#shared/api/openapi.ts'
 import type { Config } from '../config.ts'
 import { AGENT_KEYS, ANONYMOUS_READS, CALL_LIMITS } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { sessionCookie } from '../middleware/session.ts'
-import type { Answer } from '../services/answer.ts'
+import { type Answer, jsonBytesAnswer } from '../services/answer.ts'
 
 const LIMITS = {
   anonymous: ANONYMOUS_READS,
@@ -30,4 +31,10 @@ export function openApiRoute({ publicUrl }: Pick<Config, 'publicUrl'>): Middlewa
     answer ??= openApiAnswer({ publicUrl, limits: LIMITS, cookieName })
     return sendAnswer(ctx, answer)
   }
+}
+
+/** The contract as OpenAPI, ready made. It changes with the program only, so its ETag is that of its content. */
+function openApiAnswer(options: OpenApiOptions): Answer {
+  const body = JSON.stringify(openApiDocument(contract, options))
+  return jsonBytesAnswer(createHash('sha256').update(body).digest('hex').slice(0, 16), body)
 }

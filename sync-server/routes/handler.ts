@@ -1,9 +1,9 @@
-import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { CallDefinition, CallOutput } from '#shared/api/call.ts'
 import type { CallName, contract } from '#shared/api/contract.ts'
 import type { Role } from '#shared/policy/roles.ts'
 import type { Repeatable as IdempotentRequest } from '../agents/once.ts'
+import type { Reply } from '../middleware/send-answer.ts'
 import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
 import type { Answer } from '../services/answer.ts'
@@ -36,9 +36,6 @@ export type CallInput<C extends CallDefinition> = {
   /** As it was sent, for answers that are cached by it. */
   querystring: string
 } & CallerPart<C>
-
-/** How a call without a JSON output is answered: a file, a page or a stream writes itself onto Koa's context. */
-export type Reply = (ctx: Context) => void | Promise<void>
 
 /** The output of the contract, or ready-made bytes of it. */
 type CallResult<C> = C extends { output: infer S extends z.ZodType }

@@ -1,10 +1,12 @@
 import type { Context, Middleware } from 'koa'
+import { paths } from '#shared/paths.ts'
 import { MethodNotAllowedError } from '../errors/request-errors.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
+import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
 import type { Page, Pages } from '../services/site/pages.ts'
+import { shareDestination } from '../services/site/share.ts'
 import type { SiteTexts } from '../services/site/site-texts.ts'
-import { pageMove } from './page-redirects.ts'
 
 const PAGE_METHODS = ['GET', 'HEAD']
 const NOT_BUILT = 'The pages have not been built yet. Run `npm run build` and start the server again.\n'
@@ -40,4 +42,46 @@ function sendPage(ctx: Context, pages: Pages | null): void | Promise<void> {
   const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status })
   const page = pages.page(ctx.path, ctx.search)
   return page instanceof Promise ? page.then(send) : send(page)
+}
+
+interface Move {
+  /** 301: it is always there. 302: the catalogue says where, and may say otherwise tomorrow. */
+  status: 301 | 302
+  to: string
+}
+
+/** Where an address that is no page's own leads; null for all others. `search` keeps its question mark. */
+function pageMove(path: string, search: string, version: CatalogueVersion): Move | null {
+  if (path === paths.share) return { status: 302, to: shareDestination(version, search) }
+  const category = categoryByName(path, version)
+  if (category !== null) return { status: 302, to: category + search }
+  const to = otherName(path, search) ?? (isClosed(path) ? path.replace(/\/+$/, '') + search : null)
+  return to === null ? null : { status: 301, to }
+}
+
+/** SPEC §2: `/tools/{id}` is the same page as `/tool/{id}`. A category has its own address. */
+function otherName(path: string, search: string): string | null {
+  const id = /^\/tools\/([^/]+)\/*$/.exec(path)?.[1]
+  if (id !== undefined) return `/tool/${id}${search}`
+  if (path !== paths.categories) return null
+  const category = new URLSearchParams(search).get('category')
+  return category ? paths.categoryTools(category) : null
+}
+
+/** The address of a category that is called by its name, or by its slug in another case. */
+function categoryByName(path: string, { categories }: CatalogueVersion): string | null {
+  const text = /^\/categories\/([^/]+)$/.exec(path)?.[1]
+  if (text === undefined) return null
+  const [given, wanted] = [decodeURIComponent(text), decodeURIComponent(text).toLowerCase()]
+  if (categories.some(({ slug }) => slug === given)) return null
+  const meant = categories.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
+  return meant === undefined ? null : paths.categoryTools(meant.slug)
+}
+
+/**
+ * A closing slash does not make another page. Two slashes (or backslashes) at the start would send the browser to
+ * another host.
+ */
+function isClosed(path: string): boolean {
+  return /^\/[^/\\].*\/$/.test(path)
 }

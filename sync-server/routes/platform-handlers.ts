@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { readPayoutSummary, readPlatformRevenue, readRevenueDays } from '../agents/ledger/read-revenue.ts'
 import { revenueCsv } from '../agents/ledger/revenue-csv.ts'
-import { sendAnswer } from '../middleware/send-answer.ts'
-import { defineHandlers, type Reply } from './handler.ts'
-import { sendCsv } from './send-csv.ts'
+import type { Reply } from '../middleware/send-answer.ts'
+import { sendAnswer, sendCsv } from '../middleware/send-answer.ts'
+import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
 /** Where the build puts the page; it stands in no manifest and no cache of the app. */

@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { CallDefinition } from '#shared/api/call.ts'
+import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
@@ -121,3 +122,17 @@ function literalFirst([, a]: [string, CallDefinition], [, b]: [string, CallDefin
 }
 
 const parameters = (call: CallDefinition): number => call.path.split('/:').length - 1
+
+/** What the router leaves over below /api: another method of a known path, or nothing at all. */
+export const apiMisses: Middleware = (ctx, next) => {
+  if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next()
+  const allowed = allowedMethods(ctx)
+  if (allowed.length > 0) throw new MethodNotAllowedError(ctx.method, allowed)
+  throw new NotFoundError('There is no such call.')
+}
+
+/** The router notes every route whose path fits, whatever its method. */
+function allowedMethods(ctx: Context): string[] {
+  const matched: readonly { methods: string[] }[] = ctx.matched ?? []
+  return [...new Set(matched.flatMap((layer) => layer.methods))].sort()
+}

@@ -3,10 +3,9 @@ import { fingerprintOf, type Repeatable as IdempotentRequest } from '../agents/o
 import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
 import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
-import type { Caller } from '../middleware/caller.ts'
+import { type Caller, requireRole } from '../middleware/caller.ts'
 import type { LimitCalls, SetHeader } from '../middleware/rate-limit.ts'
 import { parseBody, parseParams, parseQuery, refuseQuery } from '../middleware/read-request.ts'
-import { requireRole } from '../middleware/require-role.ts'
 import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
 

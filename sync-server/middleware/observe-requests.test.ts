@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeKey } from '../agents/identity/key-format.ts'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from './observe-requests.ts'
 
 test.each([
   '/',

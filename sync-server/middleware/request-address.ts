@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { MalformedAddressError } from '../errors/request-errors.ts'
 
 /** Nobody can decode it: `checkAddress` refuses it. */
 const UNREADABLE = '/%'
@@ -16,4 +17,20 @@ function pathOf(address: string): string {
   if (!URL.canParse(address)) return UNREADABLE
   const { pathname, search } = new URL(address)
   return pathname.startsWith('/') ? pathname + search : UNREADABLE
+}
+
+/** Refuses paths that nobody can decode, before anything tries to. */
+export const checkAddress: Middleware = (ctx, next) => {
+  if (ctx.path.includes('%') && !isDecodable(ctx.path)) throw new MalformedAddressError()
+  return next()
+}
+
+export function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
 }
