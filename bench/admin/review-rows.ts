@@ -1,6 +1,5 @@
 import { agentTypeSchema } from '#shared/domain/agent.ts'
-import { recommendationStatusSchema } from '#shared/domain/recommendation.ts'
-import { levelSchema } from '#shared/domain/review-levels.ts'
+import { levelSchema, recommendationStatusSchema } from '#shared/domain/recommendation.ts'
 import type { Store } from '../../sync-server/db/store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { seeded } from '../lib/random.ts'

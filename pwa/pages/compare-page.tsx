@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
+import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'

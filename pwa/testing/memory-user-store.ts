@@ -1,5 +1,4 @@
-import { userRowKey } from '#shared/sync/user-row-key.ts'
-import type { UserRow } from '#shared/sync/user-rows.ts'
+import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from '../sync/user/user-store.ts'
 
 /** Everything that is stored; what is in it is never changed in place. */

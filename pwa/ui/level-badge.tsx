@@ -1,4 +1,4 @@
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import classes from './level-badge.module.css'
 
 /** Priority or severity, by its word; the colour only repeats it. */

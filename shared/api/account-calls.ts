@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { accountDataSchema } from '../domain/account-data.ts'
 import { activationSchema, subscriptionSchema } from '../domain/subscription.ts'
 import {
   accountDeletionSchema,
   loginSchema,
   passwordChangeSchema,
   registrationSchema,
+  sessionIdSchema,
+  sessionSchema,
   userSchema,
 } from '../domain/user.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
+
+/** All that is stored about one account; every part of the product adds its rows under a name of its own. */
+export const accountDataSchema = z.looseObject({ exportedAt: z.iso.datetime() })
+export type AccountData = z.infer<typeof accountDataSchema>
 
 export const accountCalls = defineCalls({
   me: {
@@ -82,5 +87,30 @@ export const accountCalls = defineCalls({
     summary: 'The subscription of the signed-in user',
     access: 'signedIn',
     output: subscriptionSchema,
+  },
+})
+
+export const sessionCalls = defineCalls({
+  listSessions: {
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'The devices on which the user is signed in, the one seen last first',
+    access: 'signedIn',
+    output: z.array(sessionSchema),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/sessions/end-others',
+    summary: 'Sign out everywhere but here',
+    access: 'signedIn',
+    output: doneSchema,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    summary: 'Sign out on one device; nothing changes when it is signed out already',
+    access: 'signedIn',
+    params: z.strictObject({ id: sessionIdSchema }),
+    output: doneSchema,
   },
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { agentAnalyticsSchema, analyticsQuerySchema } from '../domain/agent-analytics.ts'
+import { AUDIT_ACTIONS, auditEntrySchema } from '../domain/audit.ts'
 import { feedbackDecisionSchema, feedbackSchema, feedbackStatusSchema } from '../domain/feedback.ts'
 import {
+  levelSchema,
   recommendationDecisionSchema,
   recommendationSchema,
   recommendationStatusSchema,
 } from '../domain/recommendation.ts'
-import { levelSchema } from '../domain/review-levels.ts'
 import { defineCalls } from './call.ts'
 import { idText } from './parameters.ts'
 
@@ -82,5 +83,23 @@ export const adminCalls = defineCalls({
     summary: 'The same as a CSV file, one measure a line',
     access: 'admin',
     query: analyticsQuerySchema,
+  },
+})
+
+/** Entries in an answer. */
+export const AUDIT_PAGE = 50
+
+export const adminAuditCalls = defineCalls({
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'What admins did, the latest first',
+    access: 'admin',
+    query: z.strictObject({
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      /** Only entries with a smaller id: the `next` of the page before. */
+      before: idText.optional(),
+    }),
+    output: z.object({ entries: z.array(auditEntrySchema), next: z.int().positive().nullable() }),
   },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { toolSchema } from '../domain/tool.ts'
-import { toolEditSchema } from '../domain/tool-edit.ts'
+import { categoryFactsSchema, categorySchema } from '../domain/category.ts'
+import { toolAnswerSchema, toolSchema } from '../domain/tool.ts'
+import { newToolSchema, toolEditSchema } from '../domain/tool-input.ts'
+import { IMPORT_TEXT_LIMIT } from '../policy/admin.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
@@ -61,5 +63,91 @@ export const adminCatalogueCalls = defineCalls({
     access: 'admin',
     params: ofTool,
     output: adminToolSchema,
+  },
+})
+
+export const adminToolCalls = defineCalls({
+  addTool: {
+    method: 'POST',
+    path: '/api/tools',
+    summary: 'Add a tool; 409 when its website is listed already',
+    access: 'admin',
+    body: newToolSchema,
+    output: toolAnswerSchema,
+  },
+})
+
+export const adminCategoryCalls = defineCalls({
+  addCategory: {
+    method: 'POST',
+    path: '/api/admin/categories',
+    summary: 'Add a category; 409 when its name or address is taken',
+    access: 'admin',
+    body: categoryFactsSchema,
+    output: categorySchema,
+  },
+  editCategory: {
+    method: 'PATCH',
+    path: '/api/admin/categories/:id',
+    summary: 'Rename a category or change what it says; its address stays',
+    access: 'admin',
+    params: z.strictObject({ id: idText }),
+    body: categoryFactsSchema.partial(),
+    output: categorySchema,
+  },
+  mergeCategory: {
+    method: 'POST',
+    path: '/api/admin/categories/:id/merge',
+    summary: 'Move all tools of a category into another one and remove it',
+    access: 'admin',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ into: z.int().positive() }),
+    output: z.object({ category: categorySchema, movedTools: z.int().nonnegative() }),
+  },
+})
+
+/** JSON doubles quotes and line breaks of the text that it carries. */
+const IMPORT_BODY_BYTES = 12_000_000
+
+const count = z.int().nonnegative()
+
+const importReportSchema = z.object({
+  added: count,
+  updated: count,
+  unchanged: count,
+  newCategories: z.array(z.string()),
+  /** The first of the bad rows, by line; `problemCount` is how many there are. */
+  problems: z.array(z.object({ line: count, reason: z.string() })),
+  problemCount: count,
+  /** The first of the tools that are added or changed; `fields` are those that change. */
+  changes: z.array(
+    z.object({ name: z.string(), kind: z.enum(['add', 'update']), fields: z.array(z.string()) }),
+  ),
+  /** Whether the catalogue now holds what is counted here. */
+  isWritten: z.boolean(),
+})
+export type ImportAnswer = z.infer<typeof importReportSchema>
+
+export const adminImportCalls = defineCalls({
+  importTools: {
+    method: 'POST',
+    path: '/api/admin/import',
+    summary: 'Import tools from JSON or CSV; with `dryRun` only say what would happen',
+    access: 'admin',
+    maxBodyBytes: IMPORT_BODY_BYTES,
+    body: z.strictObject({
+      format: z.enum(['json', 'csv']),
+      text: z.string().min(1).max(IMPORT_TEXT_LIMIT),
+      dryRun: z.boolean().default(true),
+      skipInvalid: z.boolean().default(false),
+      createCategories: z.boolean().default(false),
+    }),
+    output: importReportSchema,
+  },
+  exportNewsletter: {
+    method: 'GET',
+    path: '/api/admin/newsletter.csv',
+    summary: 'The addresses of all subscribers as CSV',
+    access: 'admin',
   },
 })

@@ -23,7 +23,7 @@ export const adminAgentSchema = z.object({
   isVerified: z.boolean(),
   isSandbox: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Since when it is kept out. */
+  /** When it was blocked; null while it may call. */
   revokedAt: z.iso.datetime().nullable(),
   owner: z.object({ id: z.int().positive(), username: z.string().nullable() }).nullable(),
   tier: z.enum(TIERS.map(({ tier }) => tier)),

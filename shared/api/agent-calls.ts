@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { agentProfileSchema, agentRegisteredSchema, agentRegistrationSchema } from '../domain/agent.ts'
+import {
+  agentKeySchema,
+  agentProfileSchema,
+  agentRegisteredSchema,
+  agentRegistrationSchema,
+  newAgentKeySchema,
+  scopeSchema,
+} from '../domain/agent.ts'
 import {
   availableToolSchema,
   dryRunQuerySchema,
@@ -8,8 +15,11 @@ import {
   improvementSubmittedSchema,
 } from '../domain/improvement.ts'
 import { earningDaySchema, paymentHistorySchema } from '../domain/payment.ts'
+import { plainText } from '../domain/text.ts'
+import { AGENT_SCOPES } from '../policy/marketplace.ts'
 import { defineCalls } from './call.ts'
-import { integerText } from './parameters.ts'
+import { doneSchema } from './done.ts'
+import { idText, integerText } from './parameters.ts'
 
 /** The API of agents, version 1. The key goes into X-API-Key, X-Agent-Key or Authorization: Bearer. */
 export const agentCalls = defineCalls({
@@ -77,5 +87,50 @@ export const agentCalls = defineCalls({
     path: '/api/v1/docs',
     summary: 'The reference of this API as a page',
     access: 'anyone',
+  },
+})
+
+const ofKey = z.strictObject({ id: idText })
+
+export const agentKeyCalls = defineCalls({
+  listAgentKeys: {
+    method: 'GET',
+    path: '/api/v1/keys',
+    summary: 'The keys of the agent, the newest first',
+    access: 'agent',
+    scope: 'manage',
+    output: z.object({ keys: z.array(agentKeySchema) }),
+  },
+  addAgentKey: {
+    method: 'POST',
+    path: '/api/v1/keys',
+    summary: 'Make another key, which is shown this once; it may do no more than the one that asks',
+    access: 'agent',
+    scope: 'manage',
+    body: z.strictObject({
+      label: plainText(60),
+      /** Those of the key that asks, when left out. */
+      scopes: z.array(scopeSchema).min(1).max(AGENT_SCOPES.length).optional(),
+    }),
+    output: newAgentKeySchema,
+  },
+  rotateAgentKey: {
+    method: 'POST',
+    path: '/api/v1/keys/:id/rotate',
+    summary:
+      'Put a new key in the place of one; the old one ends when the new one is used first, and after an hour at the latest',
+    access: 'agent',
+    scope: 'manage',
+    params: ofKey,
+    output: newAgentKeySchema,
+  },
+  revokeAgentKey: {
+    method: 'DELETE',
+    path: '/api/v1/keys/:id',
+    summary: 'End a key at once; 409 for the last one that may manage keys and do what no other such key may',
+    access: 'agent',
+    scope: 'manage',
+    params: ofKey,
+    output: doneSchema,
   },
 })

@@ -3,8 +3,10 @@ import { feedbackSchema } from '../domain/feedback.ts'
 import { recommendationSchema } from '../domain/recommendation.ts'
 import { plainText } from '../domain/text.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
+import { deliverySchema, newWebhookSchema, webhookMadeSchema, webhookSchema } from '../domain/webhook.ts'
 import { defineCalls } from './call.ts'
-import { integerText } from './parameters.ts'
+import { doneSchema } from './done.ts'
+import { idText, integerText } from './parameters.ts'
 
 const recommendation = recommendationSchema.shape
 const feedback = feedbackSchema.shape
@@ -44,7 +46,7 @@ const catalogueChangesSchema = z.object({
 })
 export type CatalogueChanges = z.infer<typeof catalogueChangesSchema>
 
-/** What agents read of the directory, and what they say of it without asking for money. */
+/** What agents read of the directory, and the reports that they file without asking for money. */
 export const agentFeedCalls = defineCalls({
   listCatalogueChanges: {
     method: 'GET',
@@ -77,5 +79,55 @@ export const agentFeedCalls = defineCalls({
     isIdempotent: true,
     body: feedbackInputSchema,
     output: z.object({ success: z.literal(true), feedbackId: z.int().positive() }),
+  },
+})
+
+const ofWebhook = z.strictObject({ id: idText })
+
+/** Signed by the Standard Webhooks specification. Only hosts that the operator has allowed receive them. */
+export const agentWebhookCalls = defineCalls({
+  listWebhooks: {
+    method: 'GET',
+    path: '/api/v1/webhooks',
+    summary: 'The webhooks of the agent',
+    access: 'agent',
+    scope: 'manage',
+    output: z.object({ webhooks: z.array(webhookSchema) }),
+  },
+  addWebhook: {
+    method: 'POST',
+    path: '/api/v1/webhooks',
+    summary: 'Have decisions and payments sent to an address; its secret is shown this once',
+    access: 'agent',
+    scope: 'manage',
+    body: newWebhookSchema,
+    output: webhookMadeSchema,
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/api/v1/webhooks/:id',
+    summary: 'Send nothing there any more',
+    access: 'agent',
+    scope: 'manage',
+    params: ofWebhook,
+    output: doneSchema,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/api/v1/webhooks/:id/deliveries',
+    summary: 'What was sent there lately, the newest first',
+    access: 'agent',
+    scope: 'manage',
+    params: ofWebhook,
+    output: z.object({ deliveries: z.array(deliverySchema) }),
+  },
+  redeliverDeadLetters: {
+    method: 'POST',
+    path: '/api/v1/webhooks/:id/redeliver',
+    summary: 'Try again what was given up',
+    access: 'agent',
+    scope: 'manage',
+    params: ofWebhook,
+    output: z.object({ queued: z.int().nonnegative() }),
   },
 })

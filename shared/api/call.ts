@@ -19,7 +19,7 @@ export interface CallDefinition {
   access: Permission
   /**
    * `optional`: a call for anyone that also looks at who is signed in. Without it no session is read, so that public
-   * answers cost nobody a look-up and never carry a cookie; calls for signed-in users need no mention.
+   * answers need no look-up and never carry a cookie; calls for signed-in users need not say so.
    */
   session?: 'optional'
   /** Of a call for agents: what the key must be for. */

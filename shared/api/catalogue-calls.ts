@@ -5,7 +5,10 @@ import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
 import { defineCalls } from './call.ts'
+import { doneSchema } from './done.ts'
 import { idText, toolListParameters } from './parameters.ts'
+
+export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })
 
 /** 1 to 3 different ids joined by commas: `12,7`. */
 const comparedIds = z
@@ -63,5 +66,41 @@ export const catalogueCalls = defineCalls({
     summary: 'Figures of the whole catalogue',
     access: 'anyone',
     output: statsSchema,
+  },
+})
+
+export const favoriteCalls = defineCalls({
+  listFavorites: {
+    method: 'GET',
+    path: '/api/favorites',
+    summary: 'The favorites of the signed-in user',
+    access: 'signedIn',
+    output: z.array(favoriteSchema),
+  },
+  addFavorite: {
+    method: 'POST',
+    path: '/api/favorites',
+    summary: 'Make a tool a favorite; nothing changes when it is one',
+    access: 'signedIn',
+    body: favoriteSchema,
+    output: doneSchema,
+  },
+  removeFavorite: {
+    method: 'DELETE',
+    path: '/api/favorites/:toolId',
+    summary: 'Make a tool no favorite; nothing changes when it is none',
+    access: 'signedIn',
+    params: z.strictObject({ toolId: idText }),
+    output: doneSchema,
+  },
+})
+
+export const featuredCalls = defineCalls({
+  listFeatured: {
+    method: 'GET',
+    path: '/api/featured',
+    summary: 'Tools whose listing pays for a place on the home page, the newest first',
+    access: 'anyone',
+    output: z.object({ toolIds: z.array(z.int().positive()) }),
   },
 })

@@ -14,7 +14,7 @@ export interface InitialData {
   /** The first three; all of them where `isTrendingWhole`. */
   trending: SyncTool[]
   isTrendingWhole: boolean
-  /** What stands on the page by itself: the tool of a tool page, those of a comparison; null where there is none. */
+  /** What the page is about: the tool of a tool page, the tools of a comparison; null for other pages. */
   tools: { id: number; tool: SyncTool | null }[]
   /** The long text of the tool page's tool. */
   summary: string | null

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 interface Refusal {
   name: string
   description: string
-  /** Of one that may come. */
+  /** Of an example. */
   code: string
   title: string
   detail: string
@@ -94,7 +94,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
 }
 
-/** Those that say when to come back. */
+/** Those that carry Retry-After. */
 const PASSING: readonly number[] = [429, 507]
 
 const UNEXPECTED: Refusal & { status: number } = {

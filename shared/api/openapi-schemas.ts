@@ -92,8 +92,8 @@ function convertOutput(schema: z.ZodType): WithDefinitions {
 }
 
 /**
- * Takes out what says nothing to a reader, and points references at the components. Answers may get more fields in
- * time, so theirs are left open.
+ * Removes what tells a reader nothing, and points references at the components. Answers may get more fields later,
+ * so they stay open.
  */
 function tidy(schema: object, isOutput: boolean): WithDefinitions {
   const text = JSON.stringify(schema, (name, value: unknown) => {

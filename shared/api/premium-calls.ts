@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import {
+  referralEarningsSchema,
+  referralSchema,
+  referralStatsSchema,
+  rewardSchema,
+} from '../domain/referral.ts'
 import { activationSchema, premiumOfferSchema } from '../domain/subscription.ts'
+import { referralCodeSchema } from '../domain/user.ts'
 import { defineCalls } from './call.ts'
+import { doneSchema } from './done.ts'
+import { idText } from './parameters.ts'
 
 export const premiumCalls = defineCalls({
   premiumOffer: {
@@ -22,5 +31,51 @@ export const premiumCalls = defineCalls({
       card: z.string().max(40).optional(),
     }),
     output: activationSchema,
+  },
+})
+
+export const referralCalls = defineCalls({
+  listReferrals: {
+    method: 'GET',
+    path: '/api/referrals',
+    summary: 'The referrals of the signed-in user, newest first',
+    access: 'signedIn',
+    output: z.array(referralSchema),
+  },
+  referralStats: {
+    method: 'GET',
+    path: '/api/referrals/stats',
+    summary: 'How many referrals there are, by status',
+    access: 'signedIn',
+    output: referralStatsSchema,
+  },
+  referralEarnings: {
+    method: 'GET',
+    path: '/api/referrals/earnings',
+    summary: 'What referred agents have brought',
+    access: 'signedIn',
+    output: referralEarningsSchema,
+  },
+  listRewards: {
+    method: 'GET',
+    path: '/api/referrals/rewards',
+    summary: 'Rewards for completed referrals',
+    access: 'signedIn',
+    output: z.array(rewardSchema),
+  },
+  generateReferralCode: {
+    method: 'POST',
+    path: '/api/referrals/generate-code',
+    summary: 'Give the user a referral code; the one they have stays',
+    access: 'signedIn',
+    output: z.object({ referralCode: referralCodeSchema }),
+  },
+  redeemReward: {
+    method: 'POST',
+    path: '/api/referrals/rewards/:id/redeem',
+    summary: 'Turn a reward into a month of premium, once; 409 while premium is for life',
+    access: 'signedIn',
+    params: z.strictObject({ id: idText }),
+    output: doneSchema.extend({ expiresAt: z.iso.datetime() }),
   },
 })

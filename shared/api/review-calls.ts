@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   moderatedReviewSchema,
+  newReviewSchema,
   publicReviewSchema,
   reviewRemovalSchema,
   reviewSummarySchema,
-} from '../domain/public-review.ts'
-import { newReviewSchema } from '../domain/review.ts'
+} from '../domain/review.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
 import { idText, integerText } from './parameters.ts'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { supportTicketSchema, ticketIdSchema, ticketSchema } from '../domain/support-ticket.ts'
+import { emailSchema } from '../domain/user.ts'
 import { defineCalls } from './call.ts'
 import { doneSchema } from './done.ts'
+
+const newsletterSchema = z.strictObject({ email: emailSchema })
+
+/** The token of an unsubscribe link. Its form is not checked: a damaged link and an unknown one get the same answer. */
+const unsubscribeSchema = z.strictObject({ token: z.string().max(200) })
 
 export const supportCalls = defineCalls({
   openSupportTicket: {
@@ -19,5 +25,26 @@ export const supportCalls = defineCalls({
     summary: 'The tickets of the signed-in user with their state and answers, the newest first',
     access: 'signedIn',
     output: z.array(ticketSchema),
+  },
+})
+
+export const newsletterCalls = defineCalls({
+  subscribeNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    summary: 'Subscribe an address; a known one gets the same answer, so that none is revealed',
+    access: 'anyone',
+    rateLimit: 'newsletter',
+    body: newsletterSchema,
+    output: doneSchema,
+  },
+  unsubscribeNewsletter: {
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    summary:
+      'End a subscription by the token of its link; again does no harm, 404 unknown-link for a wrong one',
+    access: 'anyone',
+    body: unsubscribeSchema,
+    output: doneSchema,
   },
 })

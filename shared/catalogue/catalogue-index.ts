@@ -11,7 +11,7 @@ import type { StringTable } from './string-table.ts'
 export interface CatalogueIndex {
   readonly size: number
   readonly columns: Columns
-  /** Folded names, by ordinal (not sorted); kept for merging the name order. */
+  /** Folded names, by ordinal (not sorted); needed to merge the name order. */
   readonly names: StringTable
   readonly tags: LabelColumn
   readonly features: LabelColumn

@@ -4,12 +4,12 @@ type Figured = Pick<SyncTool, 'priceFrom' | 'pricing' | 'rating' | 'reviewCount'
 
 export type FigureName = 'paidPlans' | 'rating' | 'reviews' | 'users'
 
-/** For each figure, which tools stand best; a tie marks all who share it. */
+/** For each figure, which tools are best; a tie marks all that share it. */
 export type BestFigures = Record<FigureName, boolean[]>
 
 /**
  * A best value is named only where all tools can be measured against each other: every one has the figure, they are
- * not all alike, and generated samples do not stand beside real figures.
+ * not all alike, and generated samples are never compared with real figures.
  */
 export function bestFigures(tools: readonly Figured[]): BestFigures {
   const areAlike = tools.every((tool) => tool.isSample === tools[0]?.isSample)

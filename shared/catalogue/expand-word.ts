@@ -4,7 +4,7 @@ import type { Slot } from './read-question.ts'
 import { findString, prefixRange, stringAt } from './string-table.ts'
 import { stemRoot, wordStem } from './word-stem.ts'
 
-/** A term that stands for a word of the question; `factor` in 1/256 says how well. */
+/** A term that substitutes a word of the question; `factor` in 1/256 says how well. */
 export interface Expansion {
   term: number
   factor: number
@@ -28,7 +28,7 @@ const FUZZY_LIMIT = 64
 const LONGEST_ENDING = 8
 const LONGEST_ENDING_OF_SHORT = 2
 const SHORT = 3
-/** Words kept ready: people come back to theirs with every letter they type. */
+/** Cached words: each letter that is typed asks for the same ones again. */
 const MAX_KEPT = 500
 const LEAST_PART = 3
 

@@ -13,7 +13,7 @@ interface Counted {
   count: number
 }
 
-/** Counts every choice; which filters each kind disregards is told in facets-schema.ts. */
+/** Counts every choice; facets-schema.ts says which filters each kind disregards. */
 export class FacetCounter {
   readonly #index: CatalogueIndex
   readonly #categories: readonly CatalogueCategory[]
@@ -51,7 +51,7 @@ export class FacetCounter {
     }
   }
 
-  /** One list at a time, told again only when the set is another. */
+  /** One list at a time, sent again only when the set changes. */
   #list(set: Bitset | null): Counted {
     if (set === null) return this.#everything
     if (set !== this.#listed) {

@@ -12,7 +12,7 @@ export type FilterKind = 'category' | 'pricing' | 'rating' | 'tags' | 'features'
 /** For each kind that a query filters by, the tools that pass. The sets are shared and must not be changed. */
 export type FilterSets = ReadonlyMap<FilterKind, Bitset>
 
-/** Sets kept ready; more choices than this at once means hostile input, and then they are made anew. */
+/** Cached sets; more choices than this at once means hostile input, and then the cache starts over. */
 const MAX_KEPT = 500
 
 /** Turns the filters of queries into sets of tools, and keeps the sets: people choose the same filters again and again. */

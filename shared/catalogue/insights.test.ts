@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparisonInsights } from './insights.ts'
-import type { InsightTool } from './insights-standings.ts'
+import { comparisonInsights, type InsightTool } from './insights.ts'
 
 function tool(facts: Partial<InsightTool> = {}): InsightTool {
   return {

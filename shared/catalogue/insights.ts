@@ -1,5 +1,6 @@
-import { paidPlansFrom } from './compare-figures.ts'
-import { type InsightTool, type Standing, standingsOf } from './insights-standings.ts'
+import type { SyncTool } from '../domain/tool.ts'
+import { bestFigures, paidPlansFrom } from './compare-figures.ts'
+import { holders, labelRows } from './compare-labels.ts'
 
 export interface Insight {
   kind: 'value' | 'rating' | 'only-here' | 'choice'
@@ -15,7 +16,7 @@ export interface Insight {
 const NAMED = 4
 
 /**
- * What tells two or three tools apart, by rules over the facts that stand in their comparison. A rule speaks only where
+ * How two or three tools differ, by rules over the facts in their comparison. A rule speaks only where
  * every tool has the fact it compares and they are not all alike; what is not known of a tool is never held against it.
  */
 export function comparisonInsights(tools: readonly InsightTool[]): Insight[] {
@@ -122,4 +123,64 @@ function dollars(amount: number): string {
 /** `A`; `A and B`; `A, B and C` */
 function listed(words: readonly string[], joint = 'and'): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`
+}
+
+/** What insights are made from. */
+export type InsightTool = Pick<
+  SyncTool,
+  | 'id'
+  | 'name'
+  | 'pricing'
+  | 'priceFrom'
+  | 'rating'
+  | 'reviewCount'
+  | 'userCount'
+  | 'isSample'
+  | 'tags'
+  | 'features'
+  | 'openSource'
+>
+
+/** In what one tool differs from all others. */
+interface Standing {
+  isCheapest: boolean
+  isOnlyFree: boolean
+  isBestRated: boolean
+  isOnlyOpenSource: boolean
+  /** Empty where some tool has none listed: then the comparison is unknown. */
+  features: string[]
+  tags: string[]
+}
+
+/**
+ * A tool differs in something only where every tool has the fact; an unknown fact never counts against a tool.
+ */
+function standingsOf(tools: readonly InsightTool[]): Standing[] {
+  const best = bestFigures(tools)
+  const features = labelsOnlyHere(tools.map((tool) => tool.features))
+  const tags = labelsOnlyHere(tools.map((tool) => tool.tags))
+  const free = soleHolder(tools.map(({ pricing }) => pricing && pricing === 'free'))
+  const open = soleHolder(tools.map(({ openSource }) => openSource))
+  const rated = soleHolder(best.rating)
+  const cheapest = soleHolder(best.paidPlans)
+  return tools.map((_, at) => ({
+    isCheapest: at === cheapest,
+    isOnlyFree: at === free,
+    isBestRated: at === rated,
+    isOnlyOpenSource: at === open,
+    features: features[at] ?? [],
+    tags: tags[at] ?? [],
+  }))
+}
+
+/** The place of the one that has it; null when none, several or an unknown one may. */
+function soleHolder(marks: readonly (boolean | null)[]): number | null {
+  const isClear = !marks.includes(null) && marks.filter(Boolean).length === 1
+  return isClear ? marks.indexOf(true) : null
+}
+
+function labelsOnlyHere(lists: readonly (readonly string[])[]): string[][] {
+  if (lists.some((list) => list.length === 0)) return lists.map(() => [])
+  const alone = labelRows(lists).filter((row) => holders(row) === 1)
+  return lists.map((_, at) => alone.filter(({ has }) => has[at]).map(({ label }) => label))
 }

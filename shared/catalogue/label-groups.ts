@@ -12,7 +12,7 @@ export interface LabelGroups {
 
 const known = new WeakMap<LabelColumn, LabelGroups>()
 
-/** Made once for a column and kept with it; of several spellings the first in code-unit order is shown. */
+/** Built once for a column and cached with it; of several spellings the first in code-unit order is shown. */
 export function labelGroups(column: LabelColumn): LabelGroups {
   const before = known.get(column)
   if (before !== undefined) return before

@@ -17,9 +17,9 @@ export interface CatalogueChange {
 type Pair<T> = readonly [T, T]
 
 /**
- * The index after a change, equal byte for byte to one built anew, without reading the words of unchanged tools
+ * The index after a change, equal byte for byte to a rebuilt one, without reading the words of unchanged tools
  * again: the changed ones are indexed by themselves and merged in. Linear in the size of the index, and copying only:
- * what stands between two changes is copied in one piece. When a category is renamed, its tools must be among the upserts.
+ * the run between two changes is copied in one piece. When a category is renamed, its tools must be among the upserts.
  */
 export function patchIndex(
   index: CatalogueIndex,

@@ -1,4 +1,4 @@
-import { PHRASES } from './natural-language-phrases.ts'
+import { PHRASES } from './natural-language/phrases.ts'
 import { SYNONYMS } from './synonyms.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 import { wordStem } from './word-stem.ts'

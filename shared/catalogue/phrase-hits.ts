@@ -1,12 +1,12 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import type { WordExpander } from './expand-word.ts'
-import { LabelPhrases } from './label-phrases.ts'
-import { toolsNamed } from './name-lookup.ts'
-import type { Meaning } from './phrase-book.ts'
+import { type Meaning, phraseKey } from './phrase-book.ts'
 import type { Phrase, Question } from './read-question.ts'
 import { kinship } from './similar.ts'
-import { WordHits } from './word-hits.ts'
+import { stringAt, stringCount } from './string-table.ts'
+import { tokenize } from './tokenize.ts'
+import { toolsNamed, WordHits } from './word-hits.ts'
 
 /** Tools that some words find together; values in 1/65,536, one for all or one each. */
 export interface Together {
@@ -26,14 +26,14 @@ export interface PhraseHits extends Together {
 const SYNONYM = 180
 /** Others like a tool: from this share of the likeness of the most like on. */
 const LIKE_ENOUGH = 0.35
-/** The tool itself, which somebody who asks for others knows. */
+/** The weight of the tool itself for a question that asks for others like it. */
 const ITSELF = 0.4
 const FULL = 0xffff
 const WHOLE = 256
-/** Sets kept ready, as people come back to their words with every letter they type. */
+/** Cached sets: each letter that is typed asks for the same words again. */
 const MAX_KEPT = 300
 
-/** Finds what the phrases of a question stand for: labels of the catalogue, synonyms, others like a tool. */
+/** Finds what the phrases of a question mean: labels of the catalogue, synonyms, others like a tool. */
 export class PhraseFinder {
   readonly #index: CatalogueIndex
   readonly #categories: readonly CatalogueCategory[]
@@ -127,4 +127,75 @@ export class PhraseFinder {
 
 function rangeOf({ from, to }: Phrase): { from: number; to: number } {
   return { from, to }
+}
+
+/** Tools under a label, and what it says about them when a question names it, up to 255. */
+interface Labelled {
+  ordinals: Uint32Array
+  value: number
+}
+
+interface Label {
+  /** Which of a list of values a tool must have: the category ids, or the places in a column of labels. */
+  kind: 'category' | 'tags' | 'features'
+  values: Set<number>
+}
+
+/** A category says what a tool is, a tag what it is for, a feature what it has. */
+const VALUES = { category: 200, tags: 100, features: 60 } as const
+
+/** Finds the tools under tags, features and categories by the words of their names, in any form. */
+class LabelPhrases {
+  readonly #index: CatalogueIndex
+  readonly #labels = new Map<string, Label[]>()
+  readonly #found = new Map<string, readonly Labelled[]>()
+
+  constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
+    this.#index = index
+    for (const { id, name } of categories) this.#add(name, 'category', id)
+    for (const kind of ['tags', 'features'] as const) {
+      const { labels } = index[kind]
+      for (let place = 0; place < stringCount(labels); place++)
+        this.#add(stringAt(labels, place), kind, place)
+    }
+  }
+
+  /** The labels of a key, see phrase-book.ts. */
+  named(key: string): readonly Labelled[] {
+    const labels = this.#labels.get(key)
+    if (labels === undefined) return []
+    const known = this.#found.get(key)
+    if (known !== undefined) return known
+    const found = labels.map((label) => ({ ordinals: this.#toolsOf(label), value: VALUES[label.kind] }))
+    this.#found.set(key, found)
+    return found
+  }
+
+  #add(name: string, kind: Label['kind'], value: number): void {
+    const key = phraseKey(tokenize(name))
+    const labels = this.#labels.get(key) ?? []
+    const known = labels.find((label) => label.kind === kind)
+    if (known === undefined) this.#labels.set(key, [...labels, { kind, values: new Set([value]) }])
+    else known.values.add(value)
+  }
+
+  #toolsOf({ kind, values }: Label): Uint32Array {
+    const { columns, size } = this.#index
+    const found: number[] = []
+    for (let ordinal = 0; ordinal < size; ordinal++) {
+      const isThere =
+        kind === 'category'
+          ? values.has(columns.categoryIds[ordinal]!)
+          : this.#hasLabel(kind, ordinal, values)
+      if (isThere) found.push(ordinal)
+    }
+    return Uint32Array.from(found)
+  }
+
+  #hasLabel(kind: 'tags' | 'features', ordinal: number, places: ReadonlySet<number>): boolean {
+    const { offsets, values } = this.#index[kind]
+    for (let at = offsets[ordinal]!; at < offsets[ordinal + 1]!; at++)
+      if (places.has(values[at]!)) return true
+    return false
+  }
 }

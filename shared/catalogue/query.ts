@@ -77,7 +77,7 @@ export function cleanText(text: string, max: number = QUERY_LIMITS.search): stri
     .trim()
 }
 
-/** Reads a query from an address, forgiving: what it does not understand is left out. The server's own parser refuses instead. */
+/** Reads a query from an address leniently: what it does not understand is ignored. The server's parser refuses instead. */
 export function queryFromParams(params: URLSearchParams): CatalogueQuery {
   const ratingText = params.get('rating')?.trim() ?? ''
   const rating = Number(ratingText)

@@ -30,7 +30,7 @@ export class Ranking {
       if (set !== null && !hasBit(set, ordinal)) continue
       const score = Math.floor((scores[i]! * popularityFactor(this.#popularityBits[ordinal]!)) / 1024)
       const rank = score * PLACE_ROOM
-      // Most tools are beaten already, wherever they stand by popularity.
+      // Most tools are beaten already, whatever their popularity.
       if (rank + PLACE_ROOM > heap.least) heap.offer(rank + PLACE_ROOM - 1 - this.#places[ordinal]!)
     }
     return heap
@@ -49,11 +49,11 @@ function placesOf(order: Uint32Array): Uint32Array {
   return places
 }
 
-/** Keeps the `limit` largest of the keys offered: a binary heap with the smallest kept key on top. */
+/** Holds the `limit` largest of the keys offered: a binary heap with the smallest of them on top. */
 class TopKeys {
   readonly #limit: number
   readonly #keys: number[] = []
-  /** A key must be above this to be kept. */
+  /** A key must be above this to enter the heap. */
   least = -1
 
   constructor(limit: number) {

@@ -1,7 +1,55 @@
 import { type Meaning, phraseBook } from './phrase-book.ts'
-import { isAsking, isLikening, tellingPart } from './question-words.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 import { wordStem } from './word-stem.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words around a wish that are no part of it. They are ignored unless a question has no others. */
+const ASKING = words(`
+  am any anything are be best but can could do does find for get give good great had has have having help helps how i
+  if im in is it like looking me my need needs of on one or our please really recommend should some something suggest
+  than that the there these thing things those to top want was we what whats when where which who why will with would
+  you your yourself
+`)
+
+/** What makes `notion alternative` a question for others like it. */
+const LIKENING = words('alternative alternatives like similar competitor competitors instead replacement')
+
+/** Words that fit nearly every tool: they only break ties. Weights are in 1/256. */
+const WEAK_PARTS: readonly (readonly [part: number, words: ReadonlySet<string>])[] = [
+  [24, words('ai alternative alternatives similar instead')],
+  [
+    64,
+    words(`
+      app apps application tool tools software platform platforms program service services solution system online based
+      artificial intelligence website site new using use
+    `),
+  ],
+  [
+    128,
+    words(`
+      maker creator generator generators builder editor assistant helper bot free easy simple create make making generate
+      write add turn into from convert automatic automatically
+    `),
+  ],
+]
+const WHOLE = 256
+
+/** A tool that lacks a word of a smaller weight still counts as a full match. */
+export const TELLING_PART = 128
+
+function isAsking(word: string): boolean {
+  return ASKING.has(word)
+}
+
+function isLikening(word: string): boolean {
+  return LIKENING.has(word)
+}
+
+/** How much a word of a question says, in 1/256. */
+function tellingPart(word: string): number {
+  return WEAK_PARTS.find(([, known]) => known.has(word))?.[0] ?? WHOLE
+}
 
 /** A word of a question that tools can have. */
 export interface Slot {
@@ -14,7 +62,7 @@ export interface Slot {
   joined: readonly string[]
 }
 
-/** Words of a question that stand together, over the slots `from` up to, not including, `to`. */
+/** Adjacent words of a question, over the slots `from` up to, not including, `to`. */
 export interface Phrase {
   from: number
   to: number
@@ -32,7 +80,7 @@ export interface Question {
   isLikening: boolean
 }
 
-/** Further words are not looked at: nobody asks so much, and hostile input must not cost more than a question. */
+/** Further words are ignored: no real question is that long, and hostile input must not cost more than a question. */
 const MAX_WORDS = 16
 
 /** The words of a question that say something, common ones only when there are no others, and its phrases. */

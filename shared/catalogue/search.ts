@@ -1,13 +1,11 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import { WordExpander } from './expand-word.ts'
-import { toolsNamed } from './name-lookup.ts'
 import { PhraseFinder } from './phrase-hits.ts'
-import { TELLING_PART } from './question-words.ts'
-import { readQuestion, type Slot } from './read-question.ts'
+import { readQuestion, type Slot, TELLING_PART } from './read-question.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
-import { WordHits } from './word-hits.ts'
+import { toolsNamed, WordHits } from './word-hits.ts'
 
 /**
  * Tools that a question matches, in no order: the first `count` places of each array belong together. The arrays are
@@ -54,7 +52,7 @@ export class CatalogueSearch {
 
   /** null when the text has no word at all, and so asks nothing. */
   find(text: string): Matches | null {
-    // 1. The words of the question, and what its phrases stand for.
+    // 1. The words of the question, and the meanings of its phrases.
     const question = readQuestion(text)
     const { slots } = question
     if (slots.length === 0) return null

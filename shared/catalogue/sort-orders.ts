@@ -104,7 +104,7 @@ function moveOrder(order: Uint32Array, moved: Uint32Array): Uint32Array {
   return kept.subarray(0, count)
 }
 
-/** `b` is the much smaller one: its places are looked up, and what stands between them is copied. */
+/** `b` is the much smaller one: its places are looked up, and the runs between them are copied. */
 function mergeSorted(a: Uint32Array, b: Uint32Array, compare: Compare): Uint32Array {
   const merged = new Uint32Array(a.length + b.length)
   let next = 0

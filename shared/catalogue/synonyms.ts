@@ -2,7 +2,7 @@
  * What people say and what the catalogue says. A line is the catalogue's words, then other ways to say the same, each one
  * or several words. A question with one of those finds the catalogue's words too, a little behind its own. Word forms
  * (`transcribing`), British and American spellings and joined words (`chat bot`) need no line. Phrases for categories and
- * tags that natural language understands are in `natural-language-phrases.ts` and count here as well.
+ * tags that natural language understands are in `natural-language/phrases.ts` and count here as well.
  */
 const LINES = `
 text to speech: tts, speech synthesis, voice over, voiceover, read aloud, narrator, narration, text to voice

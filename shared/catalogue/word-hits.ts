@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Expansion } from './expand-word.ts'
+import { compareStringAt } from './string-table.ts'
 
 /** An expansion below this is a guess: it finds tools, and does not count in how rare a word is. */
 const SURE_FACTOR = 100
@@ -7,7 +8,7 @@ const SURE_FACTOR = 100
 /** The tools that a word finds; holds one word at a time. The first `count` places of `ordinals` are valid. */
 export class WordHits {
   readonly #index: CatalogueIndex
-  /** By ordinal: the best weight × factor of the word itself, and the best value of what else may stand for it. */
+  /** By ordinal: the best weight × factor of the word itself, and the best value of its substitutes. */
   readonly #own: Uint16Array
   readonly #other: Uint16Array
   readonly ordinals: Uint32Array
@@ -49,7 +50,7 @@ export class WordHits {
     this.sure = Math.max(this.sure, ordinals.length)
   }
 
-  /** What the word itself says about the tool and, on top, the best of what else stands for the word. */
+  /** The weight of the word itself in the tool plus that of its best substitute. */
   value(ordinal: number): number {
     return this.#own[ordinal]! + this.#other[ordinal]!
   }
@@ -66,4 +67,21 @@ export class WordHits {
   #meet(ordinal: number): void {
     if (this.#own[ordinal] === 0 && this.#other[ordinal] === 0) this.ordinals[this.count++] = ordinal
   }
+}
+
+/** The tools with exactly this name, folded: found by halving the order of names, without a table of their own. */
+export function toolsNamed({ names, orders }: CatalogueIndex, name: string): number[] {
+  const order = orders.name
+  let low = 0
+  let high = order.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareStringAt(names, order[middle]!, name) < 0) low = middle + 1
+    else high = middle
+  }
+  const found: number[] = []
+  for (let at = low; at < order.length && compareStringAt(names, order[at]!, name) === 0; at++) {
+    found.push(order[at]!)
+  }
+  return found
 }

@@ -1,4 +1,4 @@
-/** Shorter stems stand for too many words: `us` is no stem of `user`. */
+/** Shorter stems would match too many words: `us` is no stem of `user`. */
 const SHORTEST = 3
 const SHORTEST_DOER = 4
 const SHORTEST_NOUN = 5

@@ -87,7 +87,7 @@ export class WordTable {
     if (this.count < this.words.length) this.words[this.count++] = word
   }
 
-  /** The number of the word whose units stand behind all known ones; a new word stays there, a known one is dropped. */
+  /** The number of the word whose units were just appended; a new word stays there, a known one is dropped. */
   #number(start: number, end: number, hash: number): number {
     const mask = this.#slots.length - 1
     let slot = spread(hash) & mask

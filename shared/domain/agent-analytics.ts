@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentTypeSchema } from './agent.ts'
-import { confidenceSchema, levelSchema } from './review-levels.ts'
+import { confidenceSchema, levelSchema } from './recommendation.ts'
 
 const count = z.int().nonnegative()
 

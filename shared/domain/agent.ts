@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { AGENT_SCOPES } from '../policy/agent-scopes.ts'
-import { TIERS } from '../policy/marketplace.ts'
+import { AGENT_SCOPES, TIERS } from '../policy/marketplace.ts'
 import { slugSchema } from './category.ts'
-import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
+import { dollarsSchema, signedDollarsSchema } from './payment.ts'
 import { plainText } from './text.ts'
 
 /** What an agent does in the analytics. */
@@ -30,10 +29,10 @@ export const agentRegisteredSchema = z.object({
 export const scopeSchema = z.enum(AGENT_SCOPES)
 export type AgentScope = z.infer<typeof scopeSchema>
 
-/** A key as it is listed: enough to tell it from the others, nothing to use it with. */
+/** A key as it is listed: enough to recognise it, not enough to use it. */
 export const agentKeySchema = z.object({
   id: z.int().positive(),
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   label: z.string(),
   /** Its first characters. */
   prefix: z.string(),
@@ -51,7 +50,7 @@ export type AgentKey = z.infer<typeof agentKeySchema>
 /** A new key, shown in this answer only. */
 export const newAgentKeySchema = agentKeySchema.extend({ apiKey: z.string() })
 
-/** Rates in percent, null before there is anything to take them of. */
+/** Rates in percent, null while there is nothing to compute them from. */
 export const reputationSchema = z.object({
   submitted: count,
   approved: count,
@@ -61,12 +60,12 @@ export const reputationSchema = z.object({
   approvalRate: percent.nullable(),
   /** Of the approved ones, those taken back. */
   revertRate: percent.nullable(),
-  /** Of the approved ones, those whose every field still stands as it was written. */
+  /** Of the approved ones, those whose every field is still as it was written. */
   survivalRate: percent.nullable(),
 })
 export type Reputation = z.infer<typeof reputationSchema>
 
-/** Dollars that an agent has with the platform; a reversal of what was spent already leaves less than nothing. */
+/** Dollars that an agent has with the platform; negative after a reversal of what was already spent. */
 export const balanceSchema = z.object({
   /** Free to be spent or paid out. */
   available: signedDollarsSchema,

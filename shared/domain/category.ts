@@ -17,6 +17,14 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
+/** What an admin writes of a category; its address comes from its name. */
+export const categoryFactsSchema = z.strictObject({
+  name: categorySchema.shape.name,
+  description: plainText(400, 10),
+  icon: categorySchema.shape.icon,
+  group: categorySchema.shape.group,
+})
+
 /** SPEC §7 GET /api/categories: beside the category, how many tools are listed in it. */
 export const categoryWithCountSchema = categorySchema.extend({ toolCount: z.int().nonnegative() })
 export type CategoryWithCount = z.infer<typeof categoryWithCountSchema>

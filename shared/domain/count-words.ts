@@ -6,8 +6,8 @@ const WORD = /[\p{L}\p{N}]/u
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Words as a word processor counts them: what stands between spaces and holds a letter or a digit, so that `open-source`
- * is one. Where a script knows no spaces, what stands between them is cut by the rules of Unicode instead.
+ * Words as a word processor counts them: runs between spaces that hold a letter or a digit, so that `open-source`
+ * is one. In scripts without spaces the rules of Unicode part the words instead.
  */
 export function countWords(text: string): number {
   let words = 0

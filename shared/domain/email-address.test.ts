@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailSchema } from './email.ts'
 import { emailKey, readEmail } from './email-address.ts'
+import { emailSchema } from './user.ts'
 
 test.each([
   ['  ada@example.com\n', 'ada@example.com'],

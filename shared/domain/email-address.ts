@@ -37,7 +37,7 @@ export function readEmail(text: string): EmailReading {
 
 const INVALID = { problem: 'invalid', message: newsletterMessages.invalid.text } as const
 
-/** What tells addresses apart. Case does not count before the @ either: no provider gives two people such addresses. */
+/** The key by which addresses are compared. Case does not count before the @ either: no provider gives two people such addresses. */
 export function emailKey(email: string): string {
   return email.toLowerCase()
 }

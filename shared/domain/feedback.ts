@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { recommendationStatusSchema } from './recommendation.ts'
-import { confidenceSchema, levelSchema } from './review-levels.ts'
+import { confidenceSchema, levelSchema, recommendationStatusSchema } from './recommendation.ts'
 import { plainText } from './text.ts'
 
 export const feedbackStatusSchema = z.enum([

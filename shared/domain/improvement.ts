@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { IMPROVEMENT_PRICE } from '../policy/marketplace.ts'
-import { dollarsSchema } from './dollars.ts'
-import { receiptSchema } from './payment.ts'
+import { dollarsSchema, receiptSchema } from './payment.ts'
 import { plainText } from './text.ts'
 import { TOOL_LIMITS, toolSchema } from './tool.ts'
 
@@ -52,11 +51,11 @@ export const improvementSubmissionSchema = z.strictObject({
 })
 
 export const dryRunQuerySchema = z.strictObject({
-  /** `1`: says what would come of it, and stores nothing. */
+  /** `1`: says what the result would be, and stores nothing. */
   dryRun: z.enum(['0', '1']).default('0'),
 })
 
-/** What a look at a proposal shows before any admin sees it. */
+/** A finding of the automatic checks of a proposal. */
 export const lintIssueSchema = z.object({
   /** An error would be refused, a warning is what an admin is likely to object to. */
   severity: z.enum(['error', 'warning']),

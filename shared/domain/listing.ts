@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LISTING_STATES } from '../policy/listing-states.ts'
 import { LISTING_FEES } from '../policy/marketplace.ts'
-import { dollarsSchema } from './dollars.ts'
-import { receiptSchema } from './payment.ts'
+import { dollarsSchema, receiptSchema } from './payment.ts'
 import { plainText, webAddress } from './text.ts'
 import { TOOL_LIMITS, toolSchema } from './tool.ts'
 

@@ -1,5 +1,20 @@
 import { z } from 'zod'
-import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
+
+const MAX = 10_000_000
+
+const hasWholeCents = (amount: number) => amount === Math.round(amount * 100) / 100
+const WHOLE_CENTS = 'must have at most two decimals'
+
+/** US dollars on the wire: not negative, at most two decimals. Storage and arithmetic use whole cents (policy/money.ts). */
+export const dollarsSchema = z.number().nonnegative().max(MAX).refine(hasWholeCents, WHOLE_CENTS)
+
+/** Dollars that may be negative, such as a balance after a reversal. */
+export const signedDollarsSchema = z.number().min(-MAX).max(MAX).refine(hasWholeCents, WHOLE_CENTS)
+
+const MAX_TOTAL = 1_000_000_000_000
+
+/** Dollars of a total over the years: may exceed the limit of a single amount. */
+export const totalDollarsSchema = z.number().min(-MAX_TOTAL).max(MAX_TOTAL).refine(hasWholeCents, WHOLE_CENTS)
 
 /** What a payment did, in dollars. Asking again gives the same receipt. */
 export const receiptSchema = z.object({

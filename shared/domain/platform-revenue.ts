@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema, totalDollarsSchema } from './dollars.ts'
+import { dollarsSchema, totalDollarsSchema } from './payment.ts'
 
 /** From the ledger alone; the total is listings and commissions together, less what was given back. */
 export const platformRevenueSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UI_COUNTS } from '../policy/ui.ts'
 
-/** What a user has chosen, or come to, that is to be the same on all their devices. */
+/** Choices and states of a user that are the same on all their devices. */
 export const preferenceSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('theme'), value: z.enum(['light', 'dark']) }),
   z.strictObject({ name: z.literal('tour'), value: z.enum(['completed', 'open']) }),

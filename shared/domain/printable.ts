@@ -15,7 +15,7 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
-/** What is left of a text without the marks that nobody sees and the server refuses; '' where nothing is left to see. */
+/** A text without the invisible marks that the server refuses; '' where nothing visible is left. */
 export function cleanPlainText(text: string): string {
   const clean = text.toWellFormed().replaceAll(new RegExp(UNPRINTABLE, 'g'), '').trim()
   return isVisible(clean) ? clean : ''

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { agentTypeSchema } from './agent.ts'
-import { confidenceSchema, levelSchema } from './review-levels.ts'
 import { plainText } from './text.ts'
-import { toolEditSchema } from './tool-edit.ts'
+import { toolEditSchema } from './tool-input.ts'
+
+/** Priority of a recommendation and severity of a feedback, the least urgent first. */
+export const levelSchema = z.enum(['Low', 'Medium', 'High', 'Critical'])
+export type Level = z.infer<typeof levelSchema>
+
+/** How sure an agent is of what it says, 0–1; shown as a percentage. */
+export const confidenceSchema = z.number().min(0).max(1)
 
 export const recommendationStatusSchema = z.enum(['pending_review', 'approved', 'rejected', 'implemented'])
 export type RecommendationStatus = z.infer<typeof recommendationStatusSchema>

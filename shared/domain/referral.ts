@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsSchema, signedDollarsSchema } from './dollars.ts'
+import { dollarsSchema, signedDollarsSchema } from './payment.ts'
 
 const count = z.int().nonnegative()
 const rewardTypeSchema = z.enum(['premium_month'])
@@ -36,7 +36,7 @@ export const referralEarningsSchema = z.object({
   totalEarned: dollarsSchema,
   /** Since the first of this month, UTC; less than nothing where more was taken back than came in. */
   monthlyEarned: signedDollarsSchema,
-  /** Friends who got premium and still have their account, and agents that came by the code and are not kept out. */
+  /** Friends who got premium and still have their account, and agents that came by the code and are not blocked. */
   activeReferrals: count,
 })
 export type Earnings = z.infer<typeof referralEarningsSchema>

@@ -1,10 +1,48 @@
 import { z } from 'zod'
 import { REVIEW_LIMITS } from './review-limits.ts'
 import { plainText } from './text.ts'
+import { ratingTextSchema } from './tool.ts'
 
-/** What somebody says about a tool; the text may be empty. */
+/** A review as its author writes it; the text may be empty. */
 export const newReviewSchema = z.strictObject({
   rating: z.int().min(REVIEW_LIMITS.minRating).max(REVIEW_LIMITS.maxRating),
   text: plainText(REVIEW_LIMITS.text, 0),
 })
 export type NewReview = z.infer<typeof newReviewSchema>
+
+const count = z.int().nonnegative()
+
+/** A review as everybody sees it: of its author, nothing but the name. */
+export const publicReviewSchema = z.object({
+  id: z.int().positive(),
+  author: z.string(),
+  rating: z.int().min(1).max(5),
+  /** Plain text; empty where stars were all there was to say. */
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type PublicReview = z.infer<typeof publicReviewSchema>
+
+/** A review as moderators see it: removed ones too. */
+export const moderatedReviewSchema = publicReviewSchema.extend({
+  authorId: z.int().positive(),
+  tool: z.object({ id: z.int().positive(), name: z.string() }),
+  /** null while everybody sees it. */
+  removed: z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string() }).nullable(),
+})
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>
+
+/** The sum of all reviews of a tool, without sample figures. */
+export const reviewSummarySchema = z.object({
+  /** null while there is no review. */
+  rating: ratingTextSchema.nullable(),
+  reviewCount: count,
+  /** How often one star was given, two, … and five. */
+  stars: z.tuple([count, count, count, count, count]),
+})
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>
+export type Stars = ReviewSummary['stars']
+
+/** Why a moderator takes a review away; its author reads it. */
+export const reviewRemovalSchema = z.strictObject({ reason: plainText(500) })

@@ -1,4 +1,4 @@
-/** What can be sent to somebody else (SPEC §3). */
+/** What people can share (SPEC §3). */
 export interface ShareData {
   type: 'tool' | 'comparison' | 'collection'
   title: string

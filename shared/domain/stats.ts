@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** SPEC §3 Stats. `isSample`: figures that stand on sample data are among them, and the page must say so. */
+/** SPEC §3 Stats. `isSample`: some figures come from sample data, and the page must say so. */
 export const statsSchema = z.object({
   totalTools: z.int().nonnegative(),
   totalCategories: z.int().nonnegative(),

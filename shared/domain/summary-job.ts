@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `tool`: one tool; `missing`: every tool without a summary; `trending`: the trending tools anew. */
+/** `tool`: one tool; `missing`: every tool without a summary; `trending`: the trending tools again. */
 export const SUMMARY_JOB_KINDS = ['tool', 'missing', 'trending'] as const
 
 /**
@@ -42,5 +42,5 @@ export const failedItemSchema = z.object({
 })
 export type FailedItem = z.infer<typeof failedItemSchema>
 
-/** At most so many failed tools are told of one job. */
+/** At most so many failed tools of one job are listed. */
 export const SHOWN_FAILED_ITEMS = 100

@@ -54,7 +54,7 @@ export const toolSummarySchema = summaryContentSchema
   .extend({ generatedBy: z.string(), createdAt: z.iso.datetime() })
 export type ToolSummary = z.infer<typeof toolSummarySchema>
 
-/** A tool by itself tells more than one of a list. */
+/** The answer for one tool holds more than an entry of a list. */
 export const toolDetailSchema = toolAnswerSchema.extend({ summary: toolSummarySchema.optional() })
 export type ToolDetail = z.infer<typeof toolDetailSchema>
 

@@ -9,7 +9,7 @@ const priority = z.enum(TICKET_PRIORITIES)
 /** Made on the device, so that a ticket that is sent twice is one. */
 export const ticketIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
 
-/** What somebody asks. */
+/** A new ticket. */
 export const supportTicketSchema = z.strictObject({
   subject: plainText(TICKET_TEXT.subject, 1, missing.text).refine(isOneLine, 'must be one line'),
   message: plainText(TICKET_TEXT.message, 1, missing.text),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newToolSchema } from './new-tool.ts'
 import { plainText, webAddress } from './text.ts'
+import { newToolSchema } from './tool-input.ts'
 
 const accepts = (schema: typeof webAddress, text: string) => schema.safeParse(text).success
 

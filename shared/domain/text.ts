@@ -19,7 +19,7 @@ export const plainText = (max: number, min = 1, tooShort?: string) =>
 export const webAddress = z.string().trim().max(2048).refine(isWebAddress, addToolMessages.websiteInvalid)
 
 /**
- * Asked before the parser, which forgives too much: it drops line breaks inside an address, takes backslashes for
+ * Checked before the parser, which is too lenient: it drops line breaks inside an address, takes backslashes for
  * slashes and reads `https:example.com`, which a link on a page would take for a relative path.
  */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i

@@ -54,7 +54,7 @@ export type Tool = z.infer<typeof toolSchema>
 export const toolAnswerSchema = toolSchema.extend({ ai_summary: toolSchema.shape.aiSummary })
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>
 
-/** A tool as devices keep it: the long text stays behind, with a mark that there is one. */
+/** A tool as devices store it: without the long text, with a flag that there is one. */
 export const syncToolSchema = toolSchema.omit({ aiSummary: true }).extend({ hasAiSummary: z.boolean() })
 export type SyncTool = z.infer<typeof syncToolSchema>
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
+import { readEmail } from './email-address.ts'
 import { REFERRAL_CODE_PATTERN, USER_LIMITS } from './user-limits.ts'
 import { readUsername } from './username.ts'
+
+/** An e-mail address in the form that `readEmail` gives it; the empty one and the wrong one have messages of their own (SPEC §5). */
+export const emailSchema = z.string().transform((text, context) => {
+  const reading = readEmail(text)
+  if ('email' in reading) return reading.email
+  context.addIssue({ code: 'custom', message: reading.message })
+  return z.NEVER
+})
 
 /** A user name in the form that `readUsername` gives it. */
 const newUsernameSchema = z
@@ -30,7 +38,7 @@ export const referralCodeSchema = z
 
 /** The signed-in user as GET /api/me shows it to themselves, by the field names of SPEC §3. */
 export const userSchema = z.object({
-  /** What tells one account's data on a device from another's; a name may be given again. */
+  /** Keys the data of an account on a device; a name may be given again. */
   id: z.int().positive(),
   username: z.string(),
   email: z.email(),
@@ -66,3 +74,18 @@ export const passwordChangeSchema = z.strictObject({
 })
 
 export const accountDeletionSchema = z.strictObject({ password: typedPasswordSchema })
+
+/** Identifies a session among those of its user; it is neither the cookie nor the key of the session store. */
+export const sessionIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be the id of a session')
+
+/** A device that is signed in. */
+export const sessionSchema = z.object({
+  id: sessionIdSchema,
+  createdAt: z.iso.datetime(),
+  /** To within some minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** Such as `Firefox on Windows`. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof sessionSchema>

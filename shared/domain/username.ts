@@ -1,4 +1,13 @@
-import { LOOKALIKES } from './lookalikes.ts'
+/** Pairs of a letter and the Latin one it can be taken for, in capitals or small letters (after Unicode TS 39). */
+const CYRILLIC = 'аa вb сc гr ԁd еe һh нh іi јj кk ӏl мm оo рp ԛq ѕs тt уy ѵv ԝw хx'
+const GREEK = 'αa βb εe ζz ηn ιi κk μm νv οo ρp ςσ τt υy χx'
+const ARMENIAN = 'աw գq հh ոn սu ցg օo'
+
+export const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  [CYRILLIC, GREEK, ARMENIAN]
+    .flatMap((pairs) => pairs.split(' '))
+    .map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
+)
 
 const MAX_USERNAME = 40
 
@@ -7,7 +16,7 @@ const NAME = /^[\p{L}0-9._-]+$/u
 const LETTER_OR_DIGIT = /[\p{L}0-9]/u
 
 /**
- * The letters of one script, or those that one language writes together. Latin is kept to the blocks that languages
+ * The letters of one script, or those that one language writes together. Latin is limited to the blocks that languages
  * are written with: the phonetic ones hold doubles of ordinary letters.
  */
 const SCRIPTS: readonly RegExp[] = [
@@ -43,7 +52,7 @@ export function readUsername(text: string): UsernameReading {
   return { username }
 }
 
-/** What tells user names apart: case does not, nor do letters of other scripts that look like Latin ones. */
+/** The key by which user names are compared: case does not count, nor do letters of other scripts that look like Latin ones. */
 export function usernameKey(username: string): string {
   // To capitals and back also folds ß, ſ and ı; a dot that is left over belonged to İ.
   const folded = username.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('\u0307', '')

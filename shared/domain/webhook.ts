@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPrintable } from './printable.ts'
 
-/** What agents are told of. */
+/** The events that webhooks announce. */
 export const WEBHOOK_EVENTS = [
   'improvement.approved',
   'improvement.rejected',

@@ -8,7 +8,7 @@ export type Mover = 'agent' | 'admin' | 'system'
  *                 ↓      ↑ ↓                   ↓        ↓
  *         changes_requested  rejected        reversed (also from paid)
  *
- * and `withdrawn` from wherever nothing has been decided for good. `submitted` lasts while it is checked and `approved`
+ * and `withdrawn` from every state without a final decision. `submitted` lasts while it is checked and `approved`
  * while it is written; both are over within one transaction and stay in its history.
  */
 export const IMPROVEMENT_STATES = [
@@ -39,7 +39,7 @@ export const IMPROVEMENT_MOVES = {
 /** Those that wait for an admin. */
 export const WAITING_STATES = ['submitted', 'pending_review'] as const
 
-/** Those that nothing is decided about for good. */
+/** Those without a final decision. */
 export const UNDECIDED_STATES = [...WAITING_STATES, 'changes_requested'] as const
 
 /** Whether this mover may take an improvement from one state to the other. */

@@ -6,7 +6,7 @@ export const LISTING_FEES = { standard: 50, premium: 150, featured: 300 } as con
 
 /**
  * For how many days a fee lists a tool, and for how many of them a featured one stands on the home page; after how many
- * a listing that nobody has paid for is dropped, so that it does not keep its website from others.
+ * an unpaid listing is dropped, so that its website is free for others again.
  */
 export const LISTING_DAYS = { listed: 365, featured: 30, unpaid: 14 } as const
 
@@ -46,3 +46,32 @@ export const TIERS = [
  * counts. It is no secret; its last six characters are the checksum that every key has.
  */
 export const DEMO_AGENT_KEY = 'aih_demo_TryTheMarketplaceWithoutRisk0000_2qniLQ'
+
+/** Where agents speak the Model Context Protocol, and how much they may say at a time. */
+export const MCP = { path: '/mcp', maxBodyBytes: 64 * 1024 } as const
+
+/**
+ * What a key of an agent may be for: looking at tools and at what is one's own; submitting; collecting, paying and being
+ * paid out; and managing keys and webhooks.
+ */
+export const AGENT_SCOPES = ['read', 'submit', 'money', 'manage'] as const
+
+/** What the sandbox payment provider makes of a card: there is no bank, and each card has its fate. */
+export const TEST_CARDS = [
+  { card: '4242', title: 'Succeeds', fate: 'succeeds', reason: null },
+  { card: '4000-0002', title: 'Is declined', fate: 'declined', reason: 'The card was declined.' },
+  {
+    card: '4000-9995',
+    title: 'Has insufficient funds',
+    fate: 'declined',
+    reason: 'The card has insufficient funds.',
+  },
+  { card: '4000-0077', title: 'Takes a moment, then succeeds', fate: 'slow', reason: null },
+] as const
+export type TestCard = (typeof TEST_CARDS)[number]
+
+/** The card of a payment that names none. */
+export const DEFAULT_TEST_CARD = '4242'
+
+/** How long a payment by the slow card is under way. */
+export const SLOW_CARD_MS = 1500

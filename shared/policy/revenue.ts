@@ -9,3 +9,18 @@ export const CALCULATOR_LIMITS = {
   referrals: { min: 1, max: 1000 },
   monthlyEarnings: { min: 25, max: 3000 },
 } as const
+
+/** What premium costs a month where it is not given away, in US cents. */
+export const PREMIUM_MONTHLY_CENTS = 999
+
+/** SPEC §9: what the inviting user gets for a friend's first premium. */
+export const REFERRAL_REWARD = { type: 'premium_month', value: 1 } as const
+
+/** How many entries of a list are answered: far more than anybody has, and nothing that could hurt. */
+export const REFERRAL_LIST_LIMIT = 500
+
+/** Letters and digits that are hard to confuse when read out or written by hand: no 0 O, 1 I L, U V. */
+export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+
+/** 29^10, about 48 bits: enough that a code cannot be found by trying. */
+export const REFERRAL_CODE_LENGTH = 10

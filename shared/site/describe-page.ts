@@ -1,11 +1,10 @@
-import { comparisonTitle } from '../catalogue/compare-title.ts'
+import { comparisonTitle } from '../catalogue/compare-ids.ts'
 import type { CatalogueQuery } from '../catalogue/query.ts'
 import type { Category } from '../domain/category.ts'
 import { slugify } from '../domain/slug.ts'
 import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import { pageMessages } from '../messages/page.ts'
-import { toolPageMessages } from '../messages/tool-page.ts'
+import { pageMessages, toolPageMessages } from '../messages/pages.ts'
 import { paths } from '../paths.ts'
 import { FIXED_PAGES } from './fixed-pages.ts'
 import { makeMeta, type PageMeta, SITE_NAME } from './page-meta.ts'
@@ -65,7 +64,7 @@ function homeMeta({ search, category: wanted }: CatalogueQuery, facts: PageFacts
   })
 }
 
-/** A category stands behind its own page; a group, which the same filter takes, has no other page than this. */
+/** A category has a page of its own; a group, which the same filter takes, has only this one. */
 function filteredMeta(slug: string, categories: readonly Category[]): PageMeta {
   const category = categories.find((entry) => entry.slug === slug || slugify(entry.name) === slug)
   if (category !== undefined) {

@@ -4,7 +4,7 @@ export interface PageMeta {
   status: 200 | 404
   title: string
   description: string
-  /** Path and search of the one address that stands for the page; null for pages that should not be found. */
+  /** Path and search of the canonical address; null for pages that search engines must not list. */
   canonical: string | null
   /** The kind of thing it is, as Open Graph names it. */
   type: 'website' | 'article'

@@ -1,7 +1,7 @@
 import { type CatalogueQuery, cleanText, EMPTY_QUERY } from '../catalogue/query.ts'
 import { paths } from '../paths.ts'
 
-/** What somebody shared with the app. */
+/** What another app shared with this one. */
 export interface Shared {
   /** What to search for; empty for nothing of use. */
   search: string

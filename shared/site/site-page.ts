@@ -41,7 +41,7 @@ function readToolId(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** An address that cannot be decoded stands for itself; it leads nowhere. */
+/** An address that cannot be decoded is taken as it is; it leads nowhere. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

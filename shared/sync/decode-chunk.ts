@@ -1,10 +1,15 @@
 import type { CatalogueDocument } from '../catalogue/document.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import { unpackChoices, unpackLabels } from './snapshot-codes.ts'
-import { unpackFlags } from './snapshot-flags.ts'
-import { unpackLines, unpackTexts } from './snapshot-lines.ts'
-import { fromSteps, unpackNumbers } from './snapshot-numbers.ts'
-import { unpackWebsite } from './snapshot-website.ts'
+import {
+  fromSteps,
+  unpackChoices,
+  unpackFlags,
+  unpackLabels,
+  unpackLines,
+  unpackNumbers,
+  unpackTexts,
+  unpackWebsite,
+} from './snapshot-columns.ts'
 import type { SnapshotChunk, SnapshotHead } from './snapshot-wire.ts'
 
 /** The tools of a line, in ascending order of id. @throws RangeError when the columns do not fit together. */
@@ -36,7 +41,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
   }))
 }
 
-/** What the index needs of them, in a part of the time. @throws RangeError */
+/** Only what the index needs of them, which is faster. @throws RangeError */
 export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): CatalogueDocument[] {
   const columns = decodeIndexed(chunk, head)
   return columns.ids.map((id, row) => ({

@@ -1,10 +1,16 @@
 import type { Category } from '../domain/category.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import { codesOf, packChoices, packLabels, valuesOf } from './snapshot-codes.ts'
-import { packFlags } from './snapshot-flags.ts'
-import { packLines } from './snapshot-lines.ts'
-import { packNumbers, toSteps } from './snapshot-numbers.ts'
-import { packWebsite } from './snapshot-website.ts'
+import {
+  codesOf,
+  packChoices,
+  packFlags,
+  packLabels,
+  packLines,
+  packNumbers,
+  packWebsite,
+  toSteps,
+  valuesOf,
+} from './snapshot-columns.ts'
 import { SNAPSHOT_FORMAT, type SnapshotChunk, type SnapshotHead } from './snapshot-wire.ts'
 
 /** The whole catalogue as it stood at `head`, tools in ascending order of id. */

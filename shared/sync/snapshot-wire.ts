@@ -12,7 +12,7 @@ const numbers = z.custom<number | number[]>((value) =>
 )
 const codes = z.string()
 
-/** The first line: what the catalogue is, and the values that the codes of the other lines stand for. */
+/** The first line: the facts of the catalogue, and the values that the codes of the other lines represent. */
 export const snapshotHeadSchema = z.object({
   format: z.literal(SNAPSHOT_FORMAT),
   epoch: z.string(),

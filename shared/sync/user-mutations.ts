@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
-import { comparedIdsSchema } from '../domain/saved-comparison.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
+import { UI_COUNTS } from '../policy/ui.ts'
+
+/** The tools of a saved comparison, in ascending order, so that each is saved once. */
+const comparedIdsSchema = z
+  .array(z.int().positive())
+  .min(2)
+  .max(UI_COUNTS.comparedTools)
+  .refine(isAscending, 'must be in ascending order, each once')
+
+function isAscending(ids: readonly number[]): boolean {
+  return ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0))
+}
 
 const toolId = z.int().positive()
 
 /**
- * What a user's devices may ask for, offline too. Each says what shall be, not what shall change, so that replaying
- * it is safe. A new kind is a line here, a mutator in `sync-server/services/user-sync` and its place in the view.
+ * What a user's devices may ask for, offline too. Each sets a state and does not toggle it, so that replaying is
+ * safe. A new kind is a line here, a mutator in `sync-server/services/user-sync` and its place in the view.
  */
 export const mutationSchema = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('favorite.set'), args: z.strictObject({ toolId, on: z.boolean() }) }),
@@ -18,7 +29,7 @@ export const mutationSchema = z.discriminatedUnion('name', [
   }),
   z.strictObject({
     name: z.literal('ticket.open'),
-    /** The device makes the id: a ticket that is sent twice is one. */
+    /** The device makes the id, so that a ticket that is sent twice is stored once. */
     args: supportTicketSchema.extend({ id: ticketIdSchema }),
   }),
   z.strictObject({

@@ -26,3 +26,19 @@ export const userRowSchema = z.discriminatedUnion('kind', [
 ])
 export type UserRow = z.infer<typeof userRowSchema>
 export type RowOf<K extends UserRow['kind']> = Extract<UserRow, { kind: K }>
+
+/** The primary key of a row among the rows of its user. */
+export function userRowKey(row: UserRow): string {
+  switch (row.kind) {
+    case 'ticket':
+      return `ticket:${row.ticket.id}`
+    case 'comparison':
+      return `comparison:${row.toolIds.join()}`
+    case 'preference':
+      return `preference:${row.preference.name}`
+    case 'newsletter':
+      return 'newsletter'
+    default:
+      return `${row.kind}:${row.toolId}`
+  }
+}

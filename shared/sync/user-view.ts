@@ -35,7 +35,7 @@ export interface UserView {
   newsletter: boolean
 }
 
-/** DESIGN §6: what the screen shows is the server's rows and, on top of them, what has not come back from it yet. */
+/** DESIGN §6: the screen shows the server's rows with the mutations on top that the server has not returned yet. */
 export function userView(rows: readonly UserRow[], pending: readonly Mutation[]): UserView {
   const latestFirst = rows.toSorted((a, b) => b.seq - a.seq)
   const of = <K extends UserRow['kind']>(kind: K) =>
@@ -104,7 +104,7 @@ interface Switch<T> {
   isSame(item: T): boolean
 }
 
-/** Asking for what already is moves nothing. */
+/** Setting what is already set changes nothing. */
 function switched<T>(list: readonly T[], item: T, { on, isSame }: Switch<T>): readonly T[] {
   if (list.some(isSame) === on) return list
   return on ? [item, ...list] : list.filter((other) => !isSame(other))

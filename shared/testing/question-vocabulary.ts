@@ -1,4 +1,4 @@
-import { makeVocabulary, type VocabularySource } from '../catalogue/natural-language-vocabulary.ts'
+import { makeVocabulary, type VocabularySource } from '../catalogue/natural-language/vocabulary.ts'
 import { slugify } from '../domain/slug.ts'
 
 const CATEGORIES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AgentType } from '#shared/domain/agent.ts'
 import type { FeedbackStatus } from '#shared/domain/feedback.ts'
-import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
 
 interface AgentTable {
   id: Generated<number>

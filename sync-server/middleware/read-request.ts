@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
-import { MCP } from '#shared/policy/mcp.ts'
+import { MCP } from '#shared/policy/marketplace.ts'
 import type { ErrorIssue } from '../errors/app-error.ts'
 import {
   BodyTooLargeError,

@@ -1,4 +1,4 @@
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 

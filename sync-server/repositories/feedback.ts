@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 

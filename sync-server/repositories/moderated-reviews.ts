@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '#shared/domain/public-review.ts'
+import type { ModeratedReview } from '#shared/domain/review.ts'
 import type { Database } from '../db/schema.ts'
 import type { ReviewCursor } from './reviews.ts'
 

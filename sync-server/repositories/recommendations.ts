@@ -1,10 +1,10 @@
 import {
+  type Level,
   type ProposedChange,
   proposedChangeSchema,
   type Recommendation,
   type RecommendationStatus,
 } from '#shared/domain/recommendation.ts'
-import type { Level } from '#shared/domain/review-levels.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 

@@ -1,5 +1,4 @@
-import type { PublicReview } from '#shared/domain/public-review.ts'
-import type { NewReview } from '#shared/domain/review.ts'
+import type { NewReview, PublicReview } from '#shared/domain/review.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeUserSeq } from './user-meta.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Stars } from '#shared/domain/public-review.ts'
+import type { Stars } from '#shared/domain/review.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import type { ToolFigures } from './tool-figures.ts'

@@ -1,6 +1,6 @@
 import { emailKey } from '#shared/domain/email-address.ts'
-import { KEPT_AFTER_DELETION } from '#shared/domain/kept-after-deletion.ts'
 import { usernameKey } from '#shared/domain/username.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { exportAccount } from '../services/accounts/export-account.ts'
 import { showUser } from '../services/accounts/show-user.ts'
@@ -44,7 +44,7 @@ export function accountHandlers({ config, reader, accounts, accountChanges, sess
     async deleteAccount({ userId, body, address, session }) {
       await guard({ account: accountOf(userId), address }, () => accountChanges.delete(userId, body.password))
       await session.end()
-      return { success: true, kept: KEPT_AFTER_DELETION }
+      return { success: true, kept: RETAINED_AFTER_DELETION }
     },
 
     listSessions: ({ userId, session }) => sessions.list(userId, session.id),

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE } from '#shared/api/admin-audit-calls.ts'
+import { AUDIT_PAGE } from '#shared/api/admin-calls.ts'
 import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
 import { ADMIN_TICKETS_PAGE, ADMIN_USERS_PAGE } from '#shared/policy/admin.ts'
 import { writeTransaction } from '../db/write-transaction.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
-import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { isWellFormedKey } from '../agents/identity/key-format.ts'
 import { openAgentClient } from '../testing/agent-client.ts'
 import { openBrowser, PASSWORD, signUp } from '../testing/browser.ts'

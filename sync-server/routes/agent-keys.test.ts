@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import type { AgentScope } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { makeKey } from '../agents/identity/key-format.ts'
 import { openAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'

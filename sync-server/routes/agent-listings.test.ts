@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { featuredCalls } from '#shared/api/catalogue-calls.ts'
 import { contract } from '#shared/api/contract.ts'
-import { featuredCalls } from '#shared/api/featured-calls.ts'
 import { listingSchema } from '#shared/domain/listing.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { openAgentClient } from '../testing/agent-client.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { favoriteSchema } from '#shared/api/catalogue-calls.ts'
 import { problemSchema } from '#shared/api/problem.ts'
-import { favoriteSchema } from '#shared/domain/favorite.ts'
 import { addFixtures, openTestStore, removeTools } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_LIST_LIMIT } from '#shared/policy/referrals.ts'
+import { REFERRAL_LIST_LIMIT } from '#shared/policy/revenue.ts'
 import { listFavorites } from '../repositories/favorites.ts'
 import { listRewards } from '../repositories/referral-rewards.ts'
 import { countReferrals, listReferrals } from '../repositories/referrals.ts'

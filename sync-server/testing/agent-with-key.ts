@@ -1,5 +1,5 @@
 import type { AgentScope } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { hashKey, keyPrefix, makeKey } from '../agents/identity/key-format.ts'
 import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '#shared/api/call.ts'
 import { contract } from '#shared/api/contract.ts'
 import { type Problem, problemSchema } from '#shared/api/problem.ts'
-import { MCP } from '#shared/policy/mcp.ts'
+import { MCP } from '#shared/policy/marketplace.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Answer } from './send.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { inputSchema } from '#shared/api/openapi-schemas.ts'
-import { MCP } from '#shared/policy/mcp.ts'
+import { MCP } from '#shared/policy/marketplace.ts'
 import { agentTools } from '../../../sync-server/agents/mcp/agent-tools.ts'
 import { catalogueTools } from '../../../sync-server/agents/mcp/catalogue-tools.ts'
 import { nearly, oftenGood } from './damage.ts'

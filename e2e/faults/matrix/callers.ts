@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#shared/api/call.ts'
 import type { AgentScope } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import type { Permission } from '#shared/policy/roles.ts'
 
 export const CALLERS = [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
-import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
 import { post } from '../../../sync-server/agents/ledger/post.ts'
 import type { Store } from '../../../sync-server/db/store.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { KEPT_AFTER_DELETION } from '#shared/domain/kept-after-deletion.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { useAgentKey } from '../../data/agent-key.ts'
@@ -34,7 +34,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           Your name, address, password, favorites and everything else of your own are erased. This cannot be
           undone.
         </p>
-        <p className={classes.kept}>{KEPT_AFTER_DELETION}</p>
+        <p className={classes.kept}>{RETAINED_AFTER_DELETION}</p>
         {apiKey !== null && apiKey !== DEMO_AGENT_KEY && (
           <>
             <p>This browser forgets the key of your agent as well. Copy it if the agent is to go on.</p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DeviceSession } from '#shared/domain/session.ts'
+import type { DeviceSession } from '#shared/domain/user.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { formatAgo } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-day.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '#shared/domain/session.ts'
+import type { DeviceSession } from '#shared/domain/user.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'

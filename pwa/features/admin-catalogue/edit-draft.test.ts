@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toolEditSchema } from '#shared/domain/tool-edit.ts'
+import { toolEditSchema } from '#shared/domain/tool-input.ts'
 import { makeTool } from '#shared/testing/factories.ts'
 import { changedFields, editDraftOf, readEdit } from './edit-draft.ts'
 

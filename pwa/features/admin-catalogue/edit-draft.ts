@@ -1,6 +1,6 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
-import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-edit.ts'
+import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import { joinLabels, splitLabels } from './labels.ts'
 import { problemsOfInput } from './problems-of.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { ImportAnswer } from '#shared/api/admin-import-calls.ts'
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import classes from './import-report.module.css'

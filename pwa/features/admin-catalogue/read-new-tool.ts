@@ -1,5 +1,5 @@
 import { parseInput } from '#shared/api/parse-input.ts'
-import { type NewTool, newToolSchema } from '#shared/domain/new-tool.ts'
+import { type NewTool, newToolSchema } from '#shared/domain/tool-input.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import { splitLabels } from './labels.ts'
 import { problemsOfInput } from './problems-of.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#shared/api/admin-import-calls.ts'
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { formatCount } from '../../ui/format.ts'
 import classes from './import-report.module.css'
 

@@ -1,6 +1,5 @@
-import { adminCategoryCalls } from '#shared/api/admin-category-calls.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
-import type { Category } from '#shared/domain/category.ts'
+import { type Category, categoryFactsSchema } from '#shared/domain/category.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -23,7 +22,7 @@ const MISSING = {
 /** `before`: the category that is changed; null adds one. */
 export async function saveCategory(before: Category | null, typed: CategoryDraft): Promise<Saving> {
   const { name, description, group, icon } = typed
-  const reading = parseInput(adminCategoryCalls.addCategory.body, { name, description, group, icon })
+  const reading = parseInput(categoryFactsSchema, { name, description, group, icon })
   if (!reading.success) return { saved: null, problems: complaints(typed, problemsOfInput(reading.issues)) }
   try {
     const saved = await send(before, reading.data)

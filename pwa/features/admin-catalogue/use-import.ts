@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ImportAnswer } from '#shared/api/admin-import-calls.ts'
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { issuesOf } from '../../data/issues-of.ts'
 import { reasonOf } from '../../data/reason-of.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { ModeratedReview } from '#shared/domain/public-review.ts'
+import type { ModeratedReview } from '#shared/domain/review.ts'
 import { paths } from '#shared/paths.ts'
 import { formatAgo, formatMoment } from '../../ui/format.ts'
 import { Mark } from '../../ui/mark.tsx'

@@ -1,6 +1,6 @@
 import { IconMessage2Star } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { ModeratedReview } from '#shared/domain/public-review.ts'
+import type { ModeratedReview } from '#shared/domain/review.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'

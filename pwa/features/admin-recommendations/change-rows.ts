@@ -1,4 +1,4 @@
-import type { ToolFactsEdit } from '#shared/domain/tool-edit.ts'
+import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
 
 /** A piece of a value; `isChanged`: it is not on the other side. */
 export interface ChangePart {

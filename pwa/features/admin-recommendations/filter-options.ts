@@ -1,6 +1,5 @@
 import type { FeedbackStatus } from '#shared/domain/feedback.ts'
-import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
 import { statusLabel } from './status-label.ts'
 
 // Written down rather than taken from the schemas, which would bring zod along; the types see to it that none is wrong.

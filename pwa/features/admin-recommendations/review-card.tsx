@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import classes from './review-card.module.css'

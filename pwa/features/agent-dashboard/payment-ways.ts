@@ -1,4 +1,4 @@
-import { TEST_CARDS } from '#shared/policy/test-cards.ts'
+import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import type { PaymentWay } from '../../data/agent-payment.ts'
 
 /** How a fee can be paid, by the value of its option. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
-import { TEST_CARDS } from '#shared/policy/test-cards.ts'
+import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { payFee } from '../../data/agent-payment.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseComparedIds } from '#shared/catalogue/compare-ids.ts'
-import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
+import { comparisonTitle, parseComparedIds } from '#shared/catalogue/compare-ids.ts'
 import { comparisonNotes, comparisonToShare } from './comparison-notes.ts'
 
 const ada = { id: 1, name: 'Ada' }

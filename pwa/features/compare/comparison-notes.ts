@@ -1,5 +1,4 @@
-import type { ComparedIds } from '#shared/catalogue/compare-ids.ts'
-import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
+import { type ComparedIds, comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'

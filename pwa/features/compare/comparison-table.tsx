@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { comparisonTitle } from '#shared/catalogue/compare-title.ts'
+import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolMoves } from './comparison.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'

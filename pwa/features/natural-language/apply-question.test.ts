@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedQuery, understand } from '#shared/catalogue/natural-language.ts'
+import { askedQuery, understand } from '#shared/catalogue/natural-language/understand.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { QUESTION_VOCABULARY } from '#shared/testing/question-vocabulary.ts'
 import { questionPatch } from './apply-question.ts'

@@ -1,4 +1,4 @@
-import type { Asked } from '#shared/catalogue/natural-language.ts'
+import type { Asked } from '#shared/catalogue/natural-language/understand.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 
 /** What a question changes: filters of a kind that it speaks of take the place of those that were there. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { askedQuery, type Understanding } from '#shared/catalogue/natural-language.ts'
+import { askedQuery, type Understanding } from '#shared/catalogue/natural-language/understand.ts'
 import { paths } from '#shared/paths.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import classes from './understood.module.css'

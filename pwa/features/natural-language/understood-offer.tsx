@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { askedQuery, type Understanding } from '#shared/catalogue/natural-language.ts'
+import { askedQuery, type Understanding } from '#shared/catalogue/natural-language/understand.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Understanding, understand } from '#shared/catalogue/natural-language.ts'
-import { makeVocabulary } from '#shared/catalogue/natural-language-vocabulary.ts'
+import { type Understanding, understand } from '#shared/catalogue/natural-language/understand.ts'
+import { makeVocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 

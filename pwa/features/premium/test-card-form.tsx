@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { DEFAULT_TEST_CARD, TEST_CARDS } from '#shared/policy/test-cards.ts'
+import { DEFAULT_TEST_CARD, TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import classes from './premium-plan.module.css'

@@ -1,6 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { userRowKey } from '#shared/sync/user-row-key.ts'
-import type { UserRow } from '#shared/sync/user-rows.ts'
+import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
 
 type StoredHead = UserHead & { key: 'head' }

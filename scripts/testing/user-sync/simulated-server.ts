@@ -1,7 +1,6 @@
 import SQLite from 'better-sqlite3'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
-import { userRowKey } from '#shared/sync/user-row-key.ts'
-import type { UserRow } from '#shared/sync/user-rows.ts'
+import { type UserRow, userRowKey } from '#shared/sync/user-rows.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { migrate } from '../../../sync-server/db/migrate.ts'

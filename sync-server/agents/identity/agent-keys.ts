@@ -1,6 +1,5 @@
 import type { AgentKey, AgentScope } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
-import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
+import { AGENT_COUNTS, AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import type { AgentKeyRow } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {

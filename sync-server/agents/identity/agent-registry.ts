@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { agentRegistrationSchema } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/agent-scopes.ts'
+import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'

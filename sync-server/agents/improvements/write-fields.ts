@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { summaryContentSchema } from '#shared/domain/summary.ts'
-import type { ToolFactsEdit } from '#shared/domain/tool-edit.ts'
+import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type AnyTool, rewriteArchivedTool } from '../../repositories/any-tools.ts'
 import type { FieldValue } from '../../repositories/improvement-row.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
-import { DEFAULT_TEST_CARD } from '#shared/policy/test-cards.ts'
+import { DEFAULT_TEST_CARD } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'

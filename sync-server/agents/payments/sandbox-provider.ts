@@ -1,4 +1,4 @@
-import { SLOW_CARD_MS, TEST_CARDS, type TestCard } from '#shared/policy/test-cards.ts'
+import { SLOW_CARD_MS, TEST_CARDS, type TestCard } from '#shared/policy/marketplace.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import type { Payment } from '../../repositories/payments.ts'
 import type {

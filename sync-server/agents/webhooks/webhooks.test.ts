@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { agentWebhookCalls } from '#shared/api/agent-webhook-calls.ts'
+import { agentWebhookCalls } from '#shared/api/agent-feed-calls.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'

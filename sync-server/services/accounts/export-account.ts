@@ -1,4 +1,4 @@
-import type { AccountData } from '#shared/domain/account-data.ts'
+import type { AccountData } from '#shared/api/account-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 

@@ -67,7 +67,7 @@ const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 /** No limit. */
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** Whom a user has invited is not theirs to have; that it happened stays, see `KEPT_AFTER_DELETION`. */
+/** Whom a user has invited is not theirs to have; that it happened stays, see `RETAINED_AFTER_DELETION`. */
 const referrals: PersonalData = {
   name: 'referrals',
   async collect(db, userId) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { DeviceSession } from '#shared/domain/session.ts'
+import type { DeviceSession } from '#shared/domain/user.ts'
 import { ROLES } from '#shared/policy/roles.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Writer } from '../../db/write-transaction.ts'

@@ -1,5 +1,5 @@
-import type { NewTool } from '#shared/domain/new-tool.ts'
 import type { Tool } from '#shared/domain/tool.ts'
+import type { NewTool } from '#shared/domain/tool-input.ts'
 import type { ToolDraft } from '../../repositories/tool-row.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-edit.ts'
+import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'

@@ -1,6 +1,5 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import type { NewTool } from '#shared/domain/new-tool.ts'
-import type { ToolEdit } from '#shared/domain/tool-edit.ts'
+import type { NewTool, ToolEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { LOOKALIKES } from '#shared/domain/lookalikes.ts'
+import { LOOKALIKES } from '#shared/domain/username.ts'
 
 const SEVERAL_ALPHABETS =
   /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])/u

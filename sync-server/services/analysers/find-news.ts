@@ -1,4 +1,4 @@
-import { type Level, levelSchema } from '#shared/domain/review-levels.ts'
+import { type Level, levelSchema } from '#shared/domain/recommendation.ts'
 import type { Database } from '../../db/schema.ts'
 import { analysers } from './all-analysers.ts'
 import { type Finding, MOST_PENDING, type News } from './analyser.ts'

@@ -1,4 +1,4 @@
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { nameKey, spelledAlike } from './name-key.ts'

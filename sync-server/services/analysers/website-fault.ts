@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Level } from '#shared/domain/review-levels.ts'
+import type { Level } from '#shared/domain/recommendation.ts'
 import { disguisedHost } from './disguised-host.ts'
 
 /** What is wrong with an address. Texts are whole sentences, but for `verdict`, which follows "The website of X". */

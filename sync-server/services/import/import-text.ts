@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#shared/api/admin-import-calls.ts'
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { audit } from '../audit.ts'

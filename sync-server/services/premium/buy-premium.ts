@@ -1,7 +1,7 @@
 import type { Activation } from '#shared/domain/subscription.ts'
 import { premiumMessages } from '#shared/messages/premium.ts'
-import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
-import { DEFAULT_TEST_CARD } from '#shared/policy/test-cards.ts'
+import { DEFAULT_TEST_CARD } from '#shared/policy/marketplace.ts'
+import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/revenue.ts'
 import {
   PaymentProcessingError,
   PaymentRequiredError,

@@ -1,5 +1,5 @@
 import type { Activation, PremiumOffer, Subscription } from '#shared/domain/subscription.ts'
-import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/premium.ts'
+import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/revenue.ts'
 import type { Payments } from '../../agents/payments/payments.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { REFERRAL_REWARD } from '#shared/policy/referrals.ts'
+import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { insertReward } from '../../repositories/referral-rewards.ts'
 import { claimReferral } from '../../repositories/referrals.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { REFERRAL_ALPHABET, REFERRAL_CODE_LENGTH } from '#shared/policy/referrals.ts'
+import { REFERRAL_ALPHABET, REFERRAL_CODE_LENGTH } from '#shared/policy/revenue.ts'
 
 export function randomCode(): string {
   const letters = Array.from(

@@ -1,5 +1,5 @@
 import type { Referral, ReferralStats, Reward } from '#shared/domain/referral.ts'
-import { REFERRAL_REWARD } from '#shared/policy/referrals.ts'
+import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { StoredReward } from '../../repositories/referral-rewards.ts'
 import type { ReferralCounts, StoredReferral } from '../../repositories/referrals.ts'
 

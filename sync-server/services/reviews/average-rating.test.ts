@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Stars } from '#shared/domain/public-review.ts'
+import type { Stars } from '#shared/domain/review.ts'
 import { ratingTextSchema } from '#shared/domain/tool.ts'
 import { averageRating } from './average-rating.ts'
 

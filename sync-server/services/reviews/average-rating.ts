@@ -1,4 +1,4 @@
-import type { Stars } from '#shared/domain/public-review.ts'
+import type { Stars } from '#shared/domain/review.ts'
 
 export function reviewsIn(stars: Stars): number {
   return stars.reduce((sum, count) => sum + count, 0)

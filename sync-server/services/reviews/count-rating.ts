@@ -1,4 +1,4 @@
-import type { Stars } from '#shared/domain/public-review.ts'
+import type { Stars } from '#shared/domain/review.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { readFigures, saveFigures } from '../../repositories/tool-figures.ts'
 import { readStars, saveStars } from '../../repositories/tool-stars.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stars } from '#shared/domain/public-review.ts'
+import type { Stars } from '#shared/domain/review.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 import { figuresWith } from './figures-with.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewSummary } from '#shared/domain/public-review.ts'
+import type { PublicReview, ReviewSummary } from '#shared/domain/review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'

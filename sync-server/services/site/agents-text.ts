@@ -5,8 +5,8 @@ import {
   IMPROVEMENT_PRICE,
   LISTING_FEES,
   MATURITY_HOURS,
+  MCP,
 } from '#shared/policy/marketplace.ts'
-import { MCP } from '#shared/policy/mcp.ts'
 import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
 
 /** The part of llms.txt for agents that want to do more than read. */

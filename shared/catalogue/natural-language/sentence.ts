@@ -1,3 +1,72 @@
+import { foldText } from '../tokenize.ts'
+
+/** One word of a question, and its place in the text. */
+export interface Token {
+  /** Lower case, without accents and apostrophes: `What’s` → `whats`. */
+  word: string
+  /** The word as the vocabulary compares it: singular. */
+  stem: string
+  start: number
+  end: number
+  /** Inside quotation marks, and so meant literally. */
+  isQuoted: boolean
+}
+
+export interface Sentence {
+  text: string
+  tokens: Token[]
+  /** The words of all tokens with one sign between each two: a hyphen or slash where one joins them, a comma, else a space. */
+  line: string
+  /** Where each token begins in `line`. */
+  offsets: number[]
+}
+
+const WORD = /[\p{L}\p{M}\p{N}$★]+(?:[.'’][\p{L}\p{N}]+)*[+#%]*/gu
+const QUOTATION = /"[^"]*"|“[^”]*”/gu
+
+export function readSentence(text: string): Sentence {
+  const quotations = [...text.matchAll(QUOTATION)].map(({ index, 0: { length } }) => [index, index + length])
+  const tokens = [...text.matchAll(WORD)].map(({ index, 0: raw }) => {
+    const word = foldText(raw).replace(/['’]/g, '')
+    const isQuoted = quotations.some(([from = 0, to = 0]) => index > from && index < to)
+    return { word, stem: stemOf(word), start: index, end: index + raw.length, isQuoted }
+  })
+  const offsets: number[] = []
+  let line = ''
+  for (const [at, { word, start }] of tokens.entries()) {
+    if (at > 0) line += joint(text.slice(tokens[at - 1]!.end, start))
+    offsets.push(line.length)
+    line += word
+  }
+  return { text, tokens, line, offsets }
+}
+
+function joint(between: string): string {
+  if (between === '-' || between === '/') return between
+  return /[,;:.!?()]/.test(between) ? ',' : ' '
+}
+
+/** Words that end in s without being many. */
+const SINGULAR = new Set([
+  'sales',
+  'news',
+  'analytics',
+  'business',
+  'saas',
+  'ios',
+  'mlops',
+  'js',
+  'css',
+  'aws',
+])
+
+/** `Companies` → `company`, `editors` → `editor`. Enough for names of categories; no linguistics. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word) || SINGULAR.has(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /(sses|xes|ches|shes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** What people call a tool, in the singular: `free tools`, `a writing assistant`. */
@@ -11,7 +80,7 @@ export const EMPTY_HEADS = words('tool app application software platform service
 
 export const ARTICLES = words('a an the my your our their his her its some any own')
 
-/** What may stand between `not` and what is not wanted. */
+/** What may come between `not` and what is not wanted. */
 export const AFTER_NEGATION = words(
   'a an the any be is are for need to require necessarily just only from with',
 )
@@ -20,7 +89,7 @@ export const NEGATIONS = words(
   'not no without except excluding exclude never dont doesnt isnt arent non cannot cant wont avoid minus',
 )
 
-/** What may stand between an adjective and the tool it is about: `new free video tools`. */
+/** What may come between an adjective and the tool it describes: `new free video tools`. */
 export const ADJECTIVES = words(
   'ai free paid freemium new newest latest verified trending popular and or open source best good great top online simple easy powerful cool',
 )

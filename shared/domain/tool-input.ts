@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { plainText } from './text.ts'
-import { TOOL_LIMITS, toolSchema } from './tool.ts'
+import { addToolMessages } from '../messages/add-tool.ts'
+import { plainText, webAddress } from './text.ts'
+import { pricingSchema, TOOL_LIMITS, toolSchema } from './tool.ts'
 
 const { name, website, pricing, priceFrom, categoryId, userCount, tags, features } = toolSchema.shape
 const { vendor, launchYear, openSource, isVerified } = toolSchema.shape
@@ -26,8 +27,8 @@ export const toolFactsEditSchema = z
 export type ToolFactsEdit = z.infer<typeof toolFactsEditSchema>
 
 /**
- * `base` is what the form showed of the fields in `changes`: when one of them is something else by now, somebody else
- * has changed it, and nothing happens.
+ * `base` holds what the form showed of the fields in `changes`: when one of them differs by now, somebody else has
+ * changed it, and nothing happens.
  */
 export const toolEditSchema = z
   .strictObject({ base: toolFactsEditSchema, changes: toolFactsEditSchema })
@@ -37,3 +38,17 @@ export const toolEditSchema = z
     'base and changes must name the same fields',
   )
 export type ToolEdit = z.infer<typeof toolEditSchema>
+
+/** What the form "Add New AI Tool" sends. Its texts of SPEC §5 are the messages of the schema. */
+export const newToolSchema = z.strictObject({
+  name: plainText(TOOL_LIMITS.name, 1, addToolMessages.nameMissing),
+  description: plainText(TOOL_LIMITS.description, 10, addToolMessages.descriptionShort),
+  website: webAddress,
+  categoryId: toolSchema.shape.categoryId,
+  pricing: pricingSchema.default('freemium'),
+  priceFrom: toolSchema.shape.priceFrom.optional(),
+  userCount: plainText(TOOL_LIMITS.userCount, 0).optional(),
+  tags: toolSchema.shape.tags.default([]),
+  features: toolSchema.shape.features.default([]),
+})
+export type NewTool = z.infer<typeof newToolSchema>

@@ -1,7 +1,7 @@
 /**
  * Ways to ask for something other than by its name. A line is a slug and phrases for it; phrases for what a catalogue
- * does not have are never looked for. Words stand in the singular, without articles. A single word says what is wanted
- * only in certain places (`natural-language-spans.ts`), unless it ends in `!`.
+ * does not have are never looked for. Words are in the singular, without articles. A single word says what is wanted
+ * only in certain places (`wishes.ts`), unless it ends in `!`.
  */
 const CATEGORY_PHRASES = `
 3d: 3d model generator, generate 3d model, 3d modeling, 3d modelling, text to 3d

@@ -1,7 +1,14 @@
-import { FLAG_RULES } from './natural-language-flags.ts'
-import { PRICE_RULES } from './natural-language-prices.ts'
-import { RATING_RULES } from './natural-language-ratings.ts'
-import type { Finding, Rule } from './natural-language-rule.ts'
+import { type CatalogueQuery, QUERY_LIMITS } from '../query.ts'
+import { type Finding, FLAG_RULES, PRICE_RULES, RATING_RULES, type Rule } from './rules.ts'
+import {
+  AFTER_NEGATION,
+  CONNECTIVES,
+  EMPTY_HEADS,
+  FILLERS,
+  NEGATIONS,
+  readSentence,
+  type Sentence,
+} from './sentence.ts'
 import {
   describesTool,
   findSpans,
@@ -9,18 +16,15 @@ import {
   isListed,
   isParted,
   type Span,
-} from './natural-language-spans.ts'
-import { readSentence, type Sentence } from './natural-language-tokens.ts'
-import type { Vocabulary } from './natural-language-vocabulary.ts'
-import { findWishes } from './natural-language-wishes.ts'
-import { AFTER_NEGATION, CONNECTIVES, EMPTY_HEADS, FILLERS, NEGATIONS } from './natural-language-words.ts'
-import { type CatalogueQuery, QUERY_LIMITS } from './query.ts'
+  type Vocabulary,
+} from './vocabulary.ts'
+import { findWishes } from './wishes.ts'
 
-/** What the words of a question ask for. */
+/** What a question asks for. */
 export interface Understanding {
   /** In the order of the text, each once. */
   findings: readonly Finding[]
-  /** What was understood and cannot be asked of the catalogue, in the words of the text: `under $20`, `not free`. */
+  /** Parts that were understood but that a query cannot express, as typed: `under $20`, `not free`. */
   leftOut: readonly string[]
   sentence: Sentence
   /** By token: key of the finding that it belongs to, LEFT_OUT, or null for a word to search for. */
@@ -29,15 +33,15 @@ export interface Understanding {
 
 const RULES: readonly Rule[] = [...RATING_RULES, ...PRICE_RULES, ...FLAG_RULES]
 const LEFT_OUT = 'left-out'
-/** More words than this after a `not` are about something else. */
+/** Words further than this after a `not` are no longer negated. */
 const NEGATED_WORDS = 3
 
 /**
  * Reads a question such as `free tools to transcribe meetings rated over 4` as filters and remaining words. Precision
- * comes first: what may mean something else stays a word.
+ * comes first: a word that may mean something else stays a search word.
  *
  *   1. phrases of the vocabulary are found, so that `no-code` is not taken for a negation
- *   2. turns of phrase about price, rating, flags and order take their words
+ *   2. rules for price, rating, flags and order claim their words
  *   3. phrases become the category, features and tags, by where they stand
  *   4. what a negation is about is left out: a query can only ask for things
  */
@@ -54,7 +58,7 @@ export type Asked = Pick<
   'search' | 'category' | 'pricing' | 'rating' | 'features' | 'tags' | 'flags' | 'sortBy'
 >
 
-/** The query of an understanding, some of whose findings are not wanted: words for a subject are searched for instead. */
+/** The query for an understanding without the unwanted findings: the words of an unwanted subject are searched for instead. */
 export function askedQuery(
   { findings, sentence, owners }: Understanding,
   unwanted: ReadonlySet<string> = new Set(),
@@ -95,7 +99,7 @@ function wordsOf({ text, tokens }: Sentence, isKept: (at: number) => boolean): s
   return words
 }
 
-/** A sentence whose tokens find their owners one after the other. */
+/** A sentence and the findings that claim its tokens, step by step. */
 class Reading {
   readonly #sentence: Sentence
   readonly #spans: readonly Span[]
@@ -149,7 +153,7 @@ class Reading {
     }
   }
 
-  /** What is said twice is found once. Of two orders, or two ratings, the first one counts. */
+  /** A repeated finding counts once. Of two orders, or two ratings, the first one counts. */
   #take(finding: Finding, from: number, to: number): void {
     const negation = this.#negationBefore(from)
     if (negation !== null) {

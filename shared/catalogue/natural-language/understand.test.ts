@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { QUESTION_CASES } from '../testing/question-cases.ts'
-import { QUESTION_VOCABULARY } from '../testing/question-vocabulary.ts'
-import { askedQuery, understand } from './natural-language.ts'
-import { makeVocabulary } from './natural-language-vocabulary.ts'
+import { QUESTION_CASES } from '../../testing/question-cases.ts'
+import { QUESTION_VOCABULARY } from '../../testing/question-vocabulary.ts'
+import { askedQuery, understand } from './understand.ts'
+import { makeVocabulary } from './vocabulary.ts'
 
 const read = (text: string) => understand(text, QUESTION_VOCABULARY)
 

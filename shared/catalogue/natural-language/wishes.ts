@@ -1,6 +1,4 @@
-import type { Finding } from './natural-language-rule.ts'
-import { isParted, type Span } from './natural-language-spans.ts'
-import type { Sentence } from './natural-language-tokens.ts'
+import type { Finding } from './rules.ts'
 import {
   ADJECTIVES,
   ARTICLES,
@@ -9,9 +7,11 @@ import {
   FILLERS,
   HAVING,
   HEADS,
-} from './natural-language-words.ts'
+  type Sentence,
+} from './sentence.ts'
+import { isParted, type Span } from './vocabulary.ts'
 
-/** Whose word each token is; null: nobody's yet. */
+/** The key of the finding that owns each token; null while none does. */
 export type Owners = readonly (string | null)[]
 
 export interface Wished {
@@ -54,7 +54,7 @@ function wish(span: Span, kind: 'category' | 'feature' | 'tag'): Wished[] {
   return [{ span, finding: { key, label, wish: { [kind]: slug } } }]
 }
 
-/** Where a phrase stands in its sentence. */
+/** The place of a phrase in its sentence. */
 class Place {
   readonly #sentence: Sentence
   readonly #spans: readonly Span[]

@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })

@@ -1,3 +1,0 @@
-export const pageMessages = {
-  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
-} as const
