@@ -1,7 +1,6 @@
 import { UI_TIMES } from '#shared/policy/ui.ts'
-import type { Toast } from './toast.ts'
 import { ToastTimer } from './toast-timer.ts'
-import { createToastView } from './toast-view.ts'
+import { createToastView, type Toast } from './toast-view.ts'
 
 /** A live region must have been there for a moment, or what enters it is not read out. */
 const SPEAK_AFTER_MS = 80

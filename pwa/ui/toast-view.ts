@@ -1,5 +1,15 @@
 import classes from './toast.module.css'
-import type { Toast } from './toast.ts'
+
+export interface Toast {
+  title: string
+  text?: string
+  /** Errors are read out at once, everything else when the reader pauses. */
+  tone?: 'success' | 'error'
+  /** How long it stays, time under the pointer or with the focus not counted; 5 seconds unless told. */
+  durationMs?: number
+  /** What can still be done about it, such as undoing. It ends the toast. */
+  action?: { label: string; onClick: () => void }
+}
 
 export interface ToastView {
   /** A manual popover: it stands in the top layer, above modal dialogs, and takes no focus. */

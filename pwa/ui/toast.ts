@@ -1,13 +1,4 @@
-export interface Toast {
-  title: string
-  text?: string
-  /** Errors are read out at once, everything else when the reader pauses. */
-  tone?: 'success' | 'error'
-  /** How long it stays, time under the pointer or with the focus not counted; 5 seconds unless told. */
-  durationMs?: number
-  /** What can still be done about it, such as undoing. It ends the toast. */
-  action?: { label: string; onClick: () => void }
-}
+import type { Toast } from './toast-view.ts'
 
 let stage: Promise<typeof import('./toast-stage.ts')> | null = null
 

@@ -5,15 +5,12 @@ import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import classes from './review-card.module.css'
 import { StatusMark } from './status-mark.tsx'
-import { SubmittedBy } from './submitted-by.tsx'
+import { type Submission, SubmittedBy } from './submitted-by.tsx'
 
-export interface Reviewed {
-  submittedBy: string
-  isVerified: boolean
+export interface Reviewed extends Submission {
   description: string
   confidence: number
   status: string
-  submissionDate: string
 }
 
 interface ReviewCardProps {

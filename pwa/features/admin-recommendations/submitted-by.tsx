@@ -1,17 +1,18 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { formatAgo } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
-import type { Reviewed } from './review-card.tsx'
 import classes from './submitted-by.module.css'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Who says it, and how long ago. */
-export function SubmittedBy({
-  item,
-}: {
-  item: Pick<Reviewed, 'submittedBy' | 'isVerified' | 'submissionDate'>
-}) {
+export interface Submission {
+  submittedBy: string
+  isVerified: boolean
+  submissionDate: string
+}
+
+/** Who submitted it, and how long ago. */
+export function SubmittedBy({ item }: { item: Submission }) {
   const { submittedBy, isVerified, submissionDate } = item
   const time = Date.parse(submissionDate)
   const now = useNow() ?? time

@@ -1,11 +1,16 @@
 import type { CSSProperties } from 'react'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import type { ToolMoves } from './comparison.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'
 import classes from './comparison-table.module.css'
 import { SampleNote } from './sample-note.tsx'
 import { ToolHead } from './tool-head.tsx'
+
+export interface ToolMoves {
+  onRemove: (id: number) => void
+  /** To look for another one in its place. */
+  onSwap: (id: number) => void
+}
 
 interface ComparisonTableProps extends ToolMoves {
   tools: readonly SyncTool[]

@@ -6,14 +6,8 @@ import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './comparison.module.css'
 import { comparisonGroups } from './comparison-groups.tsx'
 import { differingGroups } from './comparison-row.ts'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, type ToolMoves } from './comparison-table.tsx'
 import { summaryGroup } from './summary-group.tsx'
-
-export interface ToolMoves {
-  onRemove: (id: number) => void
-  /** To look for another one in its place. */
-  onSwap: (id: number) => void
-}
 
 interface ComparisonProps extends ToolMoves {
   /** Two or three. */

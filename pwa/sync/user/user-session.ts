@@ -1,7 +1,7 @@
 import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
-import { withLock } from '../../catalogue-worker/with-lock.ts'
 import { SyncLoop } from '../sync-loop.ts'
+import { withLock } from '../with-lock.ts'
 import { runUserRound, type UserServer } from './run-user-round.ts'
 import { userDatabaseName } from './user-database.ts'
 import { type DeviceState, type Unsaved, UserDevice } from './user-device.ts'
