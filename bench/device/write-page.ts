@@ -1,9 +1,8 @@
-import { CatalogueDatabase } from '../../pwa/catalogue-worker/catalogue-database.ts'
 import type { CatalogueChange } from '../../pwa/catalogue-worker/catalogue-store.ts'
-import { createDexieStore } from '../../pwa/catalogue-worker/dexie-store.ts'
+import { CatalogueDatabase, createDexieStore } from '../../pwa/catalogue-worker/dexie-store.ts'
 import type { Page } from '../../pwa/sync/page.ts'
 import { type Filled, SnapshotFill } from '../../pwa/sync/snapshot-fill.ts'
-import { STORED_SCHEMA } from '../../pwa/sync/stored-schema.ts'
+import { STORED_SCHEMA } from '../../pwa/sync/sync-cursor.ts'
 
 /** Milliseconds of writing the same bytes, run by run, and how many they are. */
 export interface WriteTimes {

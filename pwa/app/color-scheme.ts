@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { keepKey } from '../data/kept-keys.ts'
+import { writeStorage } from '../data/browser-storage.ts'
 
 /** Colour of the browser's own frame around the page. */
 const FRAME = { light: '#f7f8f6', dark: '#0d1110' } as const
@@ -20,7 +20,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       if (scheme === 'auto') return
       paintFrame(scheme)
       // What was kept elsewhere is not kept anew: it was not chosen on this page.
-      if (scheme !== read()) keepKey(STORAGE_KEYS.theme, scheme)
+      if (scheme !== read()) writeStorage(STORAGE_KEYS.theme, scheme)
     },
     subscribe(onUpdate) {
       onStorage = ({ key, newValue }) => {

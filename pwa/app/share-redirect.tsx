@@ -11,7 +11,7 @@ export function ShareRedirect(): null {
     let isHere = true
     const shared = readShared(parameters)
     void catalogue
-      .query(sharedQuery(shared))
+      .ask('query', { query: sharedQuery(shared) })
       .then(({ tools }) => tools)
       .catch(() => [])
       .then((tools) => isHere && navigate(sharedPath(shared, tools), { replace: true }))

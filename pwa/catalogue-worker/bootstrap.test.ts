@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { caseCategories, caseTools, queryCases } from '#shared/testing/query-cases.ts'
-import { caseServer, startTab } from '../testing/case-server.ts'
-import type { Fault } from '../testing/faults.ts'
-import { brokenIndexer } from '../testing/in-process-indexer.ts'
-import { freshName, TestDevice } from '../testing/test-device.ts'
+import type { Fault } from '../testing/simulated-server.ts'
+import { brokenIndexer, caseServer, freshName, startTab, TestDevice } from '../testing/test-device.ts'
 
 const SNAPSHOT = '/api/sync/snapshots'
 const DELTAS = '/api/sync/catalogue'
@@ -50,7 +48,7 @@ test.each(queryCases)(
   async ({ query, names, includes, total }) => {
     const tab = startTab(await caseServer())
     await tab.ready()
-    const answer = await tab.host.query(query, { facets: true })
+    const answer = await tab.catalogue.query({ query: query, facets: true })
     const found = answer.tools.map((tool) => tool.name)
     if (names) expect(found).toEqual(names)
     if (includes) expect(found).toEqual(expect.arrayContaining(includes))
@@ -63,22 +61,26 @@ test('tools, trending, categories and stats come from the device', async () => {
   const tab = startTab(server)
   await tab.ready()
   server.goDown()
-  const [known, unknown] = await tab.host.tools([3, 4711])
+  const [known, unknown] = await tab.catalogue.tools({ ids: [3, 4711] })
   expect([known?.name, unknown]).toEqual(['Cutaway', null])
-  expect((await tab.host.trending()).map((tool) => tool.name)).toEqual(['Cutaway', 'Draftery'])
-  const categories = await tab.host.categories()
+  expect((await tab.catalogue.trending({})).map((tool) => tool.name)).toEqual(['Cutaway', 'Draftery'])
+  const categories = await tab.catalogue.categories({})
   expect(categories.map(({ slug }) => slug)).toEqual(caseCategories.map(({ slug }) => slug))
   expect(categories.at(-1)?.toolCount).toBe(0)
   expect(categories.reduce((sum, { toolCount }) => sum + toolCount, 0)).toBe(caseTools.length)
-  expect(await tab.host.stats()).toMatchObject({ totalTools: 47, totalCategories: 5, trendingCount: 2 })
+  expect(await tab.catalogue.stats({})).toMatchObject({
+    totalTools: 47,
+    totalCategories: 5,
+    trendingCount: 2,
+  })
 })
 
 test('facets are counted only when asked for', async () => {
   const tab = startTab(await caseServer())
   await tab.ready()
   const [without, withFacets] = await Promise.all([
-    tab.host.query(EMPTY_QUERY, { facets: false }),
-    tab.host.query(EMPTY_QUERY, { facets: true }),
+    tab.catalogue.query({ query: EMPTY_QUERY, facets: false }),
+    tab.catalogue.query({ query: EMPTY_QUERY, facets: true }),
   ])
   expect(without.facets).toBeNull()
   expect(withFacets.facets?.flags.trending).toBe(2)

@@ -1,11 +1,12 @@
 import type { Category } from '#shared/domain/category.ts'
-import type { CatalogueMark } from '../sync/catalogue-mark.ts'
-import type { Figures } from '../sync/figures.ts'
+import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
+import type { SyncCursor } from '../sync/sync-cursor.ts'
 
-/** Everything about the stored catalogue but its pages; changes with them in one transaction. */
+/** Everything about the stored catalogue except its pages. Both change in one transaction. */
 export interface StoredHead {
-  mark: CatalogueMark
+  /** The cursor of the rows. Databases on devices have it under this name. */
+  mark: SyncCursor
   categories: readonly Category[]
   figures: Figures
 }
@@ -17,41 +18,41 @@ export interface StoredIndex {
   buffer: ArrayBuffer
 }
 
-/** What a returning visit needs before its first answer. */
+/** What a returning visit needs for its first answer. */
 export interface Opening {
   head: StoredHead
   index: StoredIndex | null
-  /** Ids touched since the stored index; null when that is not known, and it must be built anew. */
+  /** Ids touched since the stored index; null when they are not known and the index must be rebuilt. */
   unindexed: readonly number[] | null
   freshAt: number | null
 }
 
 export interface CatalogueChange {
-  /** The change is made only while this is what is stored. */
-  from: CatalogueMark | null
+  /** The change is written only while this is what is stored. */
+  from: SyncCursor | null
   head: StoredHead
   pages: readonly Page[]
   removedPages: readonly number[] | 'all'
-  /** Ids that the index must learn; null when it must be built anew. */
+  /** Ids to index again; null when the index must be rebuilt. */
   touched: readonly number[] | null
 }
 
-/** A long text, valid while its tool has not changed. */
+/** A long text, valid until its tool changes. */
 export interface StoredText {
   id: number
   aiSummary: string
   updatedAt: string
 }
 
-/** Where a device keeps its catalogue. */
+/** Where a device stores its catalogue. */
 export interface CatalogueStore {
   readOpening(): Promise<Opening | null>
-  readMark(): Promise<CatalogueMark | null>
+  readCursor(): Promise<SyncCursor | null>
   /** Missing pages are left out. */
   readPages(numbers: readonly number[]): Promise<Page[]>
   /** Head and pages as they stand together at one moment. */
   readRows(numbers: readonly number[] | 'all'): Promise<{ head: StoredHead; pages: Page[] } | null>
-  /** One transaction; false, and nothing written, when another tab has moved the mark. */
+  /** One transaction. Returns false and writes nothing when another tab has moved the cursor. */
   write(change: CatalogueChange): Promise<boolean>
   /** Never replaces a newer index. */
   writeIndex(index: StoredIndex): Promise<void>
@@ -59,6 +60,6 @@ export interface CatalogueStore {
   readText(id: number): Promise<StoredText | null>
   readTextKeys(): Promise<number[]>
   writeTexts(texts: readonly StoredText[]): Promise<void>
-  /** Throws everything away. */
+  /** Deletes everything. */
   clear(): Promise<void>
 }

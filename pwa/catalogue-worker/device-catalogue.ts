@@ -1,28 +1,21 @@
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { similarTools } from '#shared/catalogue/similar.ts'
-import type { CategoryWithCount } from '#shared/domain/category.ts'
-import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import type { DeviceAnswer } from '../data/worker-protocol.ts'
-import { toStats } from '../sync/figures.ts'
+import { findTool } from '../sync/catalogue-rows.ts'
+import { isSoundPage, type Page, pageOf } from '../sync/page.ts'
 import type { StoredHead } from './catalogue-store.ts'
-import type { ToolReader } from './tool-reader.ts'
 
-/** As many as GET /api/tools/trending gives. */
-const TRENDING_LIMIT = 24
-
-/** The catalogue at one cursor, answering. A change makes a new one; this one never changes. */
+/** The catalogue at one cursor. It never changes: a change of the rows makes a new one. */
 export class DeviceCatalogue {
   readonly index: CatalogueIndex
-  readonly #head: StoredHead
+  readonly head: StoredHead
   readonly #reader: ToolReader
   readonly #engine: CatalogueEngine
 
   constructor(parts: { index: CatalogueIndex; head: StoredHead; reader: ToolReader }) {
     this.index = parts.index
-    this.#head = parts.head
+    this.head = parts.head
     this.#reader = parts.reader
     this.#engine = new CatalogueEngine(parts.index, parts.head.categories)
   }
@@ -31,42 +24,75 @@ export class DeviceCatalogue {
     return this.index.size
   }
 
-  async query(query: CatalogueQuery, options: { facets: boolean }): Promise<DeviceAnswer> {
-    const { ids, total, facets } = this.#engine.run(query, options)
-    return { tools: await this.#found(ids), total, facets }
+  run(query: CatalogueQuery, options: { facets: boolean }): ReturnType<CatalogueEngine['run']> {
+    return this.#engine.run(query, options)
   }
 
+  /** In the order asked for; null for those that are not there or not readable. */
   tools(ids: readonly number[]): Promise<(SyncTool | null)[]> {
     return this.#reader.read(ids)
   }
 
-  trending(): Promise<SyncTool[]> {
-    return this.top({ flags: ['trending'] }, TRENDING_LIMIT)
-  }
-
-  /** The most popular tools among those that pass. */
-  top(filters: Partial<CatalogueQuery>, limit: number): Promise<SyncTool[]> {
-    const { ids } = this.#engine.run({ ...EMPTY_QUERY, ...filters, sortBy: 'popularity', limit })
-    return this.#found(ids)
-  }
-
-  async similar(id: number, limit: number): Promise<SyncTool[]> {
-    const [subject] = await this.#found([id])
-    if (subject === undefined) return []
-    return this.#found(similarTools(this.index, subject, { categories: this.#head.categories, limit }))
-  }
-
-  categories(): CategoryWithCount[] {
-    const { facets } = this.#engine.run({ ...EMPTY_QUERY, limit: 1 }, { facets: true })
-    const counts = new Map(facets?.categories.map(({ categoryId, count }) => [categoryId, count]))
-    return this.#head.categories.map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 }))
-  }
-
-  stats(): Stats {
-    return toStats(this.#head.figures, this.#head.categories.length)
-  }
-
-  async #found(ids: readonly number[]): Promise<SyncTool[]> {
+  /** Without those that are not there or not readable. */
+  async toolsFound(ids: readonly number[]): Promise<SyncTool[]> {
     return (await this.#reader.read(ids)).filter((tool) => tool !== null)
+  }
+
+  /** The most popular tools among those that pass the filters. */
+  mostPopular(filters: Partial<CatalogueQuery>, limit: number): Promise<SyncTool[]> {
+    const { ids } = this.#engine.run({ ...EMPTY_QUERY, ...filters, sortBy: 'popularity', limit })
+    return this.toolsFound(ids)
+  }
+}
+
+export interface ReaderPorts {
+  /** Reads stored pages. */
+  load(numbers: readonly number[]): Promise<Page[]>
+  /** Called with the number of a page that turns out to be unreadable. */
+  onDamage(page: number): void
+}
+
+/**
+ * Finds tools by id. Until all pages are in memory it loads only those that an answer needs, so that the first answer
+ * does not wait for the rest.
+ */
+export class ToolReader {
+  readonly #ports: ReaderPorts
+  #pages: ReadonlyMap<number, Page>
+  #isWhole: boolean
+
+  constructor(ports: ReaderPorts, pages: ReadonlyMap<number, Page> | null) {
+    this.#ports = ports
+    this.#pages = pages ?? new Map()
+    this.#isWhole = pages !== null
+  }
+
+  /** All pages: from now on nothing is loaded. */
+  complete(pages: ReadonlyMap<number, Page>): void {
+    this.#pages = pages
+    this.#isWhole = true
+  }
+
+  /** In the order asked for; null for those that are not there or not readable. */
+  async read(ids: readonly number[]): Promise<(SyncTool | null)[]> {
+    if (!this.#isWhole) await this.#load(ids)
+    return ids.map((id) => this.#find(id))
+  }
+
+  async #load(ids: readonly number[]): Promise<void> {
+    const missing = [...new Set(ids.map(pageOf))].filter((number) => !this.#pages.has(number))
+    if (missing.length === 0) return
+    const loaded = (await this.#ports.load(missing)).filter(isSoundPage)
+    if (this.#isWhole) return
+    this.#pages = new Map([...this.#pages, ...loaded.map((page) => [page.page, page] as const)])
+  }
+
+  #find(id: number): SyncTool | null {
+    try {
+      return findTool(this.#pages, id)
+    } catch {
+      this.#ports.onDamage(pageOf(id))
+      return null
+    }
   }
 }

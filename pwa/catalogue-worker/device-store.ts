@@ -1,44 +1,42 @@
 import type { CatalogueState } from '../data/catalogue-state.ts'
-import { CatalogueDatabase } from './catalogue-database.ts'
-import type { CatalogueStore } from './catalogue-store.ts'
-import { createDexieStore } from './dexie-store.ts'
-import { createMemoryStore } from './memory-store.ts'
-import { storageFaultOf } from './storage-fault.ts'
+import type { CatalogueStore, StoredText } from './catalogue-store.ts'
+import { CatalogueDatabase, createDexieStore } from './dexie-store.ts'
 
 type StorageStatus = CatalogueState['storage']
 
 export interface DeviceStorePorts {
   name: string
   onStatus(status: StorageStatus): void
-  /** The database opened after all, when the tab that blocked it has gone; what is in memory may be kept now. */
+  /** The tab that blocked the database is closed and the database is open: what is in memory can be stored now. */
   onUnblocked(): void
 }
 
 /**
- * IndexedDB with its moods. A connection that the system closed (iOS does so in the background) is opened once again;
- * where storage is refused, full or blocked, memory takes over for as long as the worker lives, and the status says so.
+ * IndexedDB, with a fallback to memory. A connection that the system closed (iOS does so in the background) is opened
+ * once more. Where storage is refused, full or blocked, memory takes over for as long as the worker lives, and the
+ * status says so.
  */
 export class DeviceStore {
   readonly #ports: DeviceStorePorts
   readonly #database: CatalogueDatabase
-  readonly #kept: CatalogueStore
+  readonly #persistent: CatalogueStore
   readonly #memory = createMemoryStore()
-  #isKeeping = false
+  #isPersistent = false
   #reopening: Promise<void> | null = null
 
   constructor(ports: DeviceStorePorts) {
     this.#ports = ports
     this.#database = new CatalogueDatabase(ports.name)
-    this.#kept = createDexieStore(this.#database)
+    this.#persistent = createDexieStore(this.#database)
     this.#database.on('versionchange', ({ newVersion }) => {
       this.#database.close()
-      this.#giveUp(newVersion === null ? 'none' : 'blocked')
+      this.#switchToMemory(newVersion === null ? 'none' : 'blocked')
     })
   }
 
-  /** Whether rows outlive the worker. */
-  get isKeeping(): boolean {
-    return this.#isKeeping
+  /** Whether what is written outlives the worker. */
+  get isPersistent(): boolean {
+    return this.#isPersistent
   }
 
   async open(): Promise<void> {
@@ -48,49 +46,49 @@ export class DeviceStore {
     const opening = this.#database.open()
     try {
       const outcome = await Promise.race([opening.then(() => 'open' as const), blocked])
-      if (outcome === 'open') return this.#keep()
-      this.#giveUp('blocked')
+      if (outcome === 'open') return this.#switchToDatabase()
+      this.#switchToMemory('blocked')
       opening.then(
         () => {
-          this.#keep()
+          this.#switchToDatabase()
           this.#ports.onUnblocked()
         },
-        () => this.#giveUp('none'),
+        () => this.#switchToMemory('none'),
       )
     } catch {
-      this.#giveUp('none')
+      this.#switchToMemory('none')
     }
   }
 
   async run<T>(work: (store: CatalogueStore) => Promise<T>): Promise<T> {
-    if (!this.#isKeeping) return work(this.#memory)
+    if (!this.#isPersistent) return work(this.#memory)
     try {
-      return await work(this.#kept)
+      return await work(this.#persistent)
     } catch (error) {
-      if (!this.#isKeeping) return work(this.#memory)
-      if (storageFaultOf(error) === 'full') this.#giveUp('full')
+      if (!this.#isPersistent) return work(this.#memory)
+      if (storageFaultOf(error) === 'full') this.#switchToMemory('full')
       else await this.#reopen()
     }
     return this.#runAgain(work)
   }
 
   close(): void {
-    this.#isKeeping = false
+    this.#isPersistent = false
     this.#database.close()
   }
 
   async #runAgain<T>(work: (store: CatalogueStore) => Promise<T>): Promise<T> {
-    if (!this.#isKeeping) return work(this.#memory)
+    if (!this.#isPersistent) return work(this.#memory)
     try {
-      return await work(this.#kept)
+      return await work(this.#persistent)
     } catch (error) {
       const fault = storageFaultOf(error)
-      this.#giveUp(fault === 'full' || fault === 'aborted' ? 'full' : 'none')
+      this.#switchToMemory(fault === 'full' || fault === 'aborted' ? 'full' : 'none')
       return work(this.#memory)
     }
   }
 
-  /** Calls that failed together share one reopening. */
+  /** Calls that fail at the same time share one reopening. */
   #reopen(): Promise<void> {
     this.#reopening ??= this.#openAgain().finally(() => {
       this.#reopening = null
@@ -100,16 +98,74 @@ export class DeviceStore {
 
   async #openAgain(): Promise<void> {
     this.#database.close({ disableAutoOpen: false })
-    await this.#database.open().catch(() => this.#giveUp('none'))
+    await this.#database.open().catch(() => this.#switchToMemory('none'))
   }
 
-  #keep(): void {
-    this.#isKeeping = true
+  #switchToDatabase(): void {
+    this.#isPersistent = true
     this.#ports.onStatus('kept')
   }
 
-  #giveUp(status: StorageStatus): void {
-    this.#isKeeping = false
+  #switchToMemory(status: StorageStatus): void {
+    this.#isPersistent = false
     this.#ports.onStatus(status)
   }
+}
+
+/** Stores nothing but texts, for as long as the worker lives: the rows are in the worker's memory anyway. */
+function createMemoryStore(): CatalogueStore {
+  const texts = new Map<number, StoredText>()
+  return {
+    readOpening: async () => null,
+    readCursor: async () => null,
+    readPages: async () => [],
+    readRows: async () => null,
+    write: async () => true,
+    writeIndex: async () => {},
+    writeFreshAt: async () => {},
+    readText: async (id) => texts.get(id) ?? null,
+    readTextKeys: async () => [...texts.keys()],
+    async writeTexts(rows) {
+      for (const row of rows) texts.set(row.id, row)
+    },
+    clear: async () => texts.clear(),
+  }
+}
+
+/**
+ * What a failed storage call means. `aborted` may be a full disk (quota errors often arrive as AbortError) or a
+ * connection that the system closed: only a second try shows which.
+ */
+type StorageFault = 'full' | 'aborted' | 'closed' | 'unavailable'
+
+const FAULTS: Record<string, StorageFault> = {
+  QuotaExceededError: 'full',
+  AbortError: 'aborted',
+  DatabaseClosedError: 'closed',
+  InvalidStateError: 'closed',
+  TransactionInactiveError: 'closed',
+  UnknownError: 'closed',
+  TimeoutError: 'closed',
+}
+
+/** Dexie and the browsers nest errors in each other. A quota error counts wherever it stands in the chain. */
+function storageFaultOf(error: unknown): StorageFault {
+  const faults = chainOf(error).map((link) => FAULTS[link.name])
+  if (faults.includes('full')) return 'full'
+  return faults.find((fault) => fault !== undefined) ?? 'unavailable'
+}
+
+function chainOf(error: unknown): { name: string }[] {
+  const chain: { name: string }[] = []
+  for (let link = error; isNamed(link) && chain.length < 8; link = next(link)) chain.push(link)
+  return chain
+}
+
+function next(link: object): unknown {
+  if ('inner' in link && link.inner) return link.inner
+  return 'cause' in link ? link.cause : undefined
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }

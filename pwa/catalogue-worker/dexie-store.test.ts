@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { NO_FIGURES } from '../sync/figures.ts'
+import { NO_FIGURES } from '../sync/catalogue-rows.ts'
 import { type Page, packPage } from '../sync/page.ts'
-import { makeMark } from '../testing/make-mark.ts'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncCursor, makeSyncTool } from '../testing/factories.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
 import { freshName } from '../testing/test-device.ts'
 import type { CatalogueChange } from './catalogue-store.ts'
 import { createDexieStore } from './dexie-store.ts'
 
 const page = (number: number): Page => packPage(number, 1, [makeSyncTool({ id: number * 512 + 1 })])
-const at = (cursor: number) => makeMark({ cursor })
+const at = (cursor: number) => makeSyncCursor({ cursor })
 
 function change(from: number | null, to: number, overrides: Partial<CatalogueChange> = {}): CatalogueChange {
   const head = { mark: at(to), categories: [], figures: NO_FIGURES }
@@ -36,7 +35,7 @@ test('rows and mark are written together, and read together', async () => {
   const store = await emptyStore()
   expect(await store.readOpening()).toBeNull()
   expect(await store.write(change(null, 1, { pages: [page(0), page(3)] }))).toBe(true)
-  expect(await store.readMark()).toEqual(at(1))
+  expect(await store.readCursor()).toEqual(at(1))
   const rows = await store.readRows('all')
   expect(rows?.pages.map(({ page }) => page)).toEqual([0, 3])
   expect(await store.readPages([3, 9])).toEqual([page(3)])
@@ -47,7 +46,7 @@ test('a change of rows that another tab has moved is not written in any part', a
   await store.write(change(1, 2, { touched: [7] }))
   expect(await store.write(change(1, 9, { pages: [page(5)], removedPages: 'all' }))).toBe(false)
   expect(await store.write(change(null, 9, { removedPages: 'all' }))).toBe(false)
-  expect(await store.readMark()).toEqual(at(2))
+  expect(await store.readCursor()).toEqual(at(2))
   expect((await store.readRows('all'))?.pages).toHaveLength(2)
   expect((await store.readOpening())?.unindexed).toEqual([7])
 })

@@ -1,19 +1,49 @@
-import { isSameMark } from '../sync/catalogue-mark.ts'
+import { Dexie, type Table } from 'dexie'
 import type { Page } from '../sync/page.ts'
-import type { CatalogueDatabase, MetaRow } from './catalogue-database.ts'
-import type { CatalogueChange, CatalogueStore, Opening, StoredHead, StoredIndex } from './catalogue-store.ts'
+import { isSameCursor, isSyncCursor } from '../sync/sync-cursor.ts'
+import type {
+  CatalogueChange,
+  CatalogueStore,
+  Opening,
+  StoredHead,
+  StoredIndex,
+  StoredText,
+} from './catalogue-store.ts'
 
-/** Beyond so many touched tools building the index anew is no slower than patching it. */
+/** Single values, by their key. */
+interface MetaValues {
+  head: StoredHead
+  index: StoredIndex
+  /** The cursor of `index`, readable without its buffer. */
+  indexedAt: Pick<StoredIndex, 'epoch' | 'cursor'>
+  unindexed: readonly number[] | null
+  freshAt: number
+}
+export type MetaRow = { [K in keyof MetaValues]: { key: K; value: MetaValues[K] } }[keyof MetaValues]
+
+/** Without secondary indexes: everything is found by its key, and writing stays cheap. */
+export class CatalogueDatabase extends Dexie {
+  declare readonly pages: Table<Page, number>
+  declare readonly meta: Table<MetaRow, MetaRow['key']>
+  declare readonly texts: Table<StoredText, number>
+
+  constructor(name: string) {
+    super(name, { autoOpen: false, cache: 'disabled' })
+    this.version(1).stores({ pages: 'page', meta: 'key', texts: 'id' })
+  }
+}
+
+/** With more touched tools than these, building a new index is as fast as patching the old one. */
 const MAX_UNINDEXED = 5000
 
-/** Pages that are read at once. */
+/** Pages read at once. */
 const PORTION = 8
 
 export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
   const { pages, meta, texts } = database
   return {
     readOpening: () => readOpening(database),
-    readMark: async () => (await readHead(database))?.mark ?? null,
+    readCursor: async () => (await readHead(database))?.mark ?? null,
     readPages: async (numbers) => (await pages.bulkGet([...numbers])).filter((page) => page !== undefined),
     readRows: (numbers) =>
       database.transaction('r', pages, meta, async () => {
@@ -35,7 +65,7 @@ export function createDexieStore(database: CatalogueDatabase): CatalogueStore {
   }
 }
 
-/** A few pages at a time, so that questions are answered in between. */
+/** Reads a few pages at a time, so that questions are answered in between. */
 async function readInPortions({ pages }: CatalogueDatabase, numbers: readonly number[]): Promise<Page[]> {
   const read: Page[] = []
   for (let start = 0; start < numbers.length; start += PORTION) {
@@ -46,20 +76,30 @@ async function readInPortions({ pages }: CatalogueDatabase, numbers: readonly nu
 }
 
 async function readHead({ meta }: CatalogueDatabase): Promise<StoredHead | null> {
-  const row = await meta.get('head')
-  return row?.key === 'head' ? row.value : null
+  return headOf(await meta.get('head'))
+}
+
+/** null when there is no head, or none that this version of the app can read. By hand: zod is loaded later. */
+function headOf(row: MetaRow | undefined): StoredHead | null {
+  if (row?.key !== 'head') return null
+  const value: Partial<Record<keyof StoredHead, unknown>> | null | undefined = row.value
+  const isReadable =
+    isSyncCursor(value?.mark) &&
+    Array.isArray(value?.categories) &&
+    typeof value?.figures === 'object' &&
+    value.figures !== null
+  return isReadable ? row.value : null
 }
 
 async function readOpening({ meta }: CatalogueDatabase): Promise<Opening | null> {
   const rows = await meta.bulkGet(['head', 'index', 'unindexed', 'freshAt'])
   const opening: Omit<Opening, 'head'> = { index: null, unindexed: null, freshAt: null }
-  let head: StoredHead | null = null
   for (const row of rows) {
-    if (row?.key === 'head') head = row.value
-    else if (row?.key === 'index') opening.index = row.value
+    if (row?.key === 'index') opening.index = row.value
     else if (row?.key === 'unindexed') opening.unindexed = row.value
     else if (row?.key === 'freshAt') opening.freshAt = row.value
   }
+  const head = headOf(rows[0])
   return head === null ? null : { head, ...opening }
 }
 
@@ -67,8 +107,8 @@ function write(database: CatalogueDatabase, change: CatalogueChange): Promise<bo
   const { pages, meta } = database
   return database.transaction('rw', pages, meta, async () => {
     const [head, unindexed] = await meta.bulkGet(['head', 'unindexed'])
-    const stored = head?.key === 'head' ? head.value.mark : null
-    if (!isSameMark(stored, change.from)) return false
+    const stored = headOf(head)?.mark ?? null
+    if (!isSameCursor(stored, change.from)) return false
     const known = unindexed?.key === 'unindexed' ? unindexed.value : null
     const rows: MetaRow[] = [
       { key: 'head', value: change.head },
@@ -91,8 +131,8 @@ function writeIndex(database: CatalogueDatabase, index: StoredIndex): Promise<vo
   const { meta } = database
   const { epoch, cursor } = index
   return database.transaction('rw', meta, async () => {
-    const mark = (await readHead(database))?.mark
-    if (mark?.epoch !== epoch || mark.cursor < cursor) return
+    const stored = (await readHead(database))?.mark
+    if (stored?.epoch !== epoch || stored.cursor < cursor) return
     const indexed = await meta.get('indexedAt')
     const isOlder =
       indexed?.key === 'indexedAt' && indexed.value.epoch === epoch && indexed.value.cursor > cursor
@@ -101,7 +141,7 @@ function writeIndex(database: CatalogueDatabase, index: StoredIndex): Promise<vo
       { key: 'index', value: index },
       { key: 'indexedAt', value: { epoch, cursor } },
     ]
-    if (mark.cursor === cursor) rows.push({ key: 'unindexed', value: [] })
+    if (stored.cursor === cursor) rows.push({ key: 'unindexed', value: [] })
     await meta.bulkPut(rows)
   })
 }

@@ -5,10 +5,9 @@ import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
-import { caseServer, startTab } from '../testing/case-server.ts'
 import type { SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
-import { freshName, type TestDevice } from '../testing/test-device.ts'
+import { caseServer, freshName, startTab, type TestDevice } from '../testing/test-device.ts'
 
 const DELTAS = '/api/sync/catalogue'
 const SNAPSHOT = '/api/sync/snapshots'
@@ -42,7 +41,7 @@ test('a new tool, a changed one and a removed one arrive by one delta', async ()
   const { version } = tab.report
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }), { ...caseTools[0]!, name: 'Quillfox Two' })
   server.truth.remove(3)
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('newcomer')).toEqual(['Newcomer'])
   expect(await tab.names('quillfox')).toEqual(['Quillfox Two'])
   expect(await tab.names('cutaway')).toEqual([])
@@ -53,16 +52,16 @@ test('a new tool, a changed one and a removed one arrive by one delta', async ()
 test('a round without news changes nothing but the time of the check', async () => {
   const { tab } = await filledDevice()
   const { version } = tab.report
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(tab.report).toMatchObject({ version, syncing: false, freshAt: 1_800_000_000_000 })
 })
 
 test('a renamed category is found by its new name, and no longer by the old one', async () => {
   const { server, tab } = await filledDevice()
   server.truth.putCategory({ ...caseCategories[0]!, name: 'Prose', slug: 'prose', group: 'Letters' })
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   const ask = async (category: string) =>
-    (await tab.host.query({ ...EMPTY_QUERY, category }, { facets: false })).total
+    (await tab.catalogue.query({ query: { ...EMPTY_QUERY, category }, facets: false })).total
   expect([await ask('prose'), await ask('Letters'), await ask('writing')]).toEqual([12, 12, 0])
   expect(await tab.names('letters')).toHaveLength(12)
 })
@@ -73,7 +72,7 @@ test('the index patched by deltas is stored as it would be built anew', async ()
   server.truth.put(makeTool({ id: 1024, name: 'Newcomer', tags: ['Photo'] }))
   server.truth.remove(5, 6)
   server.truth.putCategory({ ...caseCategories[1]!, name: 'Pictures' })
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   await storeIndex(tab, name)
   await expectSameIndex(server, name)
 })
@@ -83,7 +82,7 @@ test('a returning visit brings an index that is behind up to the rows', async ()
   server.truth.put(makeTool({ id: 900, name: 'Newcomer', categoryId: 2 }))
   server.truth.remove(3)
   server.truth.putCategory({ ...caseCategories[0]!, name: 'Prose' })
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   tab.stop()
   server.goDown()
 
@@ -113,15 +112,15 @@ test('a server that goes away between two deltas leaves what has arrived', async
   server.deltaLimit = 2
   server.truth.put(...[901, 902, 903, 904].map((id) => makeTool({ id, name: `Newcomer ${id}` })))
   server.fail(DELTAS, { kind: 'break', at: 0.5 })
-  await expect(tab.host.refresh()).rejects.toThrow('cut off')
+  await expect(tab.catalogue.refresh()).rejects.toThrow('cut off')
   expect(await tab.names('newcomer')).toEqual([])
 
   server.fail(DELTAS, { kind: 'unreachable' }, { after: 1 })
-  await expect(tab.host.refresh()).rejects.toThrow('reached')
+  await expect(tab.catalogue.refresh()).rejects.toThrow('reached')
   expect(await tab.names('newcomer')).toHaveLength(2)
   expect(tab.report.isOnline).toBe(false)
 
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('newcomer')).toHaveLength(4)
 })
 
@@ -131,7 +130,7 @@ test('another epoch replaces the rows by the snapshot, and what is gone is gone'
   server.truth.remove(1)
   server.truth.put(makeTool({ id: 700, name: 'Afterglow' }))
   await server.makeSnapshot()
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('quillfox')).toEqual([])
   expect(await tab.names('afterglow')).toEqual(['Afterglow'])
   await storeIndex(tab, name)
@@ -143,7 +142,7 @@ test('another epoch without a snapshot replaces the rows by deltas from the star
   server.truth.changeEpoch('00000000000000e2')
   server.truth.remove(1)
   server.dropSnapshot()
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names()).toHaveLength(caseTools.length - 1)
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())
@@ -153,7 +152,7 @@ test('an epoch that changes after the manifest is met by a 409 and a new start',
   const { server, tab } = await filledDevice()
   server.truth.put(makeTool({ id: 700, name: 'Late' }))
   server.fail(DELTAS, { kind: 'refuse', status: 409, code: 'epoch' })
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('late')).toEqual(['Late'])
   expect(server.count(SNAPSHOT)).toBe(2)
 })
@@ -164,7 +163,7 @@ test('a device whose tombstones were compacted away loses the removed tools all 
   server.truth.put(makeTool({ id: 700 }))
   server.truth.compact()
   await server.makeSnapshot()
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())
 })
@@ -173,14 +172,14 @@ test('a server that has gone back in time replaces the rows', async () => {
   const { server, tab } = await filledDevice()
   server.truth.head -= 5
   await server.makeSnapshot()
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(server.count(SNAPSHOT)).toBe(2)
 })
 
 test('another schema on the server asks for a new app, and the device answers on', async () => {
   const { server, tab } = await filledDevice()
   server.schema = SYNC_SCHEMA + 1
-  await expect(tab.host.refresh()).rejects.toMatchObject({ name: 'AppOutdatedError' })
+  await expect(tab.catalogue.refresh()).rejects.toMatchObject({ name: 'AppOutdatedError' })
   expect(tab.report).toMatchObject({ needsUpdate: true, device: 'ready', isOnline: true })
   expect(await tab.names('quillfox')).toEqual(['Quillfox'])
 })
@@ -189,7 +188,7 @@ test('a 426 in the middle says the same', async () => {
   const { server, tab } = await filledDevice()
   server.truth.put(makeTool({ id: 700 }))
   server.fail(DELTAS, { kind: 'refuse', status: 426, code: 'schema' })
-  await expect(tab.host.refresh()).rejects.toMatchObject({ name: 'AppOutdatedError' })
+  await expect(tab.catalogue.refresh()).rejects.toMatchObject({ name: 'AppOutdatedError' })
   expect(tab.report.needsUpdate).toBe(true)
 })
 
@@ -210,7 +209,7 @@ test('rows of another schema are not used, and are replaced', async () => {
 test('an answer that does not fit the protocol is applied in no part', async () => {
   const { server, name, tab } = await filledDevice()
   server.truth.put({ ...makeTool({ id: 700, name: 'Crooked' }), website: 'javascript:alert(1)' })
-  await expect(tab.host.refresh()).rejects.toMatchObject({ name: 'BadAnswerError' })
+  await expect(tab.catalogue.refresh()).rejects.toMatchObject({ name: 'BadAnswerError' })
   const stored = await openStored(name)
   expect(await stored.tools()).toHaveLength(caseTools.length)
 })

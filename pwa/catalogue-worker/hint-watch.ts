@@ -14,8 +14,8 @@ export interface Watcher {
 }
 
 /**
- * Listens for hints while they are wanted (the page is visible) and of use (a first round has succeeded). A browser
- * gives all tabs of a site six connections over HTTP/1.1, so hidden ones give theirs up.
+ * Listens for hints while they are wanted (the page is visible) and useful (a first round has succeeded). Over HTTP/1.1
+ * all tabs of a site share six connections, so hidden tabs release theirs.
  */
 export class HintWatch {
   readonly #ports: WatchPorts
@@ -40,7 +40,7 @@ export class HintWatch {
     void this.#follow()
   }
 
-  /** A stream belongs to the session that opened it: whoever signs in or out gets another one. */
+  /** A stream belongs to the session that opened it: signing in or out opens another one. */
   setUser(user: number | null): void {
     if (user === this.#user) return
     this.#user = user

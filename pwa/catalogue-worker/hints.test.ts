@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { UserEvent } from '#shared/sync/protocol.ts'
 import { makeTool } from '#shared/testing/factories.ts'
-import { caseServer } from '../testing/case-server.ts'
-import { freshName, TestDevice } from '../testing/test-device.ts'
+import { caseServer, freshName, TestDevice } from '../testing/test-device.ts'
 import { TestStream } from '../testing/test-stream.ts'
 
 async function listeningTab() {
@@ -44,22 +43,22 @@ test('a hint of what is already here starts nothing', async () => {
 
 test('a hidden page gives its connection up, and takes it again when it is shown', async () => {
   const { tab, streams } = await listeningTab()
-  tab.host.setVisible(false)
+  tab.catalogue.setVisible(false)
   await expect.poll(() => streams[0]?.isClosed).toBe(true)
-  tab.host.setVisible(true)
+  tab.catalogue.setVisible(true)
   await expect.poll(() => streams).toHaveLength(2)
 })
 
 test('whoever signs in or out gets a stream of their own, and one who stays keeps theirs', async () => {
   const { tab, streams, userHints } = await listeningTab()
-  tab.host.setUser(3)
+  tab.catalogue.setUser(3)
   await expect.poll(() => streams).toHaveLength(2)
   expect(streams[0]?.isClosed).toBe(true)
   const event = { user: 3, epoch: 'aaaaaaaaaaaaaaaa', head: 7 }
   streams[1]?.send('user', JSON.stringify(event))
   expect(userHints).toEqual([event])
-  tab.host.setUser(3)
-  tab.host.setUser(null)
+  tab.catalogue.setUser(3)
+  tab.catalogue.setUser(null)
   await expect.poll(() => streams).toHaveLength(3)
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
 })

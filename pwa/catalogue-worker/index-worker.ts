@@ -3,7 +3,7 @@ import { SnapshotIndex } from './snapshot-index.ts'
 
 const index = new SnapshotIndex()
 
-/** Builds one index and is ended. */
+/** Builds one index; the thread ends after it. */
 const indexWorker = {
   push: (bytes: Uint8Array) => index.push(bytes),
   finish(): ArrayBuffer {

@@ -2,12 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
-import { startTab } from '../testing/case-server.ts'
-import type { Fault } from '../testing/faults.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { SimulatedServer } from '../testing/simulated-server.ts'
+import { type Fault, SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
-import { freshName, type TestDevice } from '../testing/test-device.ts'
+import { freshName, startTab, type TestDevice } from '../testing/test-device.ts'
 
 const STEPS = 60
 const WORDS = ['photo', 'writing', 'meeting', 'code', 'voice', 'video', 'search', 'music']
@@ -61,8 +59,8 @@ class World {
     await this.server.makeSnapshot()
     for (const name of this.names) this.#tabs.push({ name, tab: startTab(this.server, name) })
     for (const { tab } of this.#tabs) {
-      await tab.host.refresh().catch(() => {})
-      await tab.host.refresh()
+      await tab.catalogue.refresh().catch(() => {})
+      await tab.catalogue.refresh()
       await tab.ready()
     }
     return this.#tabs.map(({ tab }) => tab)
@@ -82,7 +80,7 @@ class World {
 
   #refresh(): void {
     const open = this.#tabs[this.#below(this.#tabs.length)]
-    open?.tab.host.refresh().catch(() => {})
+    open?.tab.catalogue.refresh().catch(() => {})
     open?.tab.schedule.pass(2000)
   }
 
@@ -139,7 +137,7 @@ test.each(SEEDS)(
     const { truth } = world.server
     for (const tab of tabs) {
       for (const word of ['', ...WORDS]) expect(await tab.names(word)).toEqual(world.server.names(word))
-      expect((await tab.host.stats()).totalReviews).toBe(
+      expect((await tab.catalogue.stats({})).totalReviews).toBe(
         truth.tools().reduce((sum, tool) => sum + tool.reviewCount, 0),
       )
     }

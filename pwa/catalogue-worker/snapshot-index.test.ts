@@ -3,7 +3,7 @@ import { buildIndex } from '#shared/catalogue/build-index.ts'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import { encodeSnapshot } from '#shared/sync/encode-snapshot.ts'
 import { makeCategory } from '#shared/testing/factories.ts'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncTool } from '../testing/factories.ts'
 import { SnapshotIndex } from './snapshot-index.ts'
 
 const categories = [makeCategory({ id: 1, name: 'Überall' })]

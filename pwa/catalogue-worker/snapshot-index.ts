@@ -5,8 +5,8 @@ import type { SnapshotChunk, SnapshotHead } from '#shared/sync/snapshot-wire.ts'
 import { LineSplitter } from '../sync/line-splitter.ts'
 
 /**
- * The index of a snapshot, made of its bytes as they come. The other thread checks the same bytes against schema and
- * hash, and throws this away when they are not as promised; here they only have to make an index.
+ * Builds the index of a snapshot from its bytes as they arrive. Nothing is validated here: the other thread checks the
+ * same bytes against schema and hash, and drops this index when they are not as promised.
  */
 export class SnapshotIndex {
   readonly #lines = new LineSplitter()

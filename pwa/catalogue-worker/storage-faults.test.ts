@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseTools } from '#shared/testing/query-cases.ts'
-import { caseServer, startTab } from '../testing/case-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
-import { freshName } from '../testing/test-device.ts'
+import { caseServer, freshName, startTab } from '../testing/test-device.ts'
 
 const SNAPSHOT = '/api/sync/snapshots'
 
@@ -52,7 +51,7 @@ test.each(['InvalidStateError', 'SecurityError', 'UnknownError'])(
     expect(tab.report.storage).toBe('none')
     expect(await tab.names()).toHaveLength(caseTools.length)
     server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-    await tab.host.refresh()
+    await tab.catalogue.refresh()
     expect(await tab.names('newcomer')).toEqual(['Newcomer'])
     expect(server.count(SNAPSHOT)).toBe(1)
   },
@@ -88,20 +87,20 @@ test('a disk that fills up later keeps what it has, and the tab goes on in memor
     throw new DOMException('no room', 'QuotaExceededError')
   })
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(tab.report.storage).toBe('full')
   expect(await tab.names('newcomer')).toEqual(['Newcomer'])
   vi.restoreAllMocks()
 
   server.truth.put(makeTool({ id: 901, name: 'Newcomer Two' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('newcomer')).toHaveLength(2)
   tab.stop()
   const stored = await openStored(name)
   expect(await stored.tools()).toHaveLength(caseTools.length)
   const next = startTab(server, name)
   await next.ready()
-  await next.host.refresh()
+  await next.catalogue.refresh()
   expect(next.report.storage).toBe('kept')
   expect(await stored.tools()).toHaveLength(caseTools.length + 2)
 })
@@ -114,7 +113,7 @@ test('a connection that the system closed is opened again, and nobody notices', 
   await tab.ready()
   closeAll(connections)
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(tab.report.storage).toBe('kept')
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())
@@ -129,7 +128,7 @@ test('a connection that breaks in the middle of a write is opened again, and the
     throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   })
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(tab.report.storage).toBe('kept')
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())
@@ -145,7 +144,7 @@ test('a connection that cannot be opened again gives way to memory', async () =>
   })
   closeAll(connections)
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(tab.report.storage).toBe('none')
   expect(await tab.names('newcomer')).toEqual(['Newcomer'])
   expect(await tab.names()).toHaveLength(caseTools.length + 1)
@@ -173,7 +172,7 @@ test('a tab of a newer version takes the database over, and this one goes on in 
   const newer = await openRaw(name, 1000)
   expect(tab.report.storage).toBe('blocked')
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   expect(await tab.names('newcomer')).toEqual(['Newcomer'])
   newer.close()
 })
@@ -201,7 +200,7 @@ test.each([
   await next.rested()
   expect(await next.names()).toEqual(['On the second page'])
   server.comeUp()
-  await next.host.refresh()
+  await next.catalogue.refresh()
   expect(await next.names()).toHaveLength(caseTools.length + 1)
   expect(await tools()).toEqual(server.truth.syncTools())
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeTool } from '#shared/testing/factories.ts'
-import { startTab } from '../testing/case-server.ts'
 import { SimulatedServer } from '../testing/simulated-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
-import { freshName } from '../testing/test-device.ts'
+import { freshName, startTab } from '../testing/test-device.ts'
 
 const LONG = 'A long text about this tool.'
 
@@ -22,34 +21,34 @@ const popular = Array.from({ length: 100 }, (_, i) => makeTool({ id: 1000 + i, p
 
 test('a tool without a long text says so without asking', async () => {
   const { server, tab } = await deviceWith(makeTool({ id: 1 }))
-  expect(await tab.host.summary(1)).toEqual({ kind: 'none' })
-  expect(await tab.host.summary(2)).toEqual({ kind: 'none' })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'none' })
+  expect(await tab.catalogue.summary({ id: 2 })).toEqual({ kind: 'none' })
   expect(server.count('/api/tools/')).toBe(0)
 })
 
 test('a long text is fetched when it is opened, and then kept', async () => {
   const { server, tab } = await deviceWith(...popular, makeTool({ id: 1, aiSummary: LONG }))
-  expect(await tab.host.summary(1)).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
   server.goDown()
-  expect(await tab.host.summary(1)).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
 })
 
 test('a long text that is not here needs a connection', async () => {
   const { server, tab } = await deviceWith(...popular, makeTool({ id: 1, aiSummary: LONG }))
   server.goDown()
-  expect(await tab.host.summary(1)).toEqual({ kind: 'needs-connection' })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'needs-connection' })
 })
 
 test('a changed tool has its text fetched again; without a connection the old text stays', async () => {
   const tool = makeTool({ id: 1, aiSummary: LONG })
   const { server, tab } = await deviceWith(...popular, tool)
-  await tab.host.summary(1)
+  await tab.catalogue.summary({ id: 1 })
   server.truth.put({ ...tool, aiSummary: 'A newer text.', updatedAt: '2026-05-01T00:00:00.000Z' })
-  await tab.host.refresh()
+  await tab.catalogue.refresh()
   server.goDown()
-  expect(await tab.host.summary(1)).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
   server.comeUp()
-  expect(await tab.host.summary(1)).toEqual({ kind: 'text', text: 'A newer text.' })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: 'A newer text.' })
 })
 
 test('the texts of the most popular tools come by themselves, within a budget', async () => {

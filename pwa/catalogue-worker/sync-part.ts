@@ -1,4 +1,4 @@
-/** What only syncing needs, schemas included: loaded after the first answer, so that it never delays one. */
+/** What only syncing needs, zod schemas included. It is loaded after the first answer, so that it never delays one. */
 export { HintStream } from '../sync/hint-stream.ts'
-export { runRound } from '../sync/run-round.ts'
+export { pullCatalogue } from '../sync/pull-catalogue.ts'
 export { createSyncServer } from '../sync/sync-server.ts'

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
-import { caseServer, startTab } from '../testing/case-server.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
-import { freshName } from '../testing/test-device.ts'
+import { caseServer, freshName, startTab } from '../testing/test-device.ts'
 
 const DELTAS = '/api/sync/catalogue'
 const SNAPSHOT = '/api/sync/snapshots'
@@ -42,7 +41,7 @@ test('what one tab has pulled the other one shows, without asking the server', a
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
   server.truth.remove(3)
   server.truth.putCategory({ ...caseCategories[0]!, name: 'Prose' })
-  await first.host.refresh()
+  await first.catalogue.refresh()
   await second.until((report) => report.version > version)
   expect(await second.names('newcomer')).toEqual(['Newcomer'])
   expect(await second.names('cutaway')).toEqual([])
@@ -55,7 +54,7 @@ test('a tab that missed a notice loads all there is with the next one', async ()
   const [first] = tabs
   tabs[1].stop()
   server.truth.put(makeTool({ id: 900, name: 'Newcomer' }))
-  await first.host.refresh()
+  await first.catalogue.refresh()
 
   const late = startTab(server, name)
   await late.ready()
@@ -63,7 +62,7 @@ test('a tab that missed a notice loads all there is with the next one', async ()
   server.truth.changeEpoch('00000000000000e2')
   server.truth.remove(900)
   await server.makeSnapshot()
-  await first.host.refresh()
+  await first.catalogue.refresh()
   await late.until((report) => report.toolCount === caseTools.length)
   expect(await late.names('newcomer')).toEqual([])
 })
@@ -73,7 +72,7 @@ test('two tabs that pull at the same moment without locks apply each row once', 
   const { server, name, tabs } = await twoTabs()
   for (let round = 0; round < 5; round++) {
     server.truth.put(makeTool({ id: 900 + round, name: `Newcomer ${round}` }))
-    await Promise.all(tabs.map((tab) => tab.host.refresh()))
+    await Promise.all(tabs.map((tab) => tab.catalogue.refresh()))
   }
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())

@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { fillWith } from '../testing/fill-with.ts'
-import { makeMark } from '../testing/make-mark.ts'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncCursor, makeSyncTool } from '../testing/factories.ts'
+import { fillWith } from '../testing/stored-catalogue.ts'
 import { freshName } from '../testing/test-device.ts'
 import { DeviceStore } from './device-store.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { type MovedNotice, WorkingCopy } from './working-copy.ts'
 
-const EPOCH = makeMark().epoch
-const at = (cursor: number) => makeMark({ cursor })
+const EPOCH = makeSyncCursor().epoch
+const at = (cursor: number) => makeSyncCursor({ cursor })
 const tool = (id: number, name: string) => makeSyncTool({ id, name })
 
 /** A working copy of its own over the database of that name, with what it has told other tabs. */
@@ -47,10 +46,10 @@ test('a copy follows another tab from notice to notice', async () => {
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
-  await copy.readMark()
+  await copy.readCursor()
   await writer.copy.apply(delta(2, [tool(600, 'Two, renamed')]), step(1, 2))
   await copy.follow(writer.notices.at(-1)!)
-  expect(copy.mark).toEqual(at(2))
+  expect(copy.cursor).toEqual(at(2))
   expect(await namesIn(copy)).toEqual(['One', 'Two, renamed'])
 })
 
@@ -58,7 +57,7 @@ test('a copy that missed a notice loads all there is', async () => {
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
-  await copy.readMark()
+  await copy.readCursor()
   await writer.copy.apply(delta(2, [tool(1, 'One, renamed')]), step(1, 2))
   await writer.copy.apply(delta(3, [tool(600, 'Two, renamed')]), step(2, 3))
   await copy.follow(writer.notices.at(-1)!)
@@ -69,12 +68,12 @@ test('a notice that has been overtaken brings what is stored by now', async () =
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
-  await copy.readMark()
+  await copy.readCursor()
   await writer.copy.apply(delta(2, [tool(1, 'One, renamed')]), step(1, 2))
   const overtaken = writer.notices.at(-1)!
   await writer.copy.apply(delta(3, [tool(600, 'Two, renamed')]), step(2, 3))
   await copy.follow(overtaken)
-  expect(copy.mark).toEqual(at(3))
+  expect(copy.cursor).toEqual(at(3))
   expect(await namesIn(copy)).toEqual(['One, renamed', 'Two, renamed'])
 })
 
@@ -82,7 +81,7 @@ test('a change from a mark that is no longer stored is refused', async () => {
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
-  await copy.readMark()
+  await copy.readCursor()
   await writer.copy.apply(delta(2), step(1, 2))
   await expect(copy.apply(delta(2), step(1, 2))).rejects.toMatchObject({ name: 'CatalogueMovedError' })
 })
@@ -91,9 +90,9 @@ test('rows that another tab writes while this one opens are indexed anew', async
   const name = freshName()
   const writer = await filled(name)
   await writer.copy.indexed()
-  await writer.store.run((kept) => kept.writeIndex(writer.copy.serialized()!))
+  await writer.store.run((store) => store.writeIndex(writer.copy.serialized()!))
   const { store, copy } = await openCopy(name)
-  const opening = (await store.run((kept) => kept.readOpening()))!
+  const opening = (await store.run((store) => store.readOpening()))!
   const isWhole = await openCatalogue(opening, {
     store,
     copy,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeUser } from '../testing/make-user.ts'
+import { makeUser } from '../testing/factories.ts'
 
 const KEY = 'aih_live_ada'
 const ada = makeUser({ id: 1 })

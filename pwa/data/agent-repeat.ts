@@ -1,3 +1,5 @@
+import { randomId } from './random-id.ts'
+
 /**
  * Names requests so that the same one, sent again because its answer was lost, happens once: the server answers it with
  * what it answered first. What says something else is another request, and so is the next one after an answer.
@@ -11,7 +13,7 @@ export class RepeatableRequest {
     const text = JSON.stringify(body)
     if (this.#name === '' || text !== this.#body) {
       this.#body = text
-      this.#name = randomName()
+      this.#name = randomId()
     }
     return { 'Idempotency-Key': this.#name }
   }
@@ -20,10 +22,4 @@ export class RepeatableRequest {
   done(): void {
     this.#name = ''
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing from pages that are not secure. */
-function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

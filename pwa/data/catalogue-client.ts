@@ -1,8 +1,7 @@
 import { api } from './api-client.ts'
 import { CatalogueSource } from './catalogue-source.ts'
-import { createCatalogue } from './create-catalogue.ts'
-import { isDeviceFilled, markDevice } from './device-mark.ts'
-import { createServerCatalogue } from './server-catalogue.ts'
+import { isDeviceFilled, setDeviceFilled } from './device-filled.ts'
+import { createServerAnswers } from './server-catalogue.ts'
 import { startWorker } from './start-worker.ts'
 
 /** How long a returning page waits for its own catalogue before it asks the server. */
@@ -10,16 +9,18 @@ const PATIENCE_MS = 3000
 
 const isBrowser = typeof window !== 'undefined'
 let isFilled = isBrowser && isDeviceFilled()
-const source = new CatalogueSource(isFilled ? PATIENCE_MS : null)
 
 /** The catalogue of this page. On the server it only renders what the hooks find in the initial data. */
-export const catalogue = createCatalogue(source, createServerCatalogue(api))
+export const catalogue = new CatalogueSource({
+  server: createServerAnswers(api),
+  patience: isFilled ? PATIENCE_MS : null,
+})
 
 if (isBrowser) begin()
 
-/** A returning page wants its own catalogue at once; a first visit wants to be painted first. */
+/** A returning page needs its own catalogue at once; a first visit paints first. */
 function begin(): void {
-  source.subscribe(keepMark)
+  catalogue.subscribe(followFill)
   if (isFilled) launch()
   else if ('requestIdleCallback' in window) requestIdleCallback(launch, { timeout: 2000 })
   else setTimeout(launch, 300)
@@ -27,18 +28,18 @@ function begin(): void {
 
 function launch(): void {
   try {
-    startWorker(source)
+    startWorker(catalogue)
   } catch {
-    source.giveUpDevice()
+    catalogue.giveUpDevice()
   }
 }
 
-/** The first complete fill is the moment to ask the browser not to throw it away. */
-function keepMark(): void {
-  const { phase, storage } = source.state
+/** The first complete fill is the moment to ask the browser to persist the storage. */
+function followFill(): void {
+  const { phase, storage } = catalogue.state()
   const isFilledNow = phase === 'ready' && storage === 'kept'
   if (isFilledNow === isFilled || phase === 'starting') return
   isFilled = isFilledNow
-  markDevice(isFilled)
+  setDeviceFilled(isFilled)
   if (isFilled) void navigator.storage?.persist?.().catch(() => false)
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SimulatedServer } from '../testing/simulated-server.ts'
 import { UnreachableError } from './api-errors.ts'
 import { CatalogueSource } from './catalogue-source.ts'
+import { createServerAnswers } from './server-catalogue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,15 +11,15 @@ beforeEach(() => {
 
 /** A first visit without a device; `version` grows with each sign to ask again. */
 function visit() {
-  const source = new CatalogueSource(null)
-  const ask = (isReachable: boolean) =>
-    source
-      .answer(
-        () => Promise.reject(new Error('There is no device')),
-        () => (isReachable ? Promise.resolve('answer') : Promise.reject(new UnreachableError())),
-      )
-      .catch(() => null)
-  return { ask, version: () => source.state.version }
+  let isReachable = true
+  const trending = () => (isReachable ? Promise.resolve([]) : Promise.reject(new UnreachableError()))
+  const server = { ...createServerAnswers(new SimulatedServer().api), trending }
+  const source = new CatalogueSource({ server, patience: null })
+  const ask = (reachable: boolean) => {
+    isReachable = reachable
+    return source.ask('trending', {}).catch(() => null)
+  }
+  return { ask, version: () => source.state().version }
 }
 
 test('when the server is back, everything is asked again', async () => {

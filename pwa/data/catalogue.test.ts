@@ -3,46 +3,43 @@ import { expect, onTestFinished, test } from 'vitest'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseTools } from '#shared/testing/query-cases.ts'
-import { caseServer } from '../testing/case-server.ts'
 import type { SimulatedServer } from '../testing/simulated-server.ts'
-import { freshName, TestDevice } from '../testing/test-device.ts'
-import { CatalogueSource, type RemoteWorker } from './catalogue-source.ts'
-import { createCatalogue } from './create-catalogue.ts'
-import { createServerCatalogue } from './server-catalogue.ts'
-import type { CatalogueWorker, WorkerReport } from './worker-protocol.ts'
+import { caseServer, freshName, TestDevice } from '../testing/test-device.ts'
+import { CatalogueSource } from './catalogue-source.ts'
+import { createServerAnswers } from './server-catalogue.ts'
+import type { CatalogueWorker, RemoteWorker, WorkerReport } from './worker-protocol.ts'
 
 /** A page over the real API client; its worker runs behind a real channel once it is started. */
 function pageOf(server: SimulatedServer, { patience = null as number | null, name = freshName() } = {}) {
-  const source = new CatalogueSource(patience)
-  const catalogue = createCatalogue(source, createServerCatalogue(server.api))
+  const catalogue = new CatalogueSource({ server: createServerAnswers(server.api), patience })
   const startWorker = async () => {
     const { port1, port2 } = new MessageChannel()
     const tab = new TestDevice(server, name)
-    expose(tab.host, port1)
+    expose(tab.catalogue, port1)
     const remote: RemoteWorker = wrap<CatalogueWorker>(port2)
     onTestFinished(() => {
       tab.stop()
       port1.close()
       port2.close()
     })
-    source.attach(remote)
-    await remote.start(proxy((report: WorkerReport) => source.receive(report)))
+    catalogue.attach(remote)
+    await remote.start(proxy((report: WorkerReport) => catalogue.receive(report)))
   }
   const until = (isMet: () => boolean) => expect.poll(isMet).toBe(true)
-  return { source, catalogue, startWorker, until, name }
+  return { catalogue, startWorker, until, name }
 }
 
 test('on a first visit the server answers until the device is ready, then the device does', async () => {
   const server = await caseServer()
   const { catalogue, startWorker, until } = pageOf(server)
   expect(catalogue.state().phase).toBe('starting')
-  const first = await catalogue.query(EMPTY_QUERY, { facets: true })
+  const first = await catalogue.ask('query', { query: EMPTY_QUERY, facets: true })
   expect([server.count('/api/tools'), catalogue.state().phase]).toEqual([1, 'online'])
   const { version } = catalogue.state()
 
   await startWorker()
   await until(() => catalogue.state().phase === 'ready')
-  const second = await catalogue.query(EMPTY_QUERY, { facets: true })
+  const second = await catalogue.ask('query', { query: EMPTY_QUERY, facets: true })
   expect(second).toEqual(first)
   expect(server.count('/api/tools')).toBe(1)
   expect(catalogue.state()).toMatchObject({ storage: 'kept', isOnline: true, toolCount: caseTools.length })
@@ -52,7 +49,12 @@ test('on a first visit the server answers until the device is ready, then the de
 test('server and device give a tool, several, and none alike', async () => {
   const server = await caseServer()
   const { catalogue, startWorker, until } = pageOf(server)
-  const ask = () => Promise.all([catalogue.tool(3), catalogue.tool(4711), catalogue.tools([2, 4711, 1])])
+  const ask = () =>
+    Promise.all([
+      catalogue.ask('tools', { ids: [3] }).then(([tool]) => tool),
+      catalogue.ask('tools', { ids: [4711] }).then(([tool]) => tool),
+      catalogue.ask('tools', { ids: [2, 4711, 1] }),
+    ])
   const fromServer = await ask()
   expect(fromServer[0]?.name).toBe('Cutaway')
   expect(fromServer[1]).toBeNull()
@@ -70,7 +72,7 @@ test('a returning page waits for its device and does not ask the server', async 
   server.goDown()
 
   const { catalogue, startWorker } = pageOf(server, { patience: 60_000, name: before.name })
-  const answer = catalogue.query(EMPTY_QUERY)
+  const answer = catalogue.ask('query', { query: EMPTY_QUERY })
   await startWorker()
   expect((await answer).total).toBe(caseTools.length)
   expect(server.count('/api/tools')).toBe(0)
@@ -80,7 +82,7 @@ test('a returning page whose device turns out to be empty asks the server', asyn
   const server = await caseServer()
   const { catalogue, startWorker } = pageOf(server, { patience: 60_000 })
   server.fail('/api/sync', { kind: 'unreachable' }, { times: 100 })
-  const answer = catalogue.query(EMPTY_QUERY)
+  const answer = catalogue.ask('query', { query: EMPTY_QUERY })
   await startWorker()
   expect((await answer).total).toBe(caseTools.length)
   expect(server.count('/api/tools')).toBe(1)
@@ -89,26 +91,26 @@ test('a returning page whose device turns out to be empty asks the server', asyn
 test('a device that keeps the page waiting is passed by', async () => {
   const server = await caseServer()
   const { catalogue } = pageOf(server, { patience: 1 })
-  await catalogue.query(EMPTY_QUERY)
+  await catalogue.ask('query', { query: EMPTY_QUERY })
   expect(server.count('/api/tools')).toBe(1)
 })
 
 test('neither server nor device: the question fails, and so does the state', async () => {
   const server = await caseServer()
   server.goDown()
-  const { source, catalogue } = pageOf(server)
-  await expect(catalogue.query(EMPTY_QUERY)).rejects.toThrow('could not be reached')
+  const { catalogue } = pageOf(server)
+  await expect(catalogue.ask('query', { query: EMPTY_QUERY })).rejects.toThrow('could not be reached')
   expect(catalogue.state()).toMatchObject({ phase: 'failed', isOnline: false })
   const { version } = catalogue.state()
-  source.change({ isOnline: true })
+  catalogue.change({ isOnline: true })
   expect(catalogue.state()).toMatchObject({ phase: 'online', version: version + 1 })
 })
 
 test('a browser without workers is served by the server, and the state says that nothing is kept', async () => {
   const server = await caseServer()
-  const { source, catalogue } = pageOf(server, { patience: 60_000 })
-  source.giveUpDevice()
-  await catalogue.query(EMPTY_QUERY)
+  const { catalogue } = pageOf(server, { patience: 60_000 })
+  catalogue.giveUpDevice()
+  await catalogue.ask('query', { query: EMPTY_QUERY })
   expect(server.count('/api/tools')).toBe(1)
   expect(catalogue.state()).toMatchObject({ phase: 'online', storage: 'none' })
 })
@@ -133,17 +135,17 @@ test('a long text comes from the server while the device fills, or needs a conne
   const server = await caseServer()
   server.truth.put(makeTool({ id: 800, aiSummary: 'Long.' }))
   const { catalogue } = pageOf(server)
-  expect(await catalogue.summary(800)).toEqual({ kind: 'text', text: 'Long.' })
-  expect(await catalogue.summary(1)).toEqual({ kind: 'none' })
+  expect(await catalogue.ask('summary', { id: 800 })).toEqual({ kind: 'text', text: 'Long.' })
+  expect(await catalogue.ask('summary', { id: 1 })).toEqual({ kind: 'none' })
   server.goDown()
-  expect(await catalogue.summary(800)).toEqual({ kind: 'needs-connection' })
+  expect(await catalogue.ask('summary', { id: 800 })).toEqual({ kind: 'needs-connection' })
 })
 
 test('a question given up rejects without a sign of being offline', async () => {
   const server = await caseServer()
   const { catalogue } = pageOf(server)
   const giving = new AbortController()
-  const answer = catalogue.query(EMPTY_QUERY, { signal: giving.signal })
+  const answer = catalogue.ask('query', { query: EMPTY_QUERY }, giving.signal)
   giving.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   expect(catalogue.state().isOnline).toBe(true)
@@ -153,7 +155,7 @@ test('a page that found the server gone stays offline until a round has succeede
   const server = await caseServer()
   server.goDown()
   const { catalogue, startWorker, until } = pageOf(server)
-  await expect(catalogue.stats()).rejects.toThrow()
+  await expect(catalogue.ask('stats', {})).rejects.toThrow()
   const phases = new Set<string>()
   catalogue.subscribe(() => phases.add(catalogue.state().phase))
   await startWorker()
@@ -166,16 +168,16 @@ test('a page that found the server gone stays offline until a round has succeede
 
 test('similar tools are found by the device alone: before it is ready nothing is asked of the server', async () => {
   const server = await caseServer()
-  const twin = { tags: ['bird calls'], features: ['field notes'] }
-  server.truth.put(makeTool({ id: 900, ...twin }), makeTool({ id: 901, ...twin }))
+  const shared = { tags: ['bird calls'], features: ['field notes'] }
+  server.truth.put(makeTool({ id: 900, ...shared }), makeTool({ id: 901, ...shared }))
   const { catalogue, startWorker, until } = pageOf(server)
-  expect(await catalogue.similar(900, 6)).toBeNull()
+  expect(await catalogue.askDevice('similar', { id: 900, limit: 6 })).toBeNull()
   expect([server.requests, catalogue.state().phase]).toEqual([[], 'starting'])
 
   await startWorker()
   await until(() => catalogue.state().phase === 'ready')
-  const ids = (await catalogue.similar(900, 6))?.map(({ id }) => id)
+  const ids = (await catalogue.askDevice('similar', { id: 900, limit: 6 }))?.map(({ id }) => id)
   expect(ids?.[0]).toBe(901)
   expect(ids).not.toContain(900)
-  expect(await catalogue.similar(4711, 6)).toEqual([])
+  expect(await catalogue.askDevice('similar', { id: 4711, limit: 6 })).toEqual([])
 })

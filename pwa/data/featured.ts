@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { createCall, sendToServer } from './api-client.ts'
-import { keepKey } from './kept-keys.ts'
+import { writeStorage } from './browser-storage.ts'
 import { useAnswer } from './use-answer.ts'
 
 const call = createCall({ listFeatured: 'GET /api/featured' }, sendToServer)
@@ -14,7 +14,7 @@ export function useFeatured(): readonly number[] {
 
 async function load(): Promise<readonly number[]> {
   const { toolIds } = await call('listFeatured')
-  keepKey(STORAGE_KEYS.featured, toolIds.length === 0 ? null : JSON.stringify(toolIds))
+  writeStorage(STORAGE_KEYS.featured, toolIds.length === 0 ? null : JSON.stringify(toolIds))
   return toolIds
 }
 

@@ -15,8 +15,16 @@ export function readInitialData(): InitialData | null {
   const text = document.getElementById('initial-data')?.textContent
   if (!text) return null
   try {
-    return JSON.parse(text)
+    const data: unknown = JSON.parse(text)
+    return isInitialData(data) ? data : null
   } catch {
     return null
   }
+}
+
+/** Our own server wrote it into this page, so its form is enough. By hand: the first load has no zod. */
+function isInitialData(value: unknown): value is InitialData {
+  if (typeof value !== 'object' || value === null) return false
+  const { categories, stats, tools, trending }: Partial<Record<keyof InitialData, unknown>> = value
+  return [categories, tools, trending].every(Array.isArray) && typeof stats === 'object' && stats !== null
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { followKeys, keepKey } from './kept-keys.ts'
+import { followStorage, writeStorage } from './browser-storage.ts'
 import { parseRecent, withRecent } from './recent-list.ts'
 
 const KEY = STORAGE_KEYS.recent
@@ -29,7 +29,7 @@ export function rememberTool(id: number): void {
 }
 
 export function keepRecentTools(next: readonly number[]): void {
-  keepKey(KEY, next.length === 0 ? null : JSON.stringify(next))
+  writeStorage(KEY, next.length === 0 ? null : JSON.stringify(next))
 }
 
 /** Other tabs write the same list; `key` is null when they clear everything. */
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()
   }
-  const unfollow = followKeys(listener)
+  const unfollow = followStorage(listener)
   window.addEventListener('storage', onStorage)
   return () => {
     unfollow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncTool } from '../testing/factories.ts'
 import { isSameData } from './same-data.ts'
 
 const tool = makeSyncTool({ tags: ['a', 'b'] })

@@ -1,48 +1,54 @@
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
-import type { CategoryWithCount } from '#shared/domain/category.ts'
-import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
-import type { ListAnswer } from './catalogue-state.ts'
+import type { ListAnswer, ServerAnswers, Summary } from './catalogue-questions.ts'
 
-/** The catalogue as the REST API answers it, in the forms of the device. */
-export interface ServerCatalogue {
-  query(
-    query: CatalogueQuery,
-    options: { facets: boolean; signal?: AbortSignal | undefined },
-  ): Promise<ListAnswer>
-  tool(id: number): Promise<ToolAnswer | null>
-  trending(): Promise<SyncTool[]>
-  categories(): Promise<CategoryWithCount[]>
-  stats(): Promise<Stats>
-}
-
-export function createServerCatalogue(api: ApiClient): ServerCatalogue {
+/** The answers of the REST API, in the forms of the device. */
+export function createServerAnswers(api: ApiClient): ServerAnswers {
   return {
-    async query(query, options) {
-      const parameters = queryToParams(query)
-      if (options.facets) parameters.set('facets', '1')
-      const answer = await api.call('listTools', { query: parameters, signal: options.signal })
-      return {
-        tools: answer.tools.map(toSyncTool),
-        total: answer.total,
-        facets: answer.facets ?? null,
-      }
-    },
-    tool: (id) => api.call('getTool', { params: { id: String(id) } }).catch(nullWhenMissing),
+    query: ({ query, facets = false }, signal) => listTools(api, { query, facets, signal }),
+    tools: ({ ids }) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const tool = await getTool(api, id)
+          return tool === null ? null : toSyncTool(tool)
+        }),
+      ),
     trending: async () => (await api.call('trendingTools')).map(toSyncTool),
     categories: () => api.call('listCategories'),
     stats: () => api.call('getStats'),
+    async summary({ id }): Promise<Summary> {
+      const text = (await getTool(api, id))?.aiSummary ?? null
+      return text === null ? { kind: 'none' } : { kind: 'text', text }
+    },
   }
 }
 
-/** The form the device keeps: the long text stays behind, with a mark that there is one. */
-export function toSyncTool({ aiSummary, ai_summary: _, ...tool }: ToolAnswer): SyncTool {
-  return { ...tool, hasAiSummary: aiSummary !== null }
+interface ListRequest {
+  query: CatalogueQuery
+  facets: boolean
+  signal: AbortSignal | undefined
 }
 
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
+async function listTools(api: ApiClient, { query, facets, signal }: ListRequest): Promise<ListAnswer> {
+  const parameters = queryToParams(query)
+  if (facets) parameters.set('facets', '1')
+  const answer = await api.call('listTools', { query: parameters, signal })
+  return { tools: answer.tools.map(toSyncTool), total: answer.total, facets: answer.facets ?? null }
+}
+
+/** null when the catalogue has no such tool. */
+async function getTool(api: ApiClient, id: number): Promise<ToolAnswer | null> {
+  try {
+    return await api.call('getTool', { params: { id: String(id) } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The form in which devices store a tool: without the long text, but with a flag that there is one. */
+export function toSyncTool({ aiSummary, ai_summary: _, ...tool }: ToolAnswer): SyncTool {
+  return { ...tool, hasAiSummary: aiSummary !== null }
 }

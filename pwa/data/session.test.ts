@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeUser } from '../testing/make-user.ts'
+import { makeUser } from '../testing/factories.ts'
 
 type SessionFile = typeof import('./session.ts')
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/api/call.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { createStore } from './store.ts'
 
-/** The signed-in user as GET /api/me tells it. */
+/** The signed-in user as GET /api/me answers. */
 export type Me = CallOutput<typeof accountCalls.me>
 
 export interface Session {
@@ -15,15 +15,15 @@ export interface Session {
 
 const UNKNOWN: Session = { status: 'unknown', user: null }
 const VISITOR: Session = { status: 'visitor', user: null }
-/** A visitor whose session the server has ended: nobody signed out, so what stands on the screen may stay. */
+/** A visitor whose session the server has ended. Nobody signed out, so what is on the screen may stay. */
 export const EXPIRED: Session = { status: 'visitor', user: null }
 
 const session = createStore(UNKNOWN)
-let keptText: string | null = null
+let storedText: string | null = null
 
 /**
- * Who uses this page. The user is kept on the device, so that pages know them at once and without a connection, and
- * visitors cause no request; `check-session.ts` asks the server whether it still holds.
+ * Who uses this page. The user is stored on the device, so that pages know them at once and without a connection, and
+ * visitors cause no request. `check-session.ts` asks the server whether the session is still valid.
  */
 export const currentSession = session.get
 export const followSession = session.subscribe
@@ -44,18 +44,18 @@ export function keepUser(user: Me | null): void {
   keep(user && JSON.stringify(user))
 }
 
-/** The same as the current one until somebody signs in or out; another tab may have, and its event be on the way. */
+/** Reads the stored session again: another tab may have signed in or out, with its event still on the way. */
 export function readSession(): Session {
   read()
   return session.get()
 }
 
-/** Ends what a call found ended, unless somebody has signed in since it was sent. What is kept names nobody. */
+/** Ends a session that a call found ended, unless somebody has signed in since the call. Only the id stays stored. */
 export function expireSession(sentIn: Session): void {
   if (sentIn.user !== null && sentIn === readSession()) keep(`{"ended":${sentIn.user.id}}`)
 }
 
-/** Stored before it is shown: whoever follows the session may make this page read what is stored. */
+/** Stored before it is shown: a listener may make this page read what is stored. */
 function keep(text: string | null): void {
   try {
     if (text === null) forget()
@@ -76,24 +76,24 @@ const UNFINISHED = [
   STORAGE_KEYS.comparison,
 ]
 
-/** Who signs out leaves nothing of that; a session that ends by itself does. */
+/** Signing out deletes all of that; an expired session leaves it. */
 function forget(): void {
   for (const key of [STORAGE_KEYS.session, ...UNFINISHED]) localStorage.removeItem(key)
 }
 
 function read(): void {
-  let text = keptText
+  let text = storedText
   try {
     text = localStorage.getItem(STORAGE_KEYS.session)
   } catch {
     // Storage is refused.
   }
-  if (text !== keptText || session.get() === UNKNOWN) show(text)
+  if (text !== storedText || session.get() === UNKNOWN) show(text)
 }
 
-/** The marks on the body are what styles go by; index.html sets them before the first paint. */
+/** Styles depend on these attributes of the body. index.html sets them before the first paint. */
 function show(text: string | null): void {
-  keptText = text
+  storedText = text
   const next = parse(text)
   session.set(next)
   document.body.dataset.session = next.status
@@ -103,10 +103,17 @@ function show(text: string | null): void {
 function parse(text: string | null): Session {
   if (text === null) return VISITOR
   try {
-    const user: Me = JSON.parse(text)
-    if (user.username) return { status: 'user', user }
+    const user: unknown = JSON.parse(text)
+    if (isUser(user)) return { status: 'user', user }
   } catch {
-    // Not ours, or the mark of an expired session.
+    // Not ours.
   }
   return EXPIRED
+}
+
+/** Checks what every page relies on. By hand: the first load has no zod. The rest is as the server wrote it. */
+function isUser(value: unknown): value is Me {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, username }: Partial<Record<keyof Me, unknown>> = value
+  return typeof id === 'number' && typeof username === 'string' && username !== ''
 }

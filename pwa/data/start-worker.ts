@@ -1,8 +1,7 @@
 import { proxy, wrap } from 'comlink'
-import type { CatalogueSource, RemoteWorker } from './catalogue-source.ts'
-import { watchPage } from './page-signals.ts'
+import type { CatalogueSource } from './catalogue-source.ts'
 import { currentSession, followSession } from './session.ts'
-import type { CatalogueWorker, WorkerReport } from './worker-protocol.ts'
+import type { CatalogueWorker, RemoteWorker, WorkerReport } from './worker-protocol.ts'
 
 /** Starts the worker that owns the catalogue on this device and ties it to the page. */
 export function startWorker(source: CatalogueSource): void {
@@ -18,12 +17,27 @@ export function startWorker(source: CatalogueSource): void {
     source.receive(report)
   }
   void remote.start(proxy(receive))
-  watchPage({
-    onWake: () => void remote.nudge(),
-    onVisible: (isVisible) => void remote.setVisible(isVisible),
-    onOnline: (isOnline) => source.change({ isOnline }),
+  passPageSignals(source, remote)
+  const passUser = () => void remote.setUser(currentSession().user?.id ?? null)
+  passUser()
+  followSession(passUser)
+}
+
+/**
+ * Wakes the worker whenever a check with the server is worth while. iOS has no Background Sync: coming back online,
+ * being shown and being restored from the back-forward cache stand in for it.
+ */
+function passPageSignals(source: CatalogueSource, remote: RemoteWorker): void {
+  if (document.visibilityState === 'hidden') void remote.setVisible(false)
+  window.addEventListener('online', () => {
+    source.change({ isOnline: true })
+    void remote.wake()
   })
-  const tellUser = () => void remote.setUser(currentSession().user?.id ?? null)
-  tellUser()
-  followSession(tellUser)
+  window.addEventListener('offline', () => source.change({ isOnline: false }))
+  window.addEventListener('pageshow', () => void remote.wake())
+  document.addEventListener('visibilitychange', () => {
+    const isVisible = document.visibilityState === 'visible'
+    void remote.setVisible(isVisible)
+    if (isVisible) void remote.wake()
+  })
 }

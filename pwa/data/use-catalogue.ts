@@ -5,10 +5,11 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { AnswerCache } from './answer-cache.ts'
+import { readCachedHome } from './cached-home.ts'
 import { catalogue } from './catalogue-client.ts'
-import { type CatalogueState, INITIAL_STATE, type ListAnswer } from './catalogue-state.ts'
+import type { ListAnswer } from './catalogue-questions.ts'
+import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 import { useInitialData } from './initial-data.ts'
-import { readKeptAnswers } from './kept-answers.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
 const lists = new AnswerCache<ListAnswer>(40)
@@ -20,16 +21,16 @@ const CATEGORIES = 'categories'
 const STATS = 'stats'
 const TRENDING = 'trending'
 
-/** Older than anything the catalogue says: shown until it has been asked. */
-const KEPT_VERSION = -1
+/** Older than every version of the catalogue: shown until the catalogue has answered. */
+const CACHED_VERSION = -1
 
-const kept = readKeptAnswers()
-if (kept !== null) {
-  const version = KEPT_VERSION
-  lists.set(listKey('', true), { data: kept.list, version })
-  categories.set(CATEGORIES, { data: kept.categories, version })
-  stats.set(STATS, { data: kept.stats, version })
-  trending.set(TRENDING, { data: kept.trending, version })
+const cachedHome = readCachedHome()
+if (cachedHome !== null) {
+  const version = CACHED_VERSION
+  lists.set(listKey('', true), { data: cachedHome.list, version })
+  categories.set(CATEGORIES, { data: cachedHome.categories, version })
+  stats.set(STATS, { data: cachedHome.stats, version })
+  trending.set(TRENDING, { data: cachedHome.trending, version })
 }
 
 export function useCatalogueState(): CatalogueState {
@@ -61,7 +62,7 @@ export function useToolList(
   const fromPage = useMemo(() => listOf(initial, address), [initial, address])
   return useLoaded({
     key: enabled ? listKey(address, facets) : null,
-    load: (signal) => catalogue.query(query, { facets, signal }),
+    load: (signal) => catalogue.ask('query', { query, facets }, signal),
     cache: lists,
     initial: fromPage,
     keepsPrevious: true,
@@ -74,7 +75,7 @@ export function useTrending({ needsAll = false } = {}): Loaded<SyncTool[]> {
   const isEnough = initial?.isTrendingWhole === true || !needsAll
   return useLoaded({
     key: TRENDING,
-    load: () => catalogue.trending(),
+    load: () => catalogue.ask('trending', {}),
     cache: trending,
     initial: initial && isEnough ? { data: initial.trending, isWhole: true } : undefined,
   })
@@ -84,7 +85,7 @@ export function useCategories(): Loaded<CategoryWithCount[]> {
   const initial = useInitialData()
   return useLoaded({
     key: CATEGORIES,
-    load: () => catalogue.categories(),
+    load: () => catalogue.ask('categories', {}),
     cache: categories,
     initial: initial ? { data: initial.categories, isWhole: true } : undefined,
   })
@@ -94,7 +95,7 @@ export function useStats(): Loaded<Stats> {
   const initial = useInitialData()
   return useLoaded({
     key: STATS,
-    load: () => catalogue.stats(),
+    load: () => catalogue.ask('stats', {}),
     cache: stats,
     initial: initial ? { data: initial.stats, isWhole: true } : undefined,
   })

@@ -98,8 +98,8 @@ function useSettled<T>(
       asking = new AbortController()
       const { signal } = asking
       try {
-        // The verdict mostly comes with a new version, which asks anew: asked once, then, and not twice.
-        await catalogue.verdict
+        // A new version often comes together with the source, and asks again. Waiting for it here asks once, not twice.
+        await catalogue.sourceReady
         if (signal.aborted) return
         const data = withoutNews(key, await load(signal))
         cache.set(key, { data, version })

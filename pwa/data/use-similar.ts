@@ -9,7 +9,7 @@ const similar = new AnswerCache<SyncTool[] | null>(40)
 export function useSimilar(id: number, limit: number): Loaded<SyncTool[] | null> {
   return useLoaded({
     key: `${id}:${limit}`,
-    load: () => catalogue.similar(id, limit),
+    load: () => catalogue.askDevice('similar', { id, limit }),
     cache: similar,
   })
 }

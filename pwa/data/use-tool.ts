@@ -3,7 +3,7 @@ import type { InitialData } from '#shared/api/initial-data.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { catalogue } from './catalogue-client.ts'
-import type { Summary } from './catalogue-state.ts'
+import type { Summary } from './catalogue-questions.ts'
 import { useInitialData } from './initial-data.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
@@ -17,7 +17,7 @@ export function useTool(id: number): Loaded<SyncTool | null> {
   const known = given ?? listed.find((tool) => tool.id === id)
   return useLoaded({
     key: String(id),
-    load: () => catalogue.tool(id),
+    load: async () => (await catalogue.ask('tools', { ids: [id] }))[0] ?? null,
     cache: tools,
     initial: known && { data: known, isWhole: true },
   })
@@ -28,7 +28,7 @@ export function useSummary(id: number): Loaded<Summary> {
   const fromPage = useMemo(() => summaryOf(initial, id), [initial, id])
   return useLoaded({
     key: String(id),
-    load: () => catalogue.summary(id),
+    load: () => catalogue.ask('summary', { id }),
     cache: summaries,
     initial: fromPage,
   })

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, QUERY_LIMITS } from '#shared/catalogue/query.ts'
-import type { ListAnswer } from './catalogue-state.ts'
+import type { ListAnswer } from './catalogue-questions.ts'
 import { useIsReady, useToolList } from './use-catalogue.ts'
 import type { Loaded } from './use-loaded.ts'
 

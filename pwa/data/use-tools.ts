@@ -30,7 +30,7 @@ export function useTools(ids: readonly number[]): Loaded<ToolsById> {
 }
 
 async function ask(ids: readonly number[]): Promise<ToolsById> {
-  const tools = await catalogue.tools([...ids])
+  const tools = await catalogue.ask('tools', { ids })
   const { version } = catalogue.state()
   const byId = new Map(ids.map((id, at) => [id, tools[at] ?? null]))
   for (const [id, tool] of byId) seen.set(String(id), { data: tool, version })

@@ -1,13 +1,9 @@
-import type { Facets } from '#shared/catalogue/facets-schema.ts'
-import type { CatalogueQuery } from '#shared/catalogue/query.ts'
-import type { CategoryWithCount } from '#shared/domain/category.ts'
-import type { Stats } from '#shared/domain/stats.ts'
-import type { SyncTool } from '#shared/domain/tool.ts'
-import { type CatalogueState, INITIAL_STATE, type Summary } from './catalogue-state.ts'
+import type { Answers } from './catalogue-questions.ts'
+import { type CatalogueState, INITIAL_STATE } from './catalogue-state.ts'
 
-/** What the worker tells the page about itself, whole, on every change. */
+/** The state of the worker, sent to the page as a whole on every change. */
 export interface WorkerReport extends Omit<CatalogueState, 'phase'> {
-  /** opening: looking at what the device holds; empty: nothing to answer from yet; ready: answers are local. */
+  /** opening: reading what the device holds; empty: no answers yet; ready: answers are local. */
   device: 'opening' | 'empty' | 'ready'
 }
 
@@ -15,28 +11,24 @@ const { phase: _, ...initially } = INITIAL_STATE
 
 export const INITIAL_REPORT: WorkerReport = { ...initially, device: 'opening' }
 
-export interface DeviceAnswer {
-  tools: SyncTool[]
-  total: number
-  facets: Facets | null
+export interface WorkerControls {
+  start(listener: (report: WorkerReport) => void): void
+  /** Something happened that makes a check with the server worth while. */
+  wake(): void
+  /** A hidden page listens to no hints: connections are few, and it checks when it is shown again. */
+  setVisible(isVisible: boolean): void
+  /** The signed-in user. Hints about their data arrive through the channel of `user-hints.ts`. */
+  setUser(user: number | null): void
+  /** Checks with the server now; rejects when it cannot be reached. */
+  refresh(): Promise<void>
 }
 
-/** The catalogue worker as the page calls it. The answers need a catalogue on the device: they reject before `ready`. */
-export interface CatalogueWorker {
-  start(listener: (report: WorkerReport) => void): void
-  query(query: CatalogueQuery, options: { facets: boolean }): Promise<DeviceAnswer>
-  tools(ids: number[]): Promise<(SyncTool | null)[]>
-  trending(): Promise<SyncTool[]>
-  /** The tools most like this one, best first. */
-  similar(id: number, limit: number): Promise<SyncTool[]>
-  categories(): Promise<CategoryWithCount[]>
-  stats(): Promise<Stats>
-  summary(id: number): Promise<Summary>
-  /** Something happened after which a check with the server is worth while. */
-  nudge(): void
-  /** A hidden page does not listen for hints: connections are few, and it checks when it is shown again. */
-  setVisible(isVisible: boolean): void
-  /** Who is signed in: what the server tells about their data comes by the channel of `user-hints.ts`. */
-  setUser(user: number | null): void
-  refresh(): Promise<void>
+/** The catalogue worker as it is exposed. Before `ready` its answers reject. */
+export type CatalogueWorker = WorkerControls & Answers
+
+/** The catalogue worker as the page calls it: every call is a message, so every result is a promise. */
+export type RemoteWorker = Answers & {
+  [N in keyof WorkerControls]: (
+    ...input: Parameters<WorkerControls[N]>
+  ) => Promise<Awaited<ReturnType<WorkerControls[N]>>>
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { runScript, themeScript } from '../testing/shell-scripts.ts'
-import { ORIGIN, watchdogPage } from '../testing/watchdog-page.ts'
+import { ORIGIN, runScript, themeScript, watchdogPage } from '../testing/watchdog-page.ts'
 
 test('an app that starts in time is left alone, and an earlier recovery forgotten', async () => {
   const { dataset, dispatch, reload, kept, caches } = await watchdogPage({ mark: '1' })

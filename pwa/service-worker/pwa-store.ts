@@ -1,4 +1,4 @@
-import { reloadOnce } from './reload-once.ts'
+import { useSyncExternalStore } from 'react'
 
 export interface Pwa {
   /** A new version is installed and waits for a word. */
@@ -62,7 +62,7 @@ export class PwaStore {
   }
 
   /** Lets the service worker keep the app for visits without a network. */
-  keepApp(): void {
+  installServiceWorker(): void {
     if (this.#isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
     this.#isRegistered = true
     void this.#register().catch(() => {})
@@ -109,4 +109,45 @@ export class PwaStore {
     this.state = { ...this.state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+const IDLE: Pwa = { updateReady: false, applyUpdate() {}, canInstall: false, async install() {} }
+
+const store = typeof window === 'undefined' ? null : new PwaStore()
+
+/** Updates and installation. */
+export function usePwa(): Pwa {
+  return useSyncExternalStore(subscribe, read, readIdle)
+}
+
+/** Called when there is time for it: it fetches the whole app. */
+export function installServiceWorker(): void {
+  store?.installServiceWorker()
+}
+
+function subscribe(listener: () => void): () => void {
+  return store?.subscribe(listener) ?? (() => {})
+}
+
+function read(): Pwa {
+  return store?.state ?? IDLE
+}
+
+function readIdle(): Pwa {
+  return IDLE
+}
+
+const KEY = 'pwa-reloaded-at'
+const LOOP_MS = 10_000
+
+/** Reloads the page, unless it has just done so: an update that never settles must not become a loop. */
+export function reloadOnce(now = Date.now()): void {
+  try {
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < LOOP_MS) return
+    sessionStorage.setItem(KEY, String(now))
+  } catch {
+    // Without storage there is no guard against a loop, so the reader has to reload.
+    return
+  }
+  location.reload()
 }

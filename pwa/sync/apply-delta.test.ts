@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Delta } from '#shared/sync/protocol.ts'
 import { makeCategory } from '#shared/testing/factories.ts'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncTool } from '../testing/factories.ts'
 import { applyDelta } from './apply-delta.ts'
-import { allTools, findTool, NO_ROWS } from './catalogue-rows.ts'
-import { addTool, NO_FIGURES, toStats } from './figures.ts'
+import { addTool, allTools, findTool, NO_FIGURES, NO_ROWS, toStats } from './catalogue-rows.ts'
 
 function delta(overrides: Partial<Delta>): Delta {
   const nothing = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }

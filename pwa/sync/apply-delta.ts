@@ -1,24 +1,23 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { Delta } from '#shared/sync/protocol.ts'
-import { type CatalogueRows, findTool } from './catalogue-rows.ts'
-import { addTool, type Figures } from './figures.ts'
+import { addTool, type CatalogueRows, type Figures, findTool } from './catalogue-rows.ts'
 import { encodeTool, type Page, pageOf, repackPage } from './page.ts'
 
-/** What a delta does to the rows: the pages to write and to remove, and what the index must learn. */
+/** What a delta does to the rows: the pages to write and to remove, and what must be indexed again. */
 export interface RowsChange {
   rows: CatalogueRows
   pages: Page[]
   removedPages: number[]
   /** Ids of the tools that were written or removed. */
   touched: number[]
-  /** Ids of the categories whose words or filters have changed: their tools must be indexed again. */
+  /** Ids of the categories whose name, slug or group has changed: their tools must be indexed again. */
   renamed: number[]
 }
 
 type RowsDelta = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'next'>
 
-/** Rows are absolute, so that the same delta twice does nothing the second time. */
+/** Rows are absolute: the same delta applied a second time changes nothing. */
 export function applyDelta(rows: CatalogueRows, delta: RowsDelta): RowsChange {
   const pages = new Map(rows.pages)
   const written: Page[] = []
@@ -77,7 +76,7 @@ function applyCategories(before: readonly Category[], delta: RowsDelta): Categor
   return [...categories.values()].sort((a, b) => a.id - b.id)
 }
 
-/** Ids of the categories whose words differ: their tools must be indexed again. */
+/** Ids of the categories whose name, slug or group differs. */
 export function renamedCategories(before: readonly Category[], after: readonly Category[]): number[] {
   const old = new Map(before.map((category) => [category.id, category]))
   const next = new Map(after.map((category) => [category.id, category]))

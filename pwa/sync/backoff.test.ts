@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backoffDelay } from './backoff.ts'
+import { backoffDelay } from './sync-loop.ts'
 
 test('the ceiling doubles from one second to one minute', () => {
   const ceilings = [1, 2, 3, 4, 5, 6, 7, 8, 100].map((failures) => backoffDelay(failures, () => 1))

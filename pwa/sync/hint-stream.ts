@@ -5,7 +5,7 @@ import {
   type UserEvent,
   userEventSchema,
 } from '#shared/sync/protocol.ts'
-import { backoffDelay } from './backoff.ts'
+import { backoffDelay } from './sync-loop.ts'
 
 /** The part of EventSource that is used here. */
 export interface EventStream {
@@ -17,9 +17,9 @@ export interface EventStream {
 export interface HintPorts {
   connect(): EventStream
   onHint(event: CatalogueEvent): void
-  /** About the data of whoever was signed in when the stream was opened. */
+  /** About the data of the user who was signed in when the stream was opened. */
   onUserHint(event: UserEvent): void
-  /** The connection is back after it had been lost: hints may have been missed. */
+  /** The connection is back after a loss: hints may have been missed. */
   onReconnect(): void
   random(): number
   schedule(callback: () => void, delay: number): () => void
@@ -27,7 +27,10 @@ export interface HintPorts {
 
 const CLOSED = 2
 
-/** Listens for "the catalogue has moved" and "your data has moved". An EventSource mends a lost connection by itself, but not a refused one. */
+/**
+ * Listens for "the catalogue has moved" and "your data has moved". An EventSource restores a lost connection by itself,
+ * but not a refused one.
+ */
 export class HintStream {
   readonly #ports: HintPorts
   #stream: EventStream | null = null

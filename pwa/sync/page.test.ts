@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeSyncTool } from '../testing/make-sync-tool.ts'
+import { makeSyncTool } from '../testing/factories.ts'
 import { encodeTool, isSoundPage, type Page, pageOf, readTool, readTools, repackPage } from './page.ts'
 
 function pageWith(...ids: number[]): Page {

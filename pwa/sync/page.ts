@@ -2,7 +2,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 
 const PAGE_SIZE = 512
 
-/** Tools `page · 512` to `page · 512 + 511`, in the form in which they are stored: decoded only for an answer. */
+/** Tools `page · 512` to `page · 512 + 511`, as they are stored. A tool is decoded only for an answer. */
 export interface Page {
   page: number
   /** The cursor at which it was last written. */
@@ -36,7 +36,7 @@ export function encodeTool(tool: SyncTool): Uint8Array {
   return encoder.encode(JSON.stringify(tool))
 }
 
-/** Where the next page is put together; kept, because a snapshot packs many. */
+/** The buffer in which pages are packed. It is reused, because a snapshot packs many. */
 let room = new Uint8Array(0)
 
 /** A page of these tools, whose ids ascend. */
@@ -59,7 +59,7 @@ function reserve(length: number): void {
   room = larger
 }
 
-/** The page after a change, without reading its other tools; null when nothing is left of it. */
+/** The page after a change, without decoding its other tools; null when no tool is left. */
 export function repackPage(
   before: Page | undefined,
   { page, seq, upserts, removed }: PageChange,
@@ -94,7 +94,7 @@ export function* readTools(page: Page): Generator<SyncTool> {
   for (const place of page.ids.keys()) yield JSON.parse(decoder.decode(toolBytes(page, place)))
 }
 
-/** Whether a row that came out of storage has the form of a page at all. */
+/** Whether a stored row has the form of a page. */
 export function isSoundPage(row: Page): boolean {
   const { page, ids, offsets, bytes } = row
   return (

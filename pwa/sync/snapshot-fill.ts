@@ -1,12 +1,13 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
+import type { Manifest } from '#shared/sync/protocol.ts'
 import { readHead, readTools, SnapshotFormatError } from '#shared/sync/snapshot-reader.ts'
 import type { SnapshotHead } from '#shared/sync/snapshot-wire.ts'
-import type { CatalogueRows } from './catalogue-rows.ts'
-import { addTool, NO_FIGURES } from './figures.ts'
+import { addTool, type CatalogueRows, NO_FIGURES } from './catalogue-rows.ts'
 import { LineSplitter } from './line-splitter.ts'
 import { type Page, packPage, pageOf } from './page.ts'
+import { SnapshotDamagedError } from './sync-errors.ts'
 
-/** What a snapshot holds, ready to be stored. */
+/** The content of a snapshot, ready to be stored. */
 export interface Filled {
   epoch: string
   head: number
@@ -14,8 +15,8 @@ export interface Filled {
 }
 
 /**
- * Makes the rows of a snapshot while it is being downloaded: what a delta of everything would make of an empty device,
- * in a fraction of the time. Nothing of it counts before the hash of the whole has been checked.
+ * Makes the rows of a snapshot while it is being downloaded: the same rows as a delta of everything on an empty device,
+ * in a fraction of the time. They are used only after the hash of the whole snapshot has been checked.
  */
 export class SnapshotFill {
   readonly #lines = new LineSplitter()
@@ -23,12 +24,12 @@ export class SnapshotFill {
   #content: FillContent | null = null
   #failure: unknown = null
 
-  /** `tools`: how many there have to be. */
+  /** `tools`: how many the snapshot must hold. */
   constructor(tools: number) {
     this.#tools = tools
   }
 
-  /** The next bytes. What is wrong with them shows at the end, where it can be told from a broken download. */
+  /** The next bytes. Errors in them are reported at the end, where they can be told from a broken download. */
   push(bytes: Uint8Array): void {
     this.#unlessFailed(() => {
       for (const line of this.#lines.push(bytes)) this.#read(line)
@@ -65,12 +66,12 @@ export class SnapshotFill {
   }
 }
 
-/** What has come so far, below a head. */
+/** The tools that have arrived so far. */
 class FillContent {
   readonly #head: SnapshotHead
   readonly #figures = { ...NO_FIGURES }
   readonly #pages = new Map<number, Page>()
-  /** The tools of the page that the next ones may still belong to. */
+  /** The tools of the last page, to which the next ones may belong too. */
   #open: SyncTool[] = []
   #lastId = -1
 
@@ -106,4 +107,38 @@ class FillContent {
     this.#pages.set(page, packPage(page, this.#head.head, this.#open))
     this.#open = []
   }
+}
+
+export type SnapshotPromise = NonNullable<Manifest['snapshot']>
+
+/**
+ * Returns the content of a snapshot only when the length, hash and head of its bytes are as the manifest promised.
+ * @throws SnapshotDamagedError
+ */
+export async function checkSnapshot(
+  bytes: Uint8Array<ArrayBuffer>,
+  promise: SnapshotPromise,
+  fill: SnapshotFill,
+): Promise<Filled> {
+  if (bytes.byteLength !== promise.bytes) throw new SnapshotDamagedError('The snapshot has another length')
+  const hashing = sha256(bytes)
+  const filled = tryFinish(fill)
+  if ((await hashing) !== promise.sha256) throw new SnapshotDamagedError('The snapshot has another hash')
+  if (filled === null) throw new SnapshotDamagedError('The snapshot cannot be read')
+  if (filled.head !== promise.head) throw new SnapshotDamagedError('The snapshot has another head')
+  return filled
+}
+
+function tryFinish(fill: SnapshotFill): Filled | null {
+  try {
+    return fill.finish()
+  } catch {
+    return null
+  }
+}
+
+/** In lower-case hexadecimal. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,5 @@
 import type { SYNC_ERROR_CODES } from '#shared/sync/protocol.ts'
+import type { UserConflict } from '#shared/sync/user-protocol.ts'
 
 /** The server cannot go on from this cursor (409). */
 export class CursorRefusedError extends Error {
@@ -29,4 +30,25 @@ export class BadAnswerError extends Error {
 /** Another tab has changed what is stored since it was read; nothing was written. */
 export class CatalogueMovedError extends Error {
   override readonly name = 'CatalogueMovedError'
+}
+
+/** The server cannot go on from where this device is (409). */
+export class RoundRefusedError extends Error {
+  override readonly name = 'RoundRefusedError'
+  readonly code: UserConflict
+
+  constructor(code: UserConflict) {
+    super(`The round was refused: ${code}`)
+    this.code = code
+  }
+}
+
+/** Another tab has changed what is stored since the request was made; nothing was written. */
+export class RoundMovedError extends Error {
+  override readonly name = 'RoundMovedError'
+}
+
+/** The user is no longer signed in, or somebody else is (401, 403 `client-user`): nothing is sent, the outbox stays. */
+export class SessionEndedError extends Error {
+  override readonly name = 'SessionEndedError'
 }

@@ -1,14 +1,16 @@
 import { ApiError } from '../data/api-errors.ts'
-import { backoffDelay } from './backoff.ts'
 import { AppOutdatedError } from './sync-errors.ts'
 
 const REST_MS = 30 * 60_000
+/** Ceiling of the delay after the first failure, and after many. */
+const FIRST_MS = 1000
+const LONGEST_MS = 60_000
 
 export interface LoopPorts {
-  /** One sync round; rejects when it did not come to its end. */
+  /** One sync round; rejects when it was not completed. */
   round(): Promise<void>
   random(): number
-  /** As setTimeout; gives back what cancels it. */
+  /** Like setTimeout; returns a function that cancels it. */
   schedule(callback: () => void, delay: number): () => void
 }
 
@@ -20,7 +22,7 @@ export interface LoopPorts {
  *      └───app outdated─────────┤ └──wake, full-jitter delay── backing off
  *                               └──failed──▶ backing off
  *
- * A hint that comes while a round runs starts another one after it.
+ * A hint that arrives during a round starts another round after it.
  */
 export class SyncLoop {
   readonly #ports: LoopPorts
@@ -39,13 +41,13 @@ export class SyncLoop {
     if (this.#running === null && !this.#isStopped) void this.#run().catch(() => {})
   }
 
-  /** There is something new: a round now, or as soon as the one under way has ended. */
+  /** Something is new: a round now, or after the one under way. */
   hint(): void {
     if (this.#running !== null) this.#isWanted = true
     this.wake()
   }
 
-  /** A round for somebody who waits for it; rejects with what stopped it. */
+  /** The round under way, or a new one; rejects with what stopped it. */
   async refresh(): Promise<void> {
     await (this.#running ?? this.#run())
   }
@@ -83,9 +85,18 @@ export class SyncLoop {
   }
 }
 
-/** An outdated app gains nothing from asking again soon. */
+/** An outdated app gains nothing from an early retry. */
 function delayAfter(error: unknown, failures: number, random: () => number): number {
   if (error instanceof AppOutdatedError) return REST_MS
   const atLeast = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
   return backoffDelay(failures, random, atLeast)
+}
+
+/**
+ * Full jitter: anything from 0 to a ceiling that doubles with each failure, from one second to one minute. `atLeast` is
+ * the Retry-After of the server, in milliseconds; the jitter is added to it.
+ */
+export function backoffDelay(failures: number, random: () => number, atLeast = 0): number {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
+  return atLeast + random() * ceiling
 }

@@ -1,7 +1,7 @@
-/** A tab that was frozen with the lock in its hand must not stop the others: correctness rests on the transactions. */
+/** A frozen tab that holds the lock must not stop the others. Correctness comes from the transactions, not from the lock. */
 const PATIENCE_MS = 20_000
 
-/** Runs `work` while no other tab does; where Web Locks are missing or stuck, it runs all the same. */
+/** Runs `work` while no other tab does. Where Web Locks are missing or stuck, it runs without the lock. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (locks === undefined) return work()

@@ -1,7 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { CatalogueDatabase } from '../catalogue-worker/catalogue-database.ts'
-import { createDexieStore } from '../catalogue-worker/dexie-store.ts'
+import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
+import { CatalogueDatabase, createDexieStore } from '../catalogue-worker/dexie-store.ts'
 import { allTools } from '../sync/catalogue-rows.ts'
+import type { FilledSnapshot } from '../sync/pull-catalogue.ts'
+import { SnapshotFill } from '../sync/snapshot-fill.ts'
 
 /** A look into the database of a device, past its worker. */
 export async function openStored(name: string) {
@@ -17,4 +19,11 @@ export async function openStored(name: string) {
       return [...allTools(new Map(pages.map((page) => [page.page, page])))]
     },
   }
+}
+
+/** What a device makes of this snapshot. */
+export function fillWith(snapshot: Snapshot): FilledSnapshot {
+  const fill = new SnapshotFill(snapshot.tools.length)
+  fill.push(new TextEncoder().encode(encodeSnapshot(snapshot)))
+  return { ...fill.finish(), index: Promise.resolve(null) }
 }

@@ -1,8 +1,12 @@
+import { onTestFinished } from 'vitest'
+import { loadIndex } from '#shared/catalogue/index-codec.ts'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { CatalogueHost, type HostPorts } from '../catalogue-worker/catalogue-host.ts'
+import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
+import { createCatalogueService, type ServicePorts } from '../catalogue-worker/catalogue-service.ts'
+import { SnapshotIndex } from '../catalogue-worker/snapshot-index.ts'
 import { INITIAL_REPORT, type WorkerReport } from '../data/worker-protocol.ts'
-import { inProcessIndexer } from './in-process-indexer.ts'
-import type { SimulatedServer } from './simulated-server.ts'
+import type { Indexer } from '../sync/pull-catalogue.ts'
+import { SimulatedServer } from './simulated-server.ts'
 import { TestSchedule } from './test-schedule.ts'
 
 let devices = 0
@@ -13,11 +17,11 @@ export function freshName(): string {
   return `catalogue-of-device-${devices}`
 }
 
-type DeviceOptions = Pick<HostPorts, 'connect' | 'onUserHint' | 'startIndexer'>
+type DeviceOptions = Pick<ServicePorts, 'connect' | 'onUserHint' | 'startIndexer'>
 
 /** One tab's worker on a device: tabs with the same name share the database, the lock and the channel. */
 export class TestDevice {
-  readonly host: CatalogueHost
+  readonly catalogue: ReturnType<typeof createCatalogueService>
   readonly schedule = new TestSchedule()
   readonly reports: WorkerReport[] = []
   #waiting: { isMet: (report: WorkerReport) => boolean; resolve: () => void }[] = []
@@ -27,7 +31,7 @@ export class TestDevice {
     name: string,
     { connect = null, onUserHint = () => {}, startIndexer = inProcessIndexer }: Partial<DeviceOptions> = {},
   ) {
-    this.host = new CatalogueHost({
+    this.catalogue = createCatalogueService({
       name,
       api: server.api,
       startIndexer,
@@ -44,7 +48,7 @@ export class TestDevice {
   }
 
   start(): this {
-    this.host.start((report) => {
+    this.catalogue.start((report) => {
       this.reports.push(report)
       this.#waiting = this.#waiting.filter(({ isMet, resolve }) => {
         if (!isMet(report)) return true
@@ -74,11 +78,56 @@ export class TestDevice {
   }
 
   async names(search = ''): Promise<string[]> {
-    const { tools } = await this.host.query({ ...EMPTY_QUERY, search, limit: 1000 }, { facets: false })
+    const { tools } = await this.catalogue.query({ query: { ...EMPTY_QUERY, search, limit: 1000 } })
     return tools.map((tool) => tool.name)
   }
 
   stop(): void {
-    this.host.stop()
+    this.catalogue.stop()
   }
+}
+
+/** A server with the catalogue of the query cases. */
+export async function caseServer(): Promise<SimulatedServer> {
+  const server = new SimulatedServer()
+  server.truth.putCategory(...caseCategories)
+  server.truth.put(...caseTools)
+  await server.makeSnapshot()
+  return server
+}
+
+/** A tab that has been started, and stops with the test. */
+export function startTab(server: SimulatedServer, name = freshName()): TestDevice {
+  const tab = new TestDevice(server, name).start()
+  onTestFinished(() => tab.stop())
+  return tab
+}
+
+/** The indexer of the app on this thread. */
+export function inProcessIndexer(): Indexer {
+  const index = new SnapshotIndex()
+  let failure: unknown = null
+  return {
+    push(bytes) {
+      try {
+        index.push(bytes)
+      } catch (error) {
+        failure = error
+      }
+    },
+    async finish() {
+      if (failure !== null) return null
+      try {
+        return loadIndex(index.finish())
+      } catch {
+        return null
+      }
+    },
+    stop() {},
+  }
+}
+
+/** One whose thread has died. */
+export function brokenIndexer(): Indexer {
+  return { push() {}, finish: async () => null, stop() {} }
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { runScript, watchdogScript } from './shell-scripts.ts'
+import template from '../index.html?raw'
 import { TestCaches } from './test-caches.ts'
 import { TestSchedule } from './test-schedule.ts'
 
@@ -65,4 +65,14 @@ function storageOf(kept: Map<string, string>) {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   }
+}
+
+/** The inline scripts of index.html in their order: the theme, the boot watchdog, who uses this browser. */
+export const [themeScript = '', watchdogScript = '', visitorScript = ''] = [
+  ...template.matchAll(/<script>([\s\S]*?)<\/script>/g),
+].map(([, code]) => code)
+
+/** Runs a script whose globals are these. */
+export function runScript(code: string, globals: Record<string, unknown>): void {
+  new Function(...Object.keys(globals), code)(...Object.values(globals))
 }

@@ -13,7 +13,7 @@ const PRELOAD = new URL('./preload.ts', import.meta.url)
 const PUSH = '../../../sync-server/services/user-sync/push.ts'
 const PULL = '../../../sync-server/services/user-sync/pull.ts'
 const META = '../../../sync-server/repositories/meta.ts'
-const ROUND = '../../../pwa/sync/user/run-user-round.ts'
+const ROUND = '../../../pwa/sync/user/user-round.ts'
 
 let template: Template
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function firstWrong(run: (seed: number) => Promise<Outcome>): Promise<stri
   return []
 }
 
-type Real = typeof import('../../../pwa/sync/user/run-user-round.ts') &
+type Real = typeof import('../../../pwa/sync/user/user-round.ts') &
   typeof import('../../../sync-server/services/user-sync/push.ts') &
   typeof import('../../../sync-server/services/user-sync/pull.ts')
 

@@ -28,8 +28,8 @@ async function gatherFacts(page: SitePage): Promise<PageFacts> {
   const needsCatalogue = shown.by !== 'id' || shown.ids.length > 0 || page.kind === 'home'
   if (!needsCatalogue) return { origin, categories: [], totalTools: 0, tools: [] }
   const [categories, stats, tools] = await Promise.all([
-    catalogue.categories(),
-    catalogue.stats(),
+    catalogue.ask('categories', {}),
+    catalogue.ask('stats', {}),
     toolsOf(shown),
   ])
   const summary = page.kind === 'tool' ? await summaryOf(tools) : null
@@ -46,8 +46,8 @@ async function summaryOf([tool]: PageFacts['tools']): Promise<NonNullable<PageFa
 }
 
 async function toolsOf(shown: ReturnType<typeof shownTools>): Promise<PageFacts['tools']> {
-  if (shown.by === 'trending') return catalogue.trending()
-  if (shown.by === 'query') return (await catalogue.query(shown.query)).tools
-  const tools = await catalogue.tools([...shown.ids])
+  if (shown.by === 'trending') return catalogue.ask('trending', {})
+  if (shown.by === 'query') return (await catalogue.ask('query', { query: shown.query })).tools
+  const tools = await catalogue.ask('tools', { ids: shown.ids })
   return tools.filter((tool) => tool !== null)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useIsReady } from '../../data/use-catalogue.ts'
-import { keepApp } from '../../service-worker/register.ts'
+import { installServiceWorker } from '../../service-worker/pwa-store.ts'
 
 /** Waits no longer than this for a catalogue that comes slowly, or never. */
 const PATIENCE_MS = 10_000
@@ -12,13 +12,13 @@ const PATIENCE_MS = 10_000
 export function AppKeeper() {
   const isReady = useIsReady()
   useEffect(() => {
-    if (isReady) return keepApp()
-    const timer = setTimeout(keepApp, PATIENCE_MS)
+    if (isReady) return installServiceWorker()
+    const timer = setTimeout(installServiceWorker, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isReady])
   useEffect(() => {
     // What the next visit begins with. Without it that one waits a moment.
-    if (isReady) import('../../data/keep-answers.ts').catch(() => {})
+    if (isReady) import('../../data/update-cached-home.ts').catch(() => {})
   }, [isReady])
   return null
 }

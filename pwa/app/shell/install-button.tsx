@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { usePwa } from '../../service-worker/register.ts'
+import { usePwa } from '../../service-worker/pwa-store.ts'
 
 /** There when the browser offers to install the app. */
 export function InstallButton() {

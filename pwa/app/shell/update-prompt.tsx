@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePwa } from '../../service-worker/register.ts'
+import { usePwa } from '../../service-worker/pwa-store.ts'
 import classes from './update-prompt.module.css'
 
 /** Never reloads by itself: the reader may be in the middle of something. */

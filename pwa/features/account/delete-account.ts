@@ -3,7 +3,7 @@ import { keepAgentKey } from '../../data/agent-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { keepUser, type Me } from '../../data/session.ts'
-import { forgetKept } from '../../sync/user/kept-databases.ts'
+import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
@@ -19,7 +19,7 @@ export async function deleteAccount(form: HTMLFormElement, { id, username }: Me)
     return { confirmation: `Please type ${username}, exactly like this.` }
   try {
     const { kept } = await callAccount('deleteAccount', { body: { password } })
-    await forgetKept(id).catch(() => {})
+    await discardUnsaved(id).catch(() => {})
     keepAgentKey(null)
     keepUser(null)
     showToast({ title: 'Account deleted', text: kept, durationMs: 10_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeImprovement as improvement } from '../../testing/make-improvement.ts'
+import { makeImprovement as improvement } from '../../testing/factories.ts'
 import { acceptable, fieldReviews } from './review-fields.ts'
 
 const proposal = { field: 'description', before: 'Old.', proposed: 'New.', isAccepted: null } as const

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AvailableTool } from '#shared/domain/improvement.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { useKeptDraft } from '../../data/use-kept-draft.ts'
+import { useStoredDraft } from '../../data/use-stored-draft.ts'
 import { AvailableTools } from './available-tools.tsx'
 import classes from './improve-desk.module.css'
 import { EMPTY_SUBMISSION } from './submission-draft.ts'
@@ -9,7 +9,7 @@ import { SubmissionForm } from './submission-form.tsx'
 
 /** Tools to choose from, and the form for the one that is chosen. The draft survives a reload. */
 export function ImproveDesk() {
-  const { draft, change, clear } = useKeptDraft(STORAGE_KEYS.agentDraft, EMPTY_SUBMISSION)
+  const { draft, change, clear } = useStoredDraft(STORAGE_KEYS.agentDraft, EMPTY_SUBMISSION)
   const form = useRef<HTMLDivElement>(null)
   const pick = ({ id, name, revision }: AvailableTool) => {
     change({ toolId: String(id), toolName: name, revision: String(revision) })

@@ -4,7 +4,7 @@ import type { DryRun } from '#shared/domain/improvement.ts'
 import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
-import { useKeptDraft } from '../../data/use-kept-draft.ts'
+import { useStoredDraft } from '../../data/use-stored-draft.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { LintList } from '../../ui/lint-list.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ import type { DemoAgent } from './use-demo-agent.ts'
 
 /** An improvement to type in; the draft survives a reload. */
 export function ImprovementForm({ agent }: { agent: DemoAgent }) {
-  const { draft, change, clear } = useKeptDraft(STORAGE_KEYS.agentDemoImprovement, EMPTY_IMPROVEMENT)
+  const { draft, change, clear } = useStoredDraft(STORAGE_KEYS.agentDemoImprovement, EMPTY_IMPROVEMENT)
   const [repeat] = useState(() => new RepeatableRequest())
   const [run, setRun] = useState<DryRun | null>(null)
   const isCheck = useRef(false)

@@ -4,7 +4,7 @@ import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
-import { useKeptDraft } from '../../data/use-kept-draft.ts'
+import { useStoredDraft } from '../../data/use-stored-draft.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ import type { DemoAgent } from './use-demo-agent.ts'
 
 /** A tool to be listed; the draft survives a reload. */
 export function ListingForm({ agent }: { agent: DemoAgent }) {
-  const { draft, change, clear } = useKeptDraft(STORAGE_KEYS.agentDemoListing, EMPTY_LISTING)
+  const { draft, change, clear } = useStoredDraft(STORAGE_KEYS.agentDemoListing, EMPTY_LISTING)
   const [repeat] = useState(() => new RepeatableRequest())
   const { isBusy, problems, onSubmit } = useSubmission(async () => {
     const { ready, problems: missing } = readListing(draft)

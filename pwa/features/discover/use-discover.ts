@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import type { ListAnswer } from '../../data/catalogue-state.ts'
+import type { ListAnswer } from '../../data/catalogue-questions.ts'
 import type { Loaded } from '../../data/use-loaded.ts'
 import { useToolsInView } from '../../data/use-tools-in-view.ts'
 import { useQueryAddress } from '../../ui/use-query-address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSyncTool } from '../../testing/make-sync-tool.ts'
+import { makeSyncTool } from '../../testing/factories.ts'
 import { headFirst } from './use-head-first.ts'
 
 const list = (...ids: number[]) => ids.map((id) => makeSyncTool({ id }))

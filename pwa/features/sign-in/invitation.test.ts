@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runScript, visitorScript } from '../../testing/shell-scripts.ts'
+import { runScript, visitorScript } from '../../testing/watchdog-page.ts'
 import { forgetInvitation, invitationCode } from './invitation.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z')

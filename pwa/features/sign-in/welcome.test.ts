@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeUser } from '../../testing/make-user.ts'
+import { makeUser } from '../../testing/factories.ts'
 import { showToast } from '../../ui/toast.ts'
 import { welcomeOnce, welcomeSignedIn } from './welcome.ts'
 

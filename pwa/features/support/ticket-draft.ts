@@ -1,6 +1,6 @@
 import { TICKET_PRIORITIES } from '#shared/policy/support.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { randomId } from '../../sync/user/random-id.ts'
+import { randomId } from '../../data/random-id.ts'
 import type { Priority } from './priority-names.ts'
 
 /** A ticket that is being written. */

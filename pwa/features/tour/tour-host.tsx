@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { UI_TIMES } from '#shared/policy/ui.ts'
-import { hasMet } from '../../data/agreed-preferences.ts'
+import { hasSyncBase } from '../../data/preference-sync-base.ts'
 import { currentSession } from '../../data/session.ts'
 import { opensByItself } from './tour-machine.ts'
 import { markTourShown, readTourMarks } from './tour-marks.ts'
@@ -36,5 +36,5 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
 
 /** It may have been taken on another device; and who is in the middle of something else is left alone until that is done. */
 function isEarly(): boolean {
-  return !hasMet(currentSession().user?.id) || document.querySelector('dialog[open]') !== null
+  return !hasSyncBase(currentSession().user?.id) || document.querySelector('dialog[open]') !== null
 }

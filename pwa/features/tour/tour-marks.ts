@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { keepKey } from '../../data/kept-keys.ts'
+import { writeStorage } from '../../data/browser-storage.ts'
 import type { TourMarks } from './tour-machine.ts'
 
 /** Where nothing can be kept every page would begin the tour: better none does. */
@@ -23,5 +23,5 @@ export function markTourShown(): void {
 }
 
 export function markTourCompleted(): void {
-  keepKey(STORAGE_KEYS.tourCompleted, 'true')
+  writeStorage(STORAGE_KEYS.tourCompleted, 'true')
 }

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { endedUser } from '../../data/ended-user.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
-import { countKept } from '../../sync/user/kept-databases.ts'
+import { countUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { countChanges } from './count-changes.ts'
 import classes from './session-ended-note.module.css'
 
@@ -12,7 +12,7 @@ export function SessionEndedNote() {
   const [count, setCount] = useState(0)
   useEffect(() => {
     const user = endedUser()
-    if (user !== null) countKept(user).then(setCount, () => {})
+    if (user !== null) countUnsaved(user).then(setCount, () => {})
   }, [])
   return (
     <div role="status">

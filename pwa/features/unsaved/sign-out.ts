@@ -4,7 +4,7 @@ import { callAccount } from '../../data/account-api.ts'
 import { keepAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { keepUser, type Me } from '../../data/session.ts'
-import { forgetKept } from '../../sync/user/kept-databases.ts'
+import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { KeyFate } from './key-dialog.tsx'
 
@@ -26,7 +26,7 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
     showToast({ title: failed.title, text: reasonOf(error, failed.text), tone: 'error' })
     return false
   }
-  if (discards) await forgetKept(id).catch(() => {})
+  if (discards) await discardUnsaved(id).catch(() => {})
   if (keyFate === 'keep') reserveAgentKey(id)
   else keepAgentKey(null)
   forgetWelcome()

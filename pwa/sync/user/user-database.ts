@@ -8,6 +8,9 @@ interface StoredRow {
   row: UserRow
 }
 
+/** A stored value before it is checked. */
+type Unchecked<T> = { [K in keyof T]?: unknown }
+
 class UserDatabase extends Dexie {
   declare readonly head: Table<StoredHead, 'head'>
   declare readonly outbox: Table<OutboxEntry, string>
@@ -17,7 +20,7 @@ class UserDatabase extends Dexie {
   constructor(name: string) {
     super(name, { cache: 'disabled' })
     this.version(1).stores({ head: 'key', outbox: 'key, mid', rows: 'key', deadLetters: 'key' })
-    // Whoever signs out in another tab deletes this database: letting go is all there is to do, and nothing to warn of.
+    // Signing out in another tab deletes this database: this tab only has to close it, without a warning.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
       return false
@@ -30,13 +33,13 @@ export function userDatabaseName(user: number): string {
   return `user-${user}`
 }
 
-/** null: not the database of a user. */
+/** null when it is not the database of a user. */
 export function userOfDatabase(name: string): number | null {
   const digits = /^user-(\d+)$/.exec(name)?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** The store that outlives the page. */
+/** The store in IndexedDB. */
 export class DexieUserStore implements UserStore {
   readonly #db: UserDatabase
 
@@ -54,38 +57,68 @@ export class DexieUserStore implements UserStore {
   }
 }
 
-/** For good, with everything in it; other tabs have to let go of it first. */
+/** Deletes a database for good. Other tabs have to close it first. */
 export function deleteUserDatabase(user: number): Promise<void> {
   const db = new Dexie(userDatabaseName(user))
-  // A tab that is in the middle of something lets go a moment later, which Dexie would warn of on the console.
+  // A busy tab closes it a moment later. Dexie would warn of that on the console.
   db.on('blocked', () => false)
   return db.delete()
 }
 
 /**
- * Each gives back Dexie's own promise. Behind an `async` of ours it would lose track of the transaction where two more
- * are around it, and reject what it has committed.
+ * Each function returns Dexie's own promise. Behind an `async` function Dexie loses track of the transaction when two
+ * more are around it, and rejects what it has committed.
  */
 function tablesOf({ head, outbox, rows, deadLetters }: UserDatabase): UserTables {
   return {
     readHead: () => head.get('head').then(headOf),
     writeHead: (value) => head.put({ key: 'head', ...value }).then(nothing),
-    readOutbox: () => outbox.orderBy('mid').toArray(),
+    readOutbox: () => outbox.orderBy('mid').toArray((entries) => entries.filter(isOutboxEntry)),
     putEntries: (entries) => outbox.bulkPut(entries).then(nothing),
     deleteEntries: (keys) => outbox.bulkDelete([...keys]),
-    readRows: () => rows.toArray((stored) => stored.map(({ row }) => row)),
+    readRows: () => rows.toArray((stored) => stored.filter(isStoredRow).map(({ row }) => row)),
     putRows: (changed) => rows.bulkPut(changed.map((row) => ({ key: userRowKey(row), row }))).then(nothing),
     clearRows: () => rows.clear(),
-    readDeadLetters: () => deadLetters.toArray(),
+    readDeadLetters: () => deadLetters.toArray((letters) => letters.filter(isDeadLetter)),
     putDeadLetters: (letters) => deadLetters.bulkPut(letters).then(nothing),
     deleteDeadLetter: (key) => deadLetters.delete(key),
   }
 }
 
 function headOf(stored: StoredHead | undefined): UserHead | null {
-  if (stored === undefined) return null
+  if (stored === undefined || !isHead(stored)) return null
   const { key: _, ...value } = stored
   return value
+}
+
+/*
+ * What is stored may come from another version of the app. What does not have the expected form is not read; it stays
+ * stored. These checks run on every row of every read, so they look at the form only. The server validates what it gets.
+ */
+
+function isHead({ clientId, epoch, cursor, nextMid, startsOver }: Unchecked<StoredHead>): boolean {
+  const isEpoch = epoch === null || typeof epoch === 'string'
+  const areNumbers = typeof cursor === 'number' && typeof nextMid === 'number'
+  return typeof clientId === 'string' && isEpoch && areNumbers && typeof startsOver === 'boolean'
+}
+
+function isOutboxEntry({ mid, mutation, ackedAt }: Unchecked<OutboxEntry>): boolean {
+  const isNumbered = typeof mid === 'number' && (ackedAt === null || typeof ackedAt === 'number')
+  return isNumbered && isMutation(mutation)
+}
+
+function isDeadLetter({ mutation, code, detail }: Unchecked<DeadLetter>): boolean {
+  return typeof code === 'string' && typeof detail === 'string' && isMutation(mutation)
+}
+
+function isMutation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('name' in value && 'args' in value)) return false
+  return typeof value.name === 'string' && typeof value.args === 'object' && value.args !== null
+}
+
+function isStoredRow({ row }: Unchecked<StoredRow>): boolean {
+  if (typeof row !== 'object' || row === null || !('kind' in row && 'seq' in row)) return false
+  return typeof row.kind === 'string' && typeof row.seq === 'number'
 }
 
 function nothing(): void {}

@@ -1,9 +1,19 @@
 import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
-import { USER_SYNC_SCHEMA, type UserConflict, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import {
+  PUSH_LIMIT,
+  type PushedMutation,
+  USER_SYNC_SCHEMA,
+  type UserConflict,
+  type UserSyncRequest,
+} from '#shared/sync/user-protocol.ts'
 import { type UserView, userView } from '#shared/sync/user-view.ts'
-import { nextBatch } from './next-batch.ts'
 import type { DeadLetter, OutboxEntry, UserHead, UserStore, UserTables } from './user-store.ts'
+
+/** Well below the 32 KB that the server reads, so that the rest of the request fits too. */
+const BATCH_BYTES = 24 * 1024
+
+const encoder = new TextEncoder()
 
 export interface DevicePorts {
   store: UserStore
@@ -11,10 +21,10 @@ export interface DevicePorts {
   randomId(): string
 }
 
-/** What a device has of its user's data. */
+/** What a device shows of its user's data. */
 export interface DeviceState {
   view: UserView
-  /** Not yet taken by the server. */
+  /** How many mutations the server has not taken yet. */
   waiting: number
   deadLetters: readonly DeadLetter[]
 }
@@ -25,7 +35,11 @@ export interface Unsaved {
   refused: readonly DeadLetter[]
 }
 
-/** One user's data on one device: the rules of DESIGN §6 between the screen, the store and the rounds. */
+/**
+ * One user's data on one device. Every method is one transaction and follows the rules of the sync protocol
+ * (docs/reliability.md): what is shown is the server's rows with the outbox replayed on them, and a mutation leaves the
+ * outbox only when the rows show it or the server has refused it for good.
+ */
 export class UserDevice {
   readonly #ports: DevicePorts
 
@@ -33,7 +47,7 @@ export class UserDevice {
     this.#ports = ports
   }
 
-  /** Server rows + replay of the outbox; optimistic state is never written into the rows. */
+  /** The server's rows with the outbox replayed on them. The result is never written into the rows. */
   read(): Promise<DeviceState> {
     return this.#ports.store.transact(async (tables) => {
       const outbox = await tables.readOutbox()
@@ -46,12 +60,12 @@ export class UserDevice {
     })
   }
 
-  /** Allocating the number and appending to the outbox is one transaction: a kill leaves no gap. */
+  /** Takes the next number and appends to the outbox in one transaction: a kill leaves no gap in the numbers. */
   enqueue(mutation: Mutation): Promise<void> {
     return this.#ports.store.transact((tables) => this.#append(tables, mutation))
   }
 
-  /** A refused mutation goes back to the end of the queue, as a new one. */
+  /** Puts a refused mutation back at the end of the outbox, as a new one. */
   retry(key: string): Promise<void> {
     return this.#ports.store.transact(async (tables) => {
       const letter = (await tables.readDeadLetters()).find((dead) => dead.key === key)
@@ -74,7 +88,7 @@ export class UserDevice {
     return this.#ports.store.transact((tables) => tables.putDeadLetters([letter]))
   }
 
-  /** Whether the server has what this device has not, or the other way round. */
+  /** Whether the server has something that this device does not have, or the other way round. */
   needsRound({ epoch, head }: Pick<UserEvent, 'epoch' | 'head'>): Promise<boolean> {
     return this.#ports.store.transact(async (tables) => {
       const known = await tables.readHead()
@@ -91,16 +105,16 @@ export class UserDevice {
     }))
   }
 
-  /** Gives up everything that the server has not taken. */
-  forget(): Promise<void> {
+  /** Deletes everything that the server has not taken. */
+  discardUnsaved(): Promise<void> {
     return this.#ports.store.transact(async (tables) => {
       await tables.deleteEntries((await tables.readOutbox()).map(({ key }) => key))
       for (const { key } of await tables.readDeadLetters()) await tables.deleteDeadLetter(key)
     })
   }
 
-  /** Keeps nothing but what the server has not taken: for a user who is not signed in here any more. */
-  shed(): Promise<void> {
+  /** Deletes everything except what the server has not taken: for a user who is no longer signed in here. */
+  prune(): Promise<void> {
     return this.#ports.store.transact(async (tables) => {
       const taken = (await tables.readOutbox()).filter((entry) => !isWaiting(entry))
       await tables.deleteEntries(taken.map(({ key }) => key))
@@ -120,7 +134,7 @@ export class UserDevice {
     })
   }
 
-  /** After a refusal. One of a request that is not of this device's present state changes nothing. */
+  /** Prepares the next request after a refusal. Changes nothing when the device has moved on since the request. */
   recover(request: UserSyncRequest, code: UserConflict): Promise<void> {
     return this.#ports.store.transact(async (tables) => {
       const head = await tables.readHead()
@@ -144,20 +158,34 @@ export class UserDevice {
     return head
   }
 
-  /** A new client id and new numbers, but the same keys: what the server has taken already, it will not take twice. */
+  /** A new client id and new numbers, but the same keys: the server does not apply a key twice. */
   async #renumber(tables: UserTables, head: UserHead): Promise<void> {
     const outbox = await tables.readOutbox()
-    // Also what was acknowledged: a restored server may have forgotten it.
+    // Acknowledged entries too: a restored server may no longer have them.
     await tables.putEntries(outbox.map((entry, place) => ({ ...entry, mid: place + 1, ackedAt: null })))
     const clientId = this.#ports.randomId()
     await tables.writeHead({ ...head, clientId, epoch: null, nextMid: outbox.length + 1 })
   }
 }
 
+/** Whether the device is still where it was when it made the request. */
 export function isOf(head: UserHead, { clientId, epoch, since }: UserSyncRequest): boolean {
   return head.clientId === clientId && head.epoch === epoch && head.cursor === since
 }
 
-function isWaiting({ ackedAt }: OutboxEntry): boolean {
+export function isWaiting({ ackedAt }: OutboxEntry): boolean {
   return ackedAt === null
+}
+
+/** The first waiting entries, as many as one request can hold and at least one. */
+function nextBatch(waiting: readonly OutboxEntry[]): PushedMutation[] {
+  const batch: PushedMutation[] = []
+  let bytes = 0
+  for (const { mid, key, mutation } of waiting.slice(0, PUSH_LIMIT)) {
+    const pushed = { mid, key, ...mutation }
+    bytes += encoder.encode(JSON.stringify(pushed)).byteLength
+    if (batch.length > 0 && bytes > BATCH_BYTES) break
+    batch.push(pushed)
+  }
+  return batch
 }

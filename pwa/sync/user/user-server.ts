@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { USER_CONFLICTS, type UserSyncAnswer, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
 import { createCall, sendToServer } from '../../data/api-client.ts'
 import { ApiError } from '../../data/api-errors.ts'
-import { AppOutdatedError, BadAnswerError } from '../sync-errors.ts'
-import type { UserServer } from './run-user-round.ts'
-import { RoundRefusedError, SessionEndedError } from './user-sync-errors.ts'
+import { AppOutdatedError, BadAnswerError, RoundRefusedError, SessionEndedError } from '../sync-errors.ts'
+import type { UserServer } from './user-round.ts'
 
 const ROUTES = { syncUser: 'POST /api/sync/user' } as const
 

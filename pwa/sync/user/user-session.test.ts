@@ -4,8 +4,8 @@ import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol
 import { UnreachableError } from '../../data/api-errors.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
 import { TestSchedule } from '../../testing/test-schedule.ts'
+import { SessionEndedError } from '../sync-errors.ts'
 import { UserSession } from './user-session.ts'
-import { SessionEndedError } from './user-sync-errors.ts'
 
 const EPOCH = '0123456789abcdef'
 const set = (toolId: number, on = true): Mutation => ({ name: 'favorite.set', args: { toolId, on } })
@@ -29,7 +29,7 @@ function open(answering: Answering, store = new MemoryUserStore()) {
   const server = { answer: answering, requests: [] as UserSyncRequest[], isSignedIn: true }
   const shown: { favorites: readonly number[]; pending: number; waiting: number; refused: number }[] = []
   const schedule = new TestSchedule()
-  const told: null[] = []
+  const notified: null[] = []
   let ids = 0
   const session = new UserSession({
     user: 1,
@@ -51,12 +51,12 @@ function open(answering: Answering, store = new MemoryUserStore()) {
         waiting,
         refused: deadLetters.length,
       }),
-    tellOthers: () => void told.push(null),
-    caughtUp: () => {},
+    notifyTabs: () => void notified.push(null),
+    onCaughtUp: () => {},
   })
   onTestFinished(() => session.stop())
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-  return { session, server, shown, schedule, store, settled, told }
+  return { session, server, shown, schedule, store, settled, notified }
 }
 
 const offline: Answering = () => {
@@ -116,12 +116,12 @@ test('a change refused for good leaves the screen and can be tried again or disc
   await settled()
   expect(shown.at(-1)).toEqual({ favorites: [], pending: 0, waiting: 0, refused: 1 })
   const [key = ''] = store.contents.deadLetters.keys()
-  await session.retry(key)
+  await session.edit((device) => device.retry(key))
   await settled()
   expect(server.requests.flatMap(({ mutations }) => mutations.map(({ mid }) => mid))).toEqual([1, 2])
   const [again = ''] = store.contents.deadLetters.keys()
   expect(again).not.toBe(key)
-  await session.discard(again)
+  await session.edit((device) => device.discard(again))
   expect(shown.at(-1)).toMatchObject({ refused: 0 })
 })
 
@@ -129,10 +129,10 @@ test('what was discarded can be put back', async () => {
   const letter = { key: 'k', mutation: set(1), code: 'not-found', detail: 'No.' }
   const { session, shown, store } = open(taking)
   await store.transact((tables) => tables.putDeadLetters([letter]))
-  expect(await session.discard('k')).toEqual(letter)
-  expect(await session.discard('k')).toBeNull()
+  expect(await session.edit((device) => device.discard('k'))).toEqual(letter)
+  expect(await session.edit((device) => device.discard('k'))).toBeNull()
   expect(shown.at(-1)).toMatchObject({ refused: 0 })
-  await session.putBack(letter)
+  await session.edit((device) => device.putBack(letter))
   expect(shown.at(-1)).toMatchObject({ refused: 1 })
 })
 
@@ -142,7 +142,7 @@ test('a hint of what this device has brought about itself asks for nothing', asy
   await session.change(set(1))
   await settled()
   const asked = server.requests.length
-  await session.hear({ user: 1, epoch: EPOCH, head: 1 })
+  await session.onHint({ user: 1, epoch: EPOCH, head: 1 })
   await settled()
   expect(server.requests).toHaveLength(asked)
 })
@@ -155,7 +155,7 @@ test.each([
   await session.change(set(1))
   await settled()
   const asked = server.requests.length
-  await session.hear({ user: 1, ...moved })
+  await session.onHint({ user: 1, ...moved })
   await settled()
   expect(server.requests.length).toBeGreaterThan(asked)
 })
@@ -165,7 +165,7 @@ test('any hint shows that the server is back: what waits is sent without waiting
   await session.change(set(1))
   await settled()
   server.answer = taking
-  await session.hear({ user: 1, epoch: EPOCH, head: 0 })
+  await session.onHint({ user: 1, epoch: EPOCH, head: 0 })
   await settled()
   expect(shown.at(-1)).toMatchObject({ waiting: 0 })
 })
@@ -191,7 +191,7 @@ test('sending all that waits resolves when the server has it, and rejects with w
   await expect(session.flush()).rejects.toThrow(UnreachableError)
   server.answer = taking
   await session.flush()
-  expect((await session.readUnsaved()).waiting).toEqual([])
+  expect((await session.device.readUnsaved()).waiting).toEqual([])
   expect(store.contents.head?.cursor).toBe(2)
 })
 
@@ -207,7 +207,7 @@ test('an ended session stops the push and keeps the queue; nobody else sends it'
   session.wake()
   await settled()
   expect(server.requests).toHaveLength(asked)
-  expect((await session.readUnsaved()).waiting).toEqual([set(1)])
+  expect((await session.device.readUnsaved()).waiting).toEqual([set(1)])
 })
 
 test('a storage that refuses is no success', async () => {
@@ -219,12 +219,12 @@ test('a storage that refuses is no success', async () => {
   expect(shown.at(-1)).toMatchObject({ pending: 0 })
 })
 
-test('what is being stored when the session ends is stored, and nobody is told through what is closed', async () => {
-  const { session, store, told } = open(offline)
+test('what is being stored when the session ends is stored, and nobody is notified through what is closed', async () => {
+  const { session, store, notified } = open(offline)
   await session.start()
   const changing = session.change(set(1))
   session.stop()
   await changing
   expect(await store.transact((tables) => tables.readOutbox())).toHaveLength(1)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })

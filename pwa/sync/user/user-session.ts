@@ -2,10 +2,10 @@ import type { UserEvent } from '#shared/sync/protocol.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { SyncLoop } from '../sync-loop.ts'
 import { withLock } from '../with-lock.ts'
-import { runUserRound, type UserServer } from './run-user-round.ts'
 import { userDatabaseName } from './user-database.ts'
-import { type DeviceState, type Unsaved, UserDevice } from './user-device.ts'
-import type { DeadLetter, UserStore } from './user-store.ts'
+import { type DeviceState, UserDevice } from './user-device.ts'
+import { runUserRound, type UserServer } from './user-round.ts'
+import type { UserStore } from './user-store.ts'
 
 export interface UserSessionPorts {
   user: number
@@ -15,20 +15,20 @@ export interface UserSessionPorts {
   random(): number
   schedule(callback: () => void, delay: number): () => void
   isSignedIn(): boolean
-  /** What is on the screen now; `pending` is what is being stored just now. */
+  /** Shows the stored state; `pending` is what is being stored at this moment. */
   show(state: DeviceState, pending: readonly Mutation[]): void
-  /** Tells the other tabs of this user to look again. */
-  tellOthers(): void
-  /** A round has ended: all that the server has of this user is here. */
-  caughtUp(): void
+  /** Tells the other tabs of this user to refresh. */
+  notifyTabs(): void
+  /** A round has ended: everything that the server has of this user is on the device. */
+  onCaughtUp(): void
 }
 
-/** One signed-in user in one tab: their data on this device, kept up with the server by one round after the other. */
+/** One signed-in user in one tab: shows their data and keeps it in step with the server, one round after the other. */
 export class UserSession {
+  readonly device: UserDevice
   readonly #ports: UserSessionPorts
-  readonly #device: UserDevice
   readonly #loop: SyncLoop
-  /** Of the rounds of all tabs of this user. */
+  /** Shared by the rounds of all tabs of this user. */
   readonly #lock: string
   #state: DeviceState | null = null
   #pending: readonly Mutation[] = []
@@ -39,7 +39,7 @@ export class UserSession {
     this.#ports = ports
     this.#lock = `sync-${userDatabaseName(user)}`
     const device = new UserDevice({ store, randomId: ports.randomId })
-    this.#device = device
+    this.device = device
     const round = () =>
       withLock(this.#lock, () =>
         runUserRound({ user, server, store, device, isSignedIn, onApplied: () => void this.#moved() }),
@@ -48,7 +48,7 @@ export class UserSession {
   }
 
   async start(): Promise<void> {
-    await this.look()
+    await this.refresh()
     this.#loop.wake()
   }
 
@@ -58,45 +58,45 @@ export class UserSession {
   }
 
   /** Reads what is stored and shows it. */
-  async look(): Promise<void> {
-    const state = await this.#device.read()
-    this.#state = state
+  async refresh(): Promise<void> {
+    this.#state = await this.device.read()
     this.#show()
   }
 
-  /** On the screen at once, and resolved when it is stored: from then on it cannot be lost. */
+  /** On the screen at once. Resolves when it is stored: from then on it cannot be lost. */
   change(mutation: Mutation): Promise<void> {
-    return this.#keep([mutation], () => this.#device.enqueue(mutation))
-  }
-
-  retry(key: string): Promise<void> {
-    return this.#keep([], () => this.#device.retry(key))
-  }
-
-  /** @returns what was discarded, so that it can be put back */
-  discard(key: string): Promise<DeadLetter | null> {
-    return this.#keep([], () => this.#device.discard(key))
-  }
-
-  putBack(letter: DeadLetter): Promise<void> {
-    return this.#keep([], () => this.#device.putBack(letter))
+    return this.edit((device) => device.enqueue(mutation), [mutation])
   }
 
   /**
-   * The server says where this user's data stands. Whatever this tab or another is just doing about it is waited for,
-   * so that nobody is woken by what they did themselves.
+   * Changes what is stored, shows it and starts a round. `pending`: mutations to show before they are stored.
+   * @returns what `work` returns
    */
-  async hear(event: UserEvent): Promise<void> {
-    if (await withLock(this.#lock, () => this.#device.needsRound(event))) this.#loop.hint()
+  async edit<T>(work: (device: UserDevice) => Promise<T>, pending: readonly Mutation[] = []): Promise<T> {
+    this.#pending = [...this.#pending, ...pending]
+    this.#show()
+    try {
+      const result = await work(this.device)
+      await this.#moved()
+      this.#loop.hint()
+      return result
+    } finally {
+      this.#pending = this.#pending.filter((mutation) => !pending.includes(mutation))
+      this.#show()
+    }
   }
 
-  /** Sends all that waits; rejects with what stopped it. */
+  /**
+   * The server says where this user's data stands. This waits for a round of any tab, so that a tab is not woken by what
+   * it did itself.
+   */
+  async onHint(event: UserEvent): Promise<void> {
+    if (await withLock(this.#lock, () => this.device.needsRound(event))) this.#loop.hint()
+  }
+
+  /** Sends everything that waits; rejects with what stopped it. */
   async flush(): Promise<void> {
-    while ((await this.#device.read()).waiting > 0) await this.#loop.refresh()
-  }
-
-  readUnsaved(): Promise<Unsaved> {
-    return this.#device.readUnsaved()
+    while ((await this.device.read()).waiting > 0) await this.#loop.refresh()
   }
 
   stop(): void {
@@ -104,31 +104,17 @@ export class UserSession {
     this.#loop.stop()
   }
 
-  async #keep<T>(mutations: readonly Mutation[], store: () => Promise<T>): Promise<T> {
-    this.#pending = [...this.#pending, ...mutations]
-    this.#show()
-    try {
-      const stored = await store()
-      await this.#moved()
-      this.#loop.hint()
-      return stored
-    } finally {
-      this.#pending = this.#pending.filter((mutation) => !mutations.includes(mutation))
-      this.#show()
-    }
-  }
-
-  /** Store and channel are closed once it is stopped: what is stored by then is stored. */
+  /** After `stop` the store and the channel are closed. What was stored by then is stored. */
   async #moved(): Promise<void> {
     if (this.#isStopped) return
-    this.#ports.tellOthers()
-    await this.look()
+    this.#ports.notifyTabs()
+    await this.refresh()
   }
 
-  /** What it brought is shown first. */
+  /** Shows what the round brought before it reports that it has ended. */
   async #caughtUp(): Promise<void> {
-    await this.look()
-    if (!this.#isStopped) this.#ports.caughtUp()
+    await this.refresh()
+    if (!this.#isStopped) this.#ports.onCaughtUp()
   }
 
   #show(): void {

@@ -9,16 +9,16 @@ export interface UserHead {
   cursor: number
   /** The number of the next mutation. */
   nextMid: number
-  /** The stored rows are of no use any more; they stay on the screen until the first new ones replace them. */
+  /** The stored rows are outdated as a whole. They stay on the screen until the first new ones replace them. */
   startsOver: boolean
 }
 
-/** A mutation on its way: it stays until what it did has come back in the rows. */
+/** A mutation that waits in the outbox until the rows show what it did. */
 export interface OutboxEntry {
   mid: number
   key: string
   mutation: Mutation
-  /** The head of the server when it had taken this; null while it has not. */
+  /** The head of the server when it acknowledged this; null before. */
   ackedAt: number | null
 }
 
@@ -31,7 +31,7 @@ export interface DeadLetter {
   detail: string
 }
 
-/** What is stored, inside a transaction. */
+/** The tables, inside a transaction. */
 export interface UserTables {
   readHead(): Promise<UserHead | null>
   writeHead(head: UserHead): Promise<void>

@@ -1,6 +1,5 @@
-import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
-import { USER_CONFLICTS } from '#shared/sync/user-protocol.ts'
-import { RoundRefusedError, SessionEndedError } from '../../../pwa/sync/user/user-sync-errors.ts'
+import { USER_CONFLICTS, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
+import { RoundRefusedError, SessionEndedError } from '../../../pwa/sync/sync-errors.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
 import { ClientUserError } from '../../../sync-server/services/user-sync/user-sync-errors.ts'
 import { byTrueTime } from './simulated-clock.ts'

@@ -1,6 +1,6 @@
 /**
- * Calls for a job: at once, or once more after the run under way. One that fails is not run again by itself, whatever
- * it has set off: the next call does.
+ * @returns a function that runs the job at once, or once more after the run under way. A failed run is not repeated,
+ * even when it was asked for again: only the next call runs it.
  */
 export function oneAtATime(job: () => Promise<void>): () => void {
   let isRunning = false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedSince, unionOfRecent } from './recent-lists.ts'
+import { openedSince, unionOfRecent } from './merge-preference.ts'
 
 const TWELVE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 

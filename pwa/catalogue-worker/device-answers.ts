@@ -1,0 +1,67 @@
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { similarTools } from '#shared/catalogue/similar.ts'
+import type { ApiClient } from '../data/api-client.ts'
+import type { Answers } from '../data/catalogue-questions.ts'
+import { toStats } from '../sync/catalogue-rows.ts'
+import type { DeviceCatalogue } from './device-catalogue.ts'
+import type { DeviceStore } from './device-store.ts'
+import { readSummary } from './summaries.ts'
+
+/** As many as GET /api/tools/trending gives. */
+const TRENDING_LIMIT = 24
+
+export interface AnswerPorts {
+  /** The catalogue as it stands now. @throws Error when there is none on this device yet */
+  current(): DeviceCatalogue
+  /** A list has been answered. */
+  onListed(): void
+  store: DeviceStore
+  api: ApiClient
+}
+
+/** The answers of this device, without a network except for long texts that are not stored. */
+export function createDeviceAnswers({ current, onListed, store, api }: AnswerPorts): Answers {
+  return {
+    async query({ query, facets = false }) {
+      const catalogue = current()
+      try {
+        const found = catalogue.run(query, { facets })
+        return { tools: await catalogue.toolsFound(found.ids), total: found.total, facets: found.facets }
+      } finally {
+        onListed()
+      }
+    },
+
+    tools: async ({ ids }) => current().tools(ids),
+
+    trending: async () => current().mostPopular({ flags: ['trending'] }, TRENDING_LIMIT),
+
+    async similar({ id, limit }) {
+      const catalogue = current()
+      const [subject] = await catalogue.toolsFound([id])
+      if (subject === undefined) return []
+      const { categories } = catalogue.head
+      return catalogue.toolsFound(similarTools(catalogue.index, subject, { categories, limit }))
+    },
+
+    async categories() {
+      const catalogue = current()
+      const { facets } = catalogue.run({ ...EMPTY_QUERY, limit: 1 }, { facets: true })
+      const counts = new Map(facets?.categories.map(({ categoryId, count }) => [categoryId, count]))
+      return catalogue.head.categories.map((category) => ({
+        ...category,
+        toolCount: counts.get(category.id) ?? 0,
+      }))
+    },
+
+    async stats() {
+      const { figures, categories } = current().head
+      return toStats(figures, categories.length)
+    },
+
+    async summary({ id }) {
+      const [tool = null] = await current().tools([id])
+      return readSummary({ store, api }, tool)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Facets } from '#shared/catalogue/facets-schema.ts'
+import type { CatalogueQuery } from '#shared/catalogue/query.ts'
+import type { CategoryWithCount } from '#shared/domain/category.ts'
+import type { Stats } from '#shared/domain/stats.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+
+export interface ListAnswer {
+  tools: SyncTool[]
+  total: number
+  facets: Facets | null
+}
+
+/** The long text of a tool; `needs-connection` when it is neither on the device nor reachable. */
+export type Summary = { kind: 'text'; text: string } | { kind: 'none' } | { kind: 'needs-connection' }
+
+/** Takes `{}`. */
+type NoArgs = Record<never, never>
+
+/** Everything that can be asked about the catalogue. The page asks, the worker or the server answers. */
+interface Questions {
+  query: { args: { query: CatalogueQuery; facets?: boolean }; answer: ListAnswer }
+  /** In the order of the ids; null for those that the catalogue does not have. */
+  tools: { args: { ids: readonly number[] }; answer: (SyncTool | null)[] }
+  trending: { args: NoArgs; answer: SyncTool[] }
+  /** The tools most like this one, best first. */
+  similar: { args: { id: number; limit: number }; answer: SyncTool[] }
+  categories: { args: NoArgs; answer: CategoryWithCount[] }
+  stats: { args: NoArgs; answer: Stats }
+  summary: { args: { id: number }; answer: Summary }
+}
+
+export type Question = keyof Questions
+export type Args<N extends Question> = Questions[N]['args']
+export type Answer<N extends Question> = Questions[N]['answer']
+
+/** A function for each question. */
+export type Answers = { [N in Question]: (args: Args<N>) => Promise<Answer<N>> }
+
+/** Similar tools are found on the device alone. */
+export type ServerQuestion = Exclude<Question, 'similar'>
+export type ServerAnswers = {
+  [N in ServerQuestion]: (args: Args<N>, signal?: AbortSignal) => Promise<Answer<N>>
+}

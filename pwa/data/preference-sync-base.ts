@@ -1,0 +1,53 @@
+import type { Preferences } from '#shared/domain/preference.ts'
+import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+
+/** What this device and the account of its user had in common when they were last synced: the base of a merge. */
+export interface PreferenceSyncBase {
+  user: number
+  /** Whether they were ever synced. Devices have this form in their storage. */
+  isMet: boolean
+  values: Preferences
+}
+
+/** null when this device has no base, so that no user's choices are on it. */
+export function readSyncBase(): PreferenceSyncBase | null {
+  try {
+    return parse(localStorage.getItem(STORAGE_KEYS.agreed))
+  } catch {
+    return null
+  }
+}
+
+export function writeSyncBase(base: PreferenceSyncBase | null): void {
+  try {
+    if (base === null) localStorage.removeItem(STORAGE_KEYS.agreed)
+    else localStorage.setItem(STORAGE_KEYS.agreed, JSON.stringify(base))
+  } catch {
+    // Storage is off or full: every page syncs as if for the first time.
+  }
+}
+
+/** Whether this device has been synced with the account of this user. */
+export function hasSyncBase(user: number | undefined): boolean {
+  const base = readSyncBase()
+  return base !== null && base.user === user && base.isMet
+}
+
+/** What cannot be read counts as never written. By hand: the first load has no zod. */
+function parse(text: string | null): PreferenceSyncBase | null {
+  const stored: unknown = JSON.parse(text ?? 'null')
+  if (typeof stored !== 'object' || stored === null) return null
+  const { user, isMet, values }: Partial<Record<keyof PreferenceSyncBase, unknown>> = stored
+  if (typeof user !== 'number') return null
+  return { user, isMet: isMet === true, values: parseValues(values) }
+}
+
+function parseValues(stored: unknown): Preferences {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const { theme, tour, recent }: Partial<Record<keyof Preferences, unknown>> = stored
+  return {
+    ...((theme === 'light' || theme === 'dark') && { theme }),
+    ...((tour === 'open' || tour === 'completed') && { tour }),
+    ...(Array.isArray(recent) && { recent: recent.filter((id): id is number => Number.isSafeInteger(id)) }),
+  }
+}

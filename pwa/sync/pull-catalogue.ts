@@ -1,0 +1,224 @@
+import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
+import { DELTA_LIMIT, type Delta, type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { ApiError } from '../data/api-errors.ts'
+import { checkSnapshot, type Filled, SnapshotFill, type SnapshotPromise } from './snapshot-fill.ts'
+import type { SyncCursor } from './sync-cursor.ts'
+import {
+  AppOutdatedError,
+  BadAnswerError,
+  CatalogueMovedError,
+  CursorRefusedError,
+  SnapshotDamagedError,
+} from './sync-errors.ts'
+import type { SyncServer } from './sync-server.ts'
+
+/**
+ * The device's side of a pull. Each change is one transaction. It throws CatalogueMovedError when `from` is no longer
+ * what is stored.
+ */
+export interface SyncTarget {
+  /** Where the stored rows are now; another tab may have moved them. */
+  readCursor(): Promise<SyncCursor | null>
+  replace(filled: FilledSnapshot, from: SyncCursor | null, to: SyncCursor): Promise<void>
+  apply(delta: Delta, step: DeltaStep): Promise<void>
+}
+
+/** A filled catalogue, and its index as soon as that is built; null: to be built from the rows. */
+export interface FilledSnapshot extends Filled {
+  index: Promise<CatalogueIndex | null>
+}
+
+export interface DeltaStep {
+  from: SyncCursor | null
+  to: SyncCursor
+  /** Drops all other rows in the same transaction. */
+  startsOver: boolean
+}
+
+/** Builds the index of a snapshot on a thread of its own while the snapshot is being downloaded. */
+export interface Indexer {
+  push(bytes: Uint8Array): void
+  /** null when it failed: the index then has to be built from the rows. Ends the thread. */
+  finish(): Promise<CatalogueIndex | null>
+  /** Ends the thread: the snapshot could not be used. */
+  stop(): void
+}
+
+export interface PullPorts {
+  server: SyncServer
+  target: SyncTarget
+  /** null where there is no second thread. */
+  startIndexer: () => Indexer | null
+  /** In tools, while the device fills. */
+  onFilling(filling: { done: number; total: number }): void
+}
+
+const MAX_TRIES = 3
+
+/**
+ * Pulls the catalogue as the sync protocol says: 1. manifest, 2. snapshot when the device is empty or far behind,
+ * 3. deltas until the head. A refused cursor starts the pull again with a full refill. When another tab has moved the
+ * rows, it starts again from what is stored now.
+ */
+export async function pullCatalogue(ports: PullPorts): Promise<void> {
+  let mustRefill = false
+  for (let tries = 1; ; tries++) {
+    try {
+      return await pull(ports, mustRefill)
+    } catch (error) {
+      if (tries === MAX_TRIES || !isWorthRetrying(error)) throw error
+      mustRefill ||= error instanceof CursorRefusedError
+    }
+  }
+}
+
+async function pull(ports: PullPorts, mustRefill: boolean): Promise<void> {
+  const { server, target } = ports
+  const stored = await target.readCursor()
+  // 1. Where the server stands, and what this device has to do about it.
+  const manifest = await server.manifest()
+  const cursor = stored && { ...stored, needsRefill: stored.needsRefill || mustRefill }
+  const plan = planPull(cursor, manifest)
+  if (plan === 'update-app') throw new AppOutdatedError('The server speaks another schema')
+  if (plan === 'current') return
+  // 2. The snapshot, unless deltas are shorter. One that cannot be used leaves the work to the deltas.
+  const filled = plan === 'snapshot' ? await fillFromSnapshot(ports, stored, manifest) : null
+  if (filled !== null) return pullDeltas(ports, { stored: filled, manifest })
+  // 3. Deltas from where the device stands, or from 0 when its rows are of no use.
+  const canGoOn = cursor !== null && canContinue(cursor, manifest)
+  return pullDeltas(ports, { stored, manifest, startsOver: !canGoOn })
+}
+
+/** null when the snapshot was damaged twice: the deltas then bring everything. */
+async function fillFromSnapshot(
+  ports: PullPorts,
+  stored: SyncCursor | null,
+  manifest: Manifest,
+): Promise<SyncCursor | null> {
+  const promise = manifest.snapshot
+  if (promise === null) return null
+  const filled =
+    (await downloadSnapshot(ports, promise, false)) ?? (await downloadSnapshot(ports, promise, true))
+  if (filled === null || filled.epoch !== manifest.epoch) return null
+  const cursor = { ...emptyCursor(manifest), cursor: filled.head, isComplete: true }
+  await ports.target.replace(filled, stored, cursor)
+  return cursor
+}
+
+/** null when the snapshot was damaged. */
+async function downloadSnapshot(
+  { server, startIndexer, onFilling }: PullPorts,
+  promise: SnapshotPromise,
+  isReload: boolean,
+): Promise<FilledSnapshot | null> {
+  const fill = new SnapshotFill(promise.tools)
+  const indexer = startIndexer()
+  const report = progressOf(promise, onFilling)
+  const onChunk = (chunk: Uint8Array) => {
+    indexer?.push(chunk)
+    fill.push(chunk)
+    report(chunk.byteLength)
+  }
+  try {
+    const bytes = await server.snapshot(promise.url, { isReload, onChunk })
+    const index = indexer?.finish() ?? Promise.resolve(null)
+    return { ...(await checkSnapshot(bytes, promise, fill)), index }
+  } catch (error) {
+    indexer?.stop()
+    return nullWhenDamaged(error)
+  }
+}
+
+interface Pull {
+  stored: SyncCursor | null
+  manifest: Manifest
+  /** From cursor 0: the old rows are deleted in the transaction that writes the first new ones. */
+  startsOver?: boolean
+}
+
+async function pullDeltas({ server, target, onFilling }: PullPorts, pull: Pull): Promise<void> {
+  const { manifest } = pull
+  const total = manifest.snapshot?.tools ?? manifest.head
+  let startsOver = pull.startsOver === true || pull.stored === null
+  let from = pull.stored
+  let cursor = startsOver || from === null ? emptyCursor(manifest) : from
+  const isFilling = !cursor.isComplete
+  let done = 0
+  while (cursor.cursor !== manifest.head || !cursor.isComplete) {
+    const delta = await server.delta({ epoch: cursor.epoch, since: cursor.cursor })
+    refuseUnsound(delta, cursor)
+    const next = { ...cursor, cursor: delta.next, isComplete: cursor.isComplete || !delta.more }
+    await target.apply(delta, { from, to: next, startsOver })
+    done += delta.tools.length
+    if (isFilling) onFilling({ done: Math.min(done, total), total })
+    if (!delta.more) return
+    startsOver = false
+    from = next
+    cursor = next
+  }
+}
+
+function emptyCursor({ epoch }: Manifest): SyncCursor {
+  return { epoch, cursor: 0, schema: SYNC_SCHEMA, isComplete: false, needsRefill: false }
+}
+
+/** Refuses an answer from another history, and one that does not advance: asking for it again would never end. */
+function refuseUnsound(delta: Delta, cursor: SyncCursor): void {
+  if (delta.epoch !== cursor.epoch) throw new CursorRefusedError('epoch')
+  const advances = delta.next > cursor.cursor || (delta.next === cursor.cursor && !delta.more)
+  if (!advances) throw new BadAnswerError('A delta does not advance the cursor')
+}
+
+/** Reports every twentieth part: a report for each chunk would cost more than it says. */
+function progressOf({ bytes: allBytes, tools: total }: SnapshotPromise, onFilling: PullPorts['onFilling']) {
+  let reported = -1
+  let received = 0
+  return (bytes: number) => {
+    received += bytes
+    const step = Math.floor((Math.min(received, allBytes) / allBytes) * 20)
+    if (step === reported) return
+    reported = step
+    onFilling({ done: Math.floor((step / 20) * total), total })
+  }
+}
+
+function nullWhenDamaged(error: unknown): null {
+  if (error instanceof SnapshotDamagedError) return null
+  throw error
+}
+
+/** A snapshot that is gone (404) was replaced by another one, which the next manifest names. */
+function isWorthRetrying(error: unknown): boolean {
+  const isGone = error instanceof ApiError && error.status === 404
+  return isGone || error instanceof CursorRefusedError || error instanceof CatalogueMovedError
+}
+
+/** What a pull has to do. `restart`: there is no snapshot, so the device is emptied and pulls from cursor 0. */
+type PullPlan = 'update-app' | 'snapshot' | 'restart' | 'deltas' | 'current'
+
+export function planPull(cursor: SyncCursor | null, manifest: Manifest): PullPlan {
+  if (manifest.schema !== SYNC_SCHEMA) return 'update-app'
+  if (cursor === null || !canContinue(cursor, manifest))
+    return manifest.snapshot === null ? 'restart' : 'snapshot'
+  if (isSnapshotShorter(cursor, manifest)) return 'snapshot'
+  return cursor.cursor === manifest.head && cursor.isComplete ? 'current' : 'deltas'
+}
+
+/** Whether deltas can bring this device to the head; otherwise its rows have to be replaced. */
+function canContinue(cursor: SyncCursor, { epoch, head, floor }: Manifest): boolean {
+  const isCompacted = cursor.cursor < floor
+  const isForked = cursor.cursor > head
+  return (
+    cursor.schema === SYNC_SCHEMA &&
+    cursor.epoch === epoch &&
+    !cursor.needsRefill &&
+    !isCompacted &&
+    !isForked
+  )
+}
+
+/** Rows of a delta are larger than those of a snapshot, so a device far enough behind takes the snapshot. */
+function isSnapshotShorter({ cursor }: SyncCursor, { snapshot }: Manifest): boolean {
+  if (snapshot === null) return false
+  return snapshot.head - cursor > Math.max(2 * DELTA_LIMIT, snapshot.tools / 2)
+}
