@@ -31,7 +31,7 @@ async function indexedStore() {
   return store
 }
 
-test('rows and mark are written together, and read together', async () => {
+test('rows and cursor are written together, and read together', async () => {
   const store = await emptyStore()
   expect(await store.readOpening()).toBeNull()
   expect(await store.write(change(null, 1, { pages: [page(0), page(3)] }))).toBe(true)
@@ -59,7 +59,7 @@ test('pages can be removed one by one or all at once', async () => {
   expect((await store.readRows('all'))?.pages).toEqual([page(8)])
 })
 
-test('what an index has not learned is remembered from change to change', async () => {
+test('ids that are not indexed yet are collected from change to change', async () => {
   const store = await indexedStore()
   await store.write(change(1, 2, { touched: [7, 8] }))
   await store.write(change(2, 3, { touched: [8, 9] }))
@@ -68,7 +68,7 @@ test('what an index has not learned is remembered from change to change', async 
   expect(await store.readOpening()).toMatchObject({ unindexed: [], index: { cursor: 3 } })
 })
 
-test('before there is an index, and once the changes cannot be named, it has to be built anew', async () => {
+test('without an index, and when the changes are not known, the index has to be rebuilt', async () => {
   const store = await emptyStore()
   await store.write(change(null, 1, { touched: [1] }))
   expect((await store.readOpening())?.unindexed).toBeNull()
@@ -78,13 +78,13 @@ test('before there is an index, and once the changes cannot be named, it has to 
   expect((await store.readOpening())?.unindexed).toBeNull()
 })
 
-test('too many changes are no longer worth naming', async () => {
+test('the ids of too many changes are not stored', async () => {
   const store = await indexedStore()
   await store.write(change(1, 2, { touched: Array.from({ length: 5001 }, (_, id) => id) }))
   expect((await store.readOpening())?.unindexed).toBeNull()
 })
 
-test('an index that is behind the rows leaves the changes named', async () => {
+test('an index that is behind the rows leaves the ids of the changes stored', async () => {
   const store = await indexedStore()
   await store.write(change(1, 2, { touched: [7] }))
   await store.write(change(2, 3, { touched: [8] }))
@@ -100,4 +100,20 @@ test('an index never replaces a newer one, nor one of rows that are not there', 
   await store.writeIndex(index(3))
   await store.writeIndex(index(2, 'bbbbbbbbbbbbbbbb'))
   expect(await store.readOpening()).toMatchObject({ unindexed: [], index: { cursor: 2, epoch: at(1).epoch } })
+})
+
+test('a stored head that this app cannot read counts as none, and is replaced', async () => {
+  const { database } = await openStored(freshName())
+  const store = createDexieStore(database)
+  await store.write(change(null, 1, { pages: [page(0)] }))
+  for (const value of [null, 'head', { mark: { epoch: 1 }, categories: [], figures: {} }]) {
+    await database.table('meta').put({ key: 'head', value })
+    expect([await store.readOpening(), await store.readCursor(), await store.readRows('all')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  }
+  expect(await store.write(change(null, 2, { pages: [page(3)], removedPages: 'all' }))).toBe(true)
+  expect(await store.readCursor()).toEqual(at(2))
 })

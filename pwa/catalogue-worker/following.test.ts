@@ -29,11 +29,11 @@ async function storeIndex(tab: TestDevice, name: string): Promise<void> {
   await expect.poll(async () => (await stored.opening())?.unindexed).toEqual([])
 }
 
-/** The stored index and the one built anew from the server's rows are the same bytes. */
+/** The stored index and the one rebuilt from the server's rows are the same bytes. */
 async function expectSameIndex(server: SimulatedServer, name: string): Promise<void> {
   const stored = await openStored(name)
-  const anew = serializeIndex(buildIndex(server.truth.tools(), server.truth.categories()))
-  expect((await stored.opening())?.index?.buffer).toEqual(anew)
+  const rebuilt = serializeIndex(buildIndex(server.truth.tools(), server.truth.categories()))
+  expect((await stored.opening())?.index?.buffer).toEqual(rebuilt)
 }
 
 test('a new tool, a changed one and a removed one arrive by one delta', async () => {
@@ -66,7 +66,7 @@ test('a renamed category is found by its new name, and no longer by the old one'
   expect(await tab.names('letters')).toHaveLength(12)
 })
 
-test('the index patched by deltas is stored as it would be built anew', async () => {
+test('the index patched by deltas is the same as a rebuilt one', async () => {
   const { server, name, tab } = await filledDevice()
   await expectSameIndex(server, name)
   server.truth.put(makeTool({ id: 1024, name: 'Newcomer', tags: ['Photo'] }))
@@ -95,7 +95,7 @@ test('a returning visit brings an index that is behind up to the rows', async ()
   expect(Math.max(...versions)).toBe(1)
 })
 
-test('a stored index that cannot be read is built anew', async () => {
+test('a stored index that cannot be read is rebuilt', async () => {
   const { server, name, tab } = await filledDevice()
   tab.stop()
   const { database, opening } = await openStored(name)
@@ -124,7 +124,7 @@ test('a server that goes away between two deltas leaves what has arrived', async
   expect(await tab.names('newcomer')).toHaveLength(4)
 })
 
-test('another epoch replaces the rows by the snapshot, and what is gone is gone', async () => {
+test('another epoch replaces the rows by the snapshot, and removed tools are gone', async () => {
   const { server, name, tab } = await filledDevice()
   server.truth.changeEpoch('00000000000000e2')
   server.truth.remove(1)
@@ -157,7 +157,7 @@ test('an epoch that changes after the manifest is met by a 409 and a new start',
   expect(server.count(SNAPSHOT)).toBe(2)
 })
 
-test('a device whose tombstones were compacted away loses the removed tools all the same', async () => {
+test('a device whose tombstones were compacted away loses the removed tools too', async () => {
   const { server, name, tab } = await filledDevice()
   server.truth.remove(1, 2)
   server.truth.put(makeTool({ id: 700 }))
@@ -184,7 +184,7 @@ test('another schema on the server asks for a new app, and the device answers on
   expect(await tab.names('quillfox')).toEqual(['Quillfox'])
 })
 
-test('a 426 in the middle says the same', async () => {
+test('a 426 for a delta asks for a new app too', async () => {
   const { server, tab } = await filledDevice()
   server.truth.put(makeTool({ id: 700 }))
   server.fail(DELTAS, { kind: 'refuse', status: 426, code: 'schema' })

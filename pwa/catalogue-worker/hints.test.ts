@@ -49,7 +49,7 @@ test('a hidden page gives its connection up, and takes it again when it is shown
   await expect.poll(() => streams).toHaveLength(2)
 })
 
-test('whoever signs in or out gets a stream of their own, and one who stays keeps theirs', async () => {
+test('signing in or out opens another stream, and the same user keeps the stream', async () => {
   const { tab, streams, userHints } = await listeningTab()
   tab.catalogue.setUser(3)
   await expect.poll(() => streams).toHaveLength(2)
@@ -63,7 +63,7 @@ test('whoever signs in or out gets a stream of their own, and one who stays keep
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
 })
 
-test('nobody listens before a first round has succeeded', async () => {
+test('there is no stream before the first round has succeeded', async () => {
   const server = await caseServer()
   server.goDown()
   let connections = 0

@@ -9,7 +9,7 @@ import { freshName, startTab, type TestDevice } from '../testing/test-device.ts'
 
 const STEPS = 60
 const WORDS = ['photo', 'writing', 'meeting', 'code', 'voice', 'video', 'search', 'music']
-/** To look into a failure: a list of the one seed that its title names. */
+/** To investigate a failure, replace this by a list of the one seed that its title names. */
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
 
 /** A world of one server and two devices with up to two tabs each, moved at random. */
@@ -27,7 +27,7 @@ class World {
     for (let i = 0; i < 60; i++) this.#changeTool()
   }
 
-  /** One thing happens; nobody waits for what it sets off. */
+  /** One thing happens; its consequences are not awaited. */
   async step(): Promise<void> {
     const { truth } = this.server
     const moves: [weight: number, move: () => unknown][] = [
@@ -141,13 +141,13 @@ test.each(SEEDS)(
         truth.tools().reduce((sum, tool) => sum + tool.reviewCount, 0),
       )
     }
-    const anew = serializeIndex(buildIndex(truth.tools(), truth.categories()))
+    const rebuilt = serializeIndex(buildIndex(truth.tools(), truth.categories()))
     for (const tab of tabs) tab.schedule.pass(2000)
     for (const name of world.names) {
       const stored = await openStored(name)
       expect(await stored.tools()).toEqual(truth.syncTools())
       await expect.poll(async () => (await stored.opening())?.unindexed).toEqual([])
-      expect((await stored.opening())?.index?.buffer).toEqual(anew)
+      expect((await stored.opening())?.index?.buffer).toEqual(rebuilt)
     }
   },
   20_000,

@@ -6,10 +6,10 @@ import { caseServer, freshName, startTab } from '../testing/test-device.ts'
 
 const SNAPSHOT = '/api/sync/snapshots'
 
-// Dexie tells developers about blocked upgrades.
+// Dexie warns of blocked upgrades on the console.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
-/** A connection of another version of the app; it does not make way by itself. */
+/** A connection of another version of the app; it does not close by itself. */
 function openRaw(name: string, version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
@@ -78,7 +78,7 @@ test('a full disk that shows as AbortError is a full disk', async () => {
   expect(tab.report.storage).toBe('full')
 })
 
-test('a disk that fills up later keeps what it has, and the tab goes on in memory', async () => {
+test('a disk that fills up later keeps its rows, and the tab goes on in memory', async () => {
   const server = await caseServer()
   const name = freshName()
   const tab = startTab(server, name)
@@ -105,7 +105,7 @@ test('a disk that fills up later keeps what it has, and the tab goes on in memor
   expect(await stored.tools()).toHaveLength(caseTools.length + 2)
 })
 
-test('a connection that the system closed is opened again, and nobody notices', async () => {
+test('a connection that the system closed is opened again without a visible effect', async () => {
   const connections = watchConnections()
   const server = await caseServer()
   const name = freshName()

@@ -26,7 +26,7 @@ test('a tool without a long text says so without asking', async () => {
   expect(server.count('/api/tools/')).toBe(0)
 })
 
-test('a long text is fetched when it is opened, and then kept', async () => {
+test('a long text is fetched when it is opened, and then stored', async () => {
   const { server, tab } = await deviceWith(...popular, makeTool({ id: 1, aiSummary: LONG }))
   expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
   server.goDown()

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTool } from '#shared/testing/factories.ts'
 import { caseCategories, caseTools } from '#shared/testing/query-cases.ts'
+import { STORED_SCHEMA } from '../sync/sync-cursor.ts'
+import { makeSyncCursor } from '../testing/factories.ts'
 import { openStored } from '../testing/stored-catalogue.ts'
 import { caseServer, freshName, startTab } from '../testing/test-device.ts'
 
@@ -34,7 +36,7 @@ test('without Web Locks two tabs still agree on what is stored', async () => {
   expect(await stored.tools()).toEqual(server.truth.syncTools())
 })
 
-test('what one tab has pulled the other one shows, without asking the server', async () => {
+test('a tab shows what another tab has pulled, without asking the server', async () => {
   const { server, tabs } = await twoTabs()
   const [first, second] = tabs
   const { version } = second.report
@@ -49,7 +51,7 @@ test('what one tab has pulled the other one shows, without asking the server', a
   expect(server.count(DELTAS)).toBe(1)
 })
 
-test('a tab that missed a notice loads all there is with the next one', async () => {
+test('a tab that missed a notice loads everything with the next one', async () => {
   const { server, name, tabs } = await twoTabs()
   const [first] = tabs
   tabs[1].stop()
@@ -77,4 +79,23 @@ test('two tabs that pull at the same moment without locks apply each row once', 
   const stored = await openStored(name)
   expect(await stored.tools()).toEqual(server.truth.syncTools())
   for (const tab of tabs) expect(await tab.names('newcomer')).toHaveLength(5)
+})
+
+test('a message of another version of the app in the channel of the tabs is ignored', async () => {
+  const { name, tabs } = await twoTabs()
+  const { version } = tabs[1].report
+  const channel = new BroadcastChannel(name)
+  onTestFinished(() => channel.close())
+  const to = { ...makeSyncCursor(), cursor: 99 }
+  for (const message of [
+    null,
+    'moved',
+    { schema: STORED_SCHEMA + 1, notice: { from: null, to, pages: null } },
+    { schema: STORED_SCHEMA, notice: { from: null, to: 99, pages: null } },
+    { schema: STORED_SCHEMA, notice: { from: null, to, pages: 'all' } },
+  ])
+    channel.postMessage(message)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tabs[1].report.version).toBe(version)
+  expect(await tabs[1].names()).toHaveLength(caseTools.length)
 })

@@ -10,7 +10,7 @@ const EPOCH = makeSyncCursor().epoch
 const at = (cursor: number) => makeSyncCursor({ cursor })
 const tool = (id: number, name: string) => makeSyncTool({ id, name })
 
-/** A working copy of its own over the database of that name, with what it has told other tabs. */
+/** A working copy of its own over the database of that name, with the notices that it sends to other tabs. */
 async function openCopy(name: string) {
   const store = new DeviceStore({ name, onStatus() {}, onUnblocked() {} })
   await store.open()
@@ -53,7 +53,7 @@ test('a copy follows another tab from notice to notice', async () => {
   expect(await namesIn(copy)).toEqual(['One', 'Two, renamed'])
 })
 
-test('a copy that missed a notice loads all there is', async () => {
+test('a copy that missed a notice loads everything', async () => {
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
@@ -77,7 +77,7 @@ test('a notice that has been overtaken brings what is stored by now', async () =
   expect(await namesIn(copy)).toEqual(['One, renamed', 'Two, renamed'])
 })
 
-test('a change from a mark that is no longer stored is refused', async () => {
+test('a change from a cursor that is no longer stored is refused', async () => {
   const name = freshName()
   const writer = await filled(name)
   const { copy } = await openCopy(name)
@@ -86,7 +86,7 @@ test('a change from a mark that is no longer stored is refused', async () => {
   await expect(copy.apply(delta(2), step(1, 2))).rejects.toMatchObject({ name: 'CatalogueMovedError' })
 })
 
-test('rows that another tab writes while this one opens are indexed anew', async () => {
+test('rows that another tab writes while this one opens are indexed again', async () => {
   const name = freshName()
   const writer = await filled(name)
   await writer.copy.indexed()

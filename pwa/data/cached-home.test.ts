@@ -17,14 +17,14 @@ const answers: CachedHome = {
   trending: [],
 }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let build = ''
 let isDrawn = false
 let isFull = false
 
 beforeEach(() => {
-  kept.clear()
-  kept.set('catalogue-on-device', '1')
+  stored.clear()
+  stored.set('catalogue-on-device', '1')
   build = 'https://example.com/assets/index-a.js'
   isDrawn = false
   isFull = false
@@ -33,11 +33,11 @@ beforeEach(() => {
     querySelector: () => ({ src: build }),
   })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
     setItem(key: string, text: string) {
       if (isFull) throw new DOMException('Full', 'QuotaExceededError')
-      kept.set(key, text)
+      stored.set(key, text)
     },
   })
 })
@@ -57,18 +57,20 @@ test('a page that the server has drawn starts from what the server says', () => 
 
 test('without a catalogue on the device its answers are nothing', () => {
   writeCachedHome(answers)
-  kept.delete('catalogue-on-device')
+  stored.delete('catalogue-on-device')
   expect(readCachedHome()).toBeNull()
 })
 
-test('what another build has kept, or what is no answer at all, is not read', () => {
+test('what another build has stored, or what is damaged, is not read', () => {
   writeCachedHome(answers)
   const own = build
   build = 'https://example.com/assets/index-b.js'
   expect(readCachedHome()).toBeNull()
-  kept.set(CACHED_HOME, `${own}{`)
   build = own
-  expect(readCachedHome()).toBeNull()
+  for (const text of ['{', 'null', '{}', '{"list":{},"categories":[],"stats":null,"trending":[]}']) {
+    stored.set(CACHED_HOME, own + text)
+    expect(readCachedHome()).toBeNull()
+  }
 })
 
 test('answers that no longer fit in take the older ones with them', () => {

@@ -88,7 +88,7 @@ test('a returning page whose device turns out to be empty asks the server', asyn
   expect(server.count('/api/tools')).toBe(1)
 })
 
-test('a device that keeps the page waiting is passed by', async () => {
+test('a page does not wait for a slow device', async () => {
   const server = await caseServer()
   const { catalogue } = pageOf(server, { patience: 1 })
   await catalogue.ask('query', { query: EMPTY_QUERY })
@@ -106,7 +106,7 @@ test('neither server nor device: the question fails, and so does the state', asy
   expect(catalogue.state()).toMatchObject({ phase: 'online', version: version + 1 })
 })
 
-test('a browser without workers is served by the server, and the state says that nothing is kept', async () => {
+test('a browser without workers is served by the server, and the state says that nothing is stored', async () => {
   const server = await caseServer()
   const { catalogue } = pageOf(server, { patience: 60_000 })
   catalogue.giveUpDevice()

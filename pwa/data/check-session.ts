@@ -1,5 +1,5 @@
 import { callAccount } from './account-api.ts'
-import { keepUser, readSession } from './session.ts'
+import { readSession, storeUser } from './session.ts'
 
 /**
  * Asks the server who is signed in and keeps its answer. A 401 ends the session on the screen by itself (api-client.ts);
@@ -10,7 +10,7 @@ export async function checkSession(): Promise<void> {
   try {
     const user = await callAccount('me')
     // Who has signed in or out meanwhile knows better.
-    if (readSession() === before) keepUser(user)
+    if (readSession() === before) storeUser(user)
   } catch {
     // Nothing new.
   }

@@ -6,18 +6,18 @@ import { makeUser } from '../testing/factories.ts'
 type Selection = typeof import('./compare-selection.ts')
 
 const KEY = 'compare-selection'
-let kept: Map<string, string>
+let stored: Map<string, string>
 let page: EventTarget
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   page = new EventTarget()
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { body: { dataset: {} } })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   return () => void vi.unstubAllGlobals()
 })
@@ -58,10 +58,10 @@ test('the choice survives a reload', async () => {
 
 test('who signs out leaves no choice, on the screen neither', async () => {
   const { choose, chosenIds } = await load()
-  const { keepUser } = await import('./session.ts')
-  keepUser(makeUser())
+  const { storeUser } = await import('./session.ts')
+  storeUser(makeUser())
   choose(5)
-  keepUser(null)
+  storeUser(null)
   expect(chosenIds()).toEqual([])
   expect((await load()).chosenIds()).toEqual([])
 })
@@ -73,7 +73,7 @@ test.each([
   ['1,2,3,4,5', [1, 2, 3]],
   ['9'.repeat(400), []],
 ])('damaged storage %j is read as %j', async (text, ids) => {
-  kept.set(KEY, text)
+  stored.set(KEY, text)
   const { chosenIds } = await load()
   expect(chosenIds()).toEqual(ids)
 })
@@ -81,19 +81,19 @@ test.each([
 test('what another tab chooses or clears is followed; other keys are none of our business', async () => {
   const { chooseOnly, chosenIds } = await load()
   chooseOnly([1])
-  kept.set(KEY, '1,2')
+  stored.set(KEY, '1,2')
   changeElsewhere('ui-theme')
   expect(chosenIds()).toEqual([1])
   changeElsewhere(KEY)
   expect(chosenIds()).toEqual([1, 2])
-  kept.clear()
+  stored.clear()
   changeElsewhere(null)
   expect(chosenIds()).toEqual([])
 })
 
 test('a page from the back-forward cache catches up', async () => {
   const { chosenIds } = await load()
-  kept.set(KEY, '6')
+  stored.set(KEY, '6')
   page.dispatchEvent(new Event('pageshow'))
   expect(chosenIds()).toEqual([6])
 })

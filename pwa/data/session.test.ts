@@ -6,20 +6,20 @@ import { makeUser } from '../testing/factories.ts'
 type SessionFile = typeof import('./session.ts')
 
 const KEY = 'session-user'
-let kept: Map<string, string>
+let stored: Map<string, string>
 let page: EventTarget
 let marks: Record<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   page = new EventTarget()
   marks = {}
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { body: { dataset: marks } })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   return () => void vi.unstubAllGlobals()
 })
@@ -32,8 +32,8 @@ function load(): Promise<SessionFile> {
 
 /** What another tab does to the storage. */
 function changeElsewhere(text: string | null): void {
-  if (text === null) kept.delete(KEY)
-  else kept.set(KEY, text)
+  if (text === null) stored.delete(KEY)
+  else stored.set(KEY, text)
   page.dispatchEvent(new Event('storage'))
 }
 
@@ -44,18 +44,18 @@ test('a first visit is a visitor, and the body says so', async () => {
 })
 
 test('who signs in is known to the next page at once', async () => {
-  const { keepUser } = await load()
-  keepUser(makeUser({ is_premium: true }))
+  const { storeUser } = await load()
+  storeUser(makeUser({ is_premium: true }))
   expect(marks).toEqual({ session: 'user', plan: 'premium' })
   const { currentSession } = await load()
   expect(currentSession()).toEqual({ status: 'user', user: makeUser({ is_premium: true }) })
 })
 
 test('signing out leaves nothing of the user on the device', async () => {
-  const { keepUser, currentSession, EXPIRED } = await load()
-  keepUser(makeUser())
-  keepUser(null)
-  expect([...kept]).toEqual([])
+  const { storeUser, currentSession, EXPIRED } = await load()
+  storeUser(makeUser())
+  storeUser(null)
+  expect([...stored]).toEqual([])
   expect(currentSession()).toEqual({ status: 'visitor', user: null })
   expect(currentSession()).not.toBe(EXPIRED)
   expect(marks).toEqual({ session: 'visitor', plan: 'free' })
@@ -71,35 +71,35 @@ test('other tabs are followed: signing in, another user, signing out', async () 
   expect(currentSession().status).toBe('visitor')
 })
 
-test('a session that the server has ended is told from one that was left, in other tabs too', async () => {
-  const { keepUser, expireSession, currentSession, EXPIRED } = await load()
-  keepUser(makeUser())
+test('a session that the server has ended differs from one that was left, in other tabs too', async () => {
+  const { storeUser, expireSession, currentSession, EXPIRED } = await load()
+  storeUser(makeUser())
   expireSession(currentSession())
   expect(currentSession()).toBe(EXPIRED)
-  expect(kept.get(KEY)).toBe('{"ended":1}')
+  expect(stored.get(KEY)).toBe('{"ended":1}')
   const next = await load()
   expect(next.currentSession()).toBe(next.EXPIRED)
 })
 
-test('whoever signs out stays so, when a follower makes the page read what is stored', async () => {
-  const { keepUser, followSession, currentSession } = await load()
-  keepUser(makeUser())
-  followSession(() => changeElsewhere(kept.get(KEY) ?? null))
-  keepUser(null)
+test('signing out lasts when a listener makes the page read the storage', async () => {
+  const { storeUser, followSession, currentSession } = await load()
+  storeUser(makeUser())
+  followSession(() => changeElsewhere(stored.get(KEY) ?? null))
+  storeUser(null)
   expect(currentSession().status).toBe('visitor')
 })
 
 test('an answer to a call from before signing in does not end the new session', async () => {
-  const { keepUser, expireSession, currentSession } = await load()
-  keepUser(makeUser())
+  const { storeUser, expireSession, currentSession } = await load()
+  storeUser(makeUser())
   const before = currentSession()
-  keepUser(makeUser({ username: 'eve' }))
+  storeUser(makeUser({ username: 'eve' }))
   expireSession(before)
   expect(currentSession().user?.username).toBe('eve')
 })
 
-test.each(['{', 'null', '7', '{}'])('damaged storage %j is nobody', async (text) => {
-  kept.set(KEY, text)
+test.each(['{', 'null', '7', '{}'])('damaged storage %j is a visitor', async (text) => {
+  stored.set(KEY, text)
   const { currentSession } = await load()
   expect(currentSession()).toEqual({ status: 'visitor', user: null })
 })
@@ -109,9 +109,9 @@ test('where storage is refused the session lasts as long as the page', async () 
     throw new DOMException('refused', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  const { keepUser, currentSession } = await load()
+  const { storeUser, currentSession } = await load()
   expect(currentSession().status).toBe('visitor')
-  keepUser(makeUser())
+  storeUser(makeUser())
   page.dispatchEvent(new Event('pageshow'))
   expect(currentSession().user?.username).toBe('ada')
 })
@@ -123,20 +123,20 @@ test.each([
   'agent-demo-improvement',
   'agent-demo-listing',
   'compare-selection',
-])('who signs out leaves no %s; a session that ends by itself does', async (key) => {
-  const { keepUser, expireSession, currentSession } = await load()
-  keepUser(makeUser())
-  kept.set(key, 'Help')
+])('signing out deletes %s; an expired session does not', async (key) => {
+  const { storeUser, expireSession, currentSession } = await load()
+  storeUser(makeUser())
+  stored.set(key, 'Help')
   expireSession(currentSession())
-  expect(kept.get(key)).toBe('Help')
-  keepUser(makeUser())
-  expect(kept.get(key)).toBe('Help')
-  keepUser(null)
-  expect(kept.has(key)).toBe(false)
+  expect(stored.get(key)).toBe('Help')
+  storeUser(makeUser())
+  expect(stored.get(key)).toBe('Help')
+  storeUser(null)
+  expect(stored.has(key)).toBe(false)
 })
 
 test('the server draws the page of somebody it does not know', async () => {
-  kept.set(KEY, JSON.stringify(makeUser()))
+  stored.set(KEY, JSON.stringify(makeUser()))
   const { useSession } = await load()
   expect(renderToString(createElement(() => useSession().status))).toBe('unknown')
 })
@@ -145,8 +145,8 @@ test.each([
   ['sign-in-required', 'visitor'],
   ['wrong-credentials', 'user'],
 ])('an answer 401 %s leaves a %s', async (code, status) => {
-  const { keepUser, currentSession } = await load()
-  keepUser(makeUser())
+  const { storeUser, currentSession } = await load()
+  storeUser(makeUser())
   const { createApiClient } = await import('./api-client.ts')
   const api = createApiClient(async () => new Response(JSON.stringify({ code }), { status: 401 }))
   await expect(api.call('getStats')).rejects.toThrow('401')
@@ -162,19 +162,19 @@ test('a visitor who is refused stays a visitor', async () => {
 })
 
 test.each([
-  ['tells who was signed in before', () => Response.json(makeUser())],
+  ['names the user who was signed in before', () => Response.json(makeUser())],
   ['finds that session ended', () => Response.json({ code: 'sign-in-required' }, { status: 401 })],
 ])('an answer that %s does not undo what another tab has done meanwhile', async (_, answer) => {
-  const { keepUser, currentSession } = await load()
-  keepUser(makeUser())
+  const { storeUser, currentSession } = await load()
+  storeUser(makeUser())
   const eve = makeUser({ id: 2, username: 'eve' })
   vi.stubGlobal('fetch', async () => {
     // Without an event: that comes later than the answer.
-    kept.set(KEY, JSON.stringify(eve))
+    stored.set(KEY, JSON.stringify(eve))
     return answer()
   })
   const { checkSession } = await import('./check-session.ts')
   await checkSession()
   expect(currentSession().user).toEqual(eve)
-  expect(kept.get(KEY)).toBe(JSON.stringify(eve))
+  expect(stored.get(KEY)).toBe(JSON.stringify(eve))
 })

@@ -40,8 +40,8 @@ export function useSession(): Session {
 }
 
 /** Signs in on the screens of all tabs; null signs out. */
-export function keepUser(user: Me | null): void {
-  keep(user && JSON.stringify(user))
+export function storeUser(user: Me | null): void {
+  store(user && JSON.stringify(user))
 }
 
 /** Reads the stored session again: another tab may have signed in or out, with its event still on the way. */
@@ -52,13 +52,13 @@ export function readSession(): Session {
 
 /** Ends a session that a call found ended, unless somebody has signed in since the call. Only the id stays stored. */
 export function expireSession(sentIn: Session): void {
-  if (sentIn.user !== null && sentIn === readSession()) keep(`{"ended":${sentIn.user.id}}`)
+  if (sentIn.user !== null && sentIn === readSession()) store(`{"ended":${sentIn.user.id}}`)
 }
 
 /** Stored before it is shown: a listener may make this page read what is stored. */
-function keep(text: string | null): void {
+function store(text: string | null): void {
   try {
-    if (text === null) forget()
+    if (text === null) clearStored()
     else localStorage.setItem(STORAGE_KEYS.session, text)
   } catch {
     // Storage is off or full: the page alone knows.
@@ -77,7 +77,7 @@ const UNFINISHED = [
 ]
 
 /** Signing out deletes all of that; an expired session leaves it. */
-function forget(): void {
+function clearStored(): void {
   for (const key of [STORAGE_KEYS.session, ...UNFINISHED]) localStorage.removeItem(key)
 }
 

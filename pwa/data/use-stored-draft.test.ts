@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, writeDraft } from './use-stored-draft.ts'
 
 const EMPTY = { title: '', price: '50' }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   return () => void vi.unstubAllGlobals()
 })
@@ -22,11 +22,11 @@ test('a draft comes back as it was left, and is gone when it is dropped', () => 
 })
 
 test.each(['not JSON', 'null', '7', '{"title":7}', '{"other":"x"}'])('%s begins an empty form', (text) => {
-  kept.set('form', text)
+  stored.set('form', text)
   expect(readDraft('form', EMPTY)).toEqual(EMPTY)
 })
 
-test('a storage that refuses keeps nobody from typing', () => {
+test('refused storage does not stop anybody from typing', () => {
   const refuse = () => {
     throw new Error('refused')
   }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { ORIGIN, runScript, themeScript, watchdogPage } from '../testing/watchdog-page.ts'
 
-test('an app that starts in time is left alone, and an earlier recovery forgotten', async () => {
-  const { dataset, dispatch, reload, kept, caches } = await watchdogPage({ mark: '1' })
+test('an app that starts in time is left alone, and an earlier recovery is cleared', async () => {
+  const { dataset, dispatch, reload, stored, caches } = await watchdogPage({ mark: '1' })
   dataset.booted = ''
   await dispatch('load', {}, 10_000)
   expect(reload).not.toHaveBeenCalled()
   expect(await caches.keys()).toEqual(['precache'])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('an app that does not start is reloaded without the cached shell', async () => {
-  const { dispatch, reload, unregister, caches, kept } = await watchdogPage()
+  const { dispatch, reload, unregister, caches, stored } = await watchdogPage()
   await dispatch('load', {}, 10_000)
   expect(unregister).toHaveBeenCalledTimes(1)
   expect(await caches.keys()).toEqual([])
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(kept.get('boot-recovered')).toBe('1')
+  expect(stored.get('boot-recovered')).toBe('1')
 })
 
 test('a script that cannot be loaded is noticed at once', async () => {
@@ -35,13 +35,13 @@ test('an error of our own code before the start counts, one of an extension or a
 })
 
 test('an app that still does not start says so instead of reloading for ever', async () => {
-  const { dispatch, reload, buttons, kept } = await watchdogPage({ mark: '1' })
+  const { dispatch, reload, buttons, stored } = await watchdogPage({ mark: '1' })
   await dispatch('load', {}, 10_000)
   expect(reload).not.toHaveBeenCalled()
   expect(buttons.map((button) => button.textContent)).toEqual(['Reload'])
   buttons[0]?.onclick()
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('without the server the cached shell stays: it is all there is', async () => {
@@ -56,7 +56,7 @@ test.each([
   ['light', 'light'],
   [null, 'light'],
   ['"dark"', 'light'],
-])('a theme kept as %s is painted %s from the start', (theme, painted) => {
+])('a theme stored as %s is painted %s from the start', (theme, painted) => {
   const dataset: Record<string, string> = {}
   const document = { documentElement: { dataset } }
   runScript(themeScript, { document, localStorage: { getItem: () => theme } })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TestCaches } from '../testing/test-caches.ts'
-import { keepPreviousBuild, previousBuildFile } from './previous-build.ts'
+import { previousBuildFile, storePreviousBuild } from './sw-rules.ts'
 
 const PRECACHE = 'precache'
 const at = (path: string) => `https://app.example${path}`
@@ -24,22 +24,22 @@ async function textOf(path: string): Promise<string | undefined> {
 
 test('a chunk that the new build no longer has is still there', async () => {
   await precache('/shell.html', '/assets/app-1.js', '/assets/tool-1.js', '/assets/font.woff2')
-  await keepPreviousBuild(PRECACHE, setOf('/shell.html', '/assets/app-2.js', '/assets/font.woff2'))
+  await storePreviousBuild(PRECACHE, setOf('/shell.html', '/assets/app-2.js', '/assets/font.woff2'))
   expect(await textOf('/assets/tool-1.js')).toBe('/assets/tool-1.js')
   expect(await textOf('/assets/font.woff2')).toBeUndefined()
   expect(await textOf('/shell.html')).toBeUndefined()
 })
 
-test('one build back is kept, no more', async () => {
+test('only one build back is stored', async () => {
   await precache('/assets/app-1.js')
-  await keepPreviousBuild(PRECACHE, setOf('/assets/app-2.js'))
+  await storePreviousBuild(PRECACHE, setOf('/assets/app-2.js'))
   await precache('/assets/app-2.js')
-  await keepPreviousBuild(PRECACHE, setOf('/assets/app-3.js'))
+  await storePreviousBuild(PRECACHE, setOf('/assets/app-3.js'))
   expect(await textOf('/assets/app-1.js')).toBeUndefined()
   expect(await textOf('/assets/app-2.js')).toBe('/assets/app-2.js')
 })
 
 test('the first build has none before it', async () => {
-  await keepPreviousBuild(PRECACHE, setOf('/assets/app-1.js'))
+  await storePreviousBuild(PRECACHE, setOf('/assets/app-1.js'))
   expect(await textOf('/assets/app-1.js')).toBeUndefined()
 })

@@ -2,15 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnce } from './pwa-store.ts'
 
 const reload = vi.fn()
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
   reload.mockReset()
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   return () => void vi.unstubAllGlobals()
 })

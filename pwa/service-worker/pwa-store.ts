@@ -26,7 +26,7 @@ const UPDATE_CHECK_MS = 60 * 60_000
  *   registered ──new build──▶ waiting ──reader: apply──▶ taking over ──▶ one reload
  *                                └──another tab: apply──▶ taken over ──reader: apply──▶ one reload
  *
- * A tab that another tab's reader has updated runs on: its old chunks are kept by the service worker.
+ * A tab that another tab's reader has updated runs on: the service worker still has its old chunks.
  */
 export class PwaStore {
   state: Pwa
@@ -61,7 +61,7 @@ export class PwaStore {
     document.documentElement.dataset.booted = ''
   }
 
-  /** Lets the service worker keep the app for visits without a network. */
+  /** Installs the service worker, which stores the app for visits without a network. */
   installServiceWorker(): void {
     if (this.#isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
     this.#isRegistered = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppPath } from './shell-paths.ts'
+import { isAppPath } from './sw-rules.ts'
 
 test.each(['/', '/tool/7', '/categories', '/compare/1,2', '/agent-demo', '/apiary', '/no/such/page'])(
   '%s opens the app',

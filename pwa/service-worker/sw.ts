@@ -6,8 +6,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isAsset, keepPreviousBuild, previousBuildFile } from './previous-build.ts'
-import { isAppPath } from './shell-paths.ts'
+import { isAppPath, isAsset, previousBuildFile, storePreviousBuild } from './sw-rules.ts'
 
 /** The part of ServiceWorkerGlobalScope that is used here; its library cannot stand beside that of the pages. */
 interface ShellScope {
@@ -31,7 +30,7 @@ const current = new Set(
 )
 
 // The shell only. Nothing under /api is routed, so it goes to the network and into no cache.
-self.addEventListener('install', (event) => event.waitUntil(keepPreviousBuild(cacheNames.precache, current)))
+self.addEventListener('install', (event) => event.waitUntil(storePreviousBuild(cacheNames.precache, current)))
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 

@@ -35,7 +35,7 @@ test('the same delta twice changes nothing the second time', () => {
   expect(twice.rows).toEqual(once.rows)
 })
 
-test('a category whose words change takes its tools along, one whose description changes does not', () => {
+test('a category whose name changes is indexed again with its tools, one whose description changes is not', () => {
   const category = makeCategory({ id: 3, name: 'Writing' })
   const { rows } = applyDelta(NO_ROWS, delta({ categories: [category, makeCategory({ id: 4 })] }))
   const described = applyDelta(rows, delta({ categories: [{ ...category, description: 'Other words.' }] }))

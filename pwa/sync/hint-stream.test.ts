@@ -7,7 +7,7 @@ const EPOCH = 'aaaaaaaaaaaaaaaa'
 
 function listening() {
   const streams: TestStream[] = []
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const schedule = new TestSchedule()
   const hints = new HintStream({
     connect: () => {
@@ -15,49 +15,49 @@ function listening() {
       streams.push(stream)
       return stream
     },
-    onHint: (event) => heard.push(event),
-    onUserHint: (event) => heard.push(event),
-    onReconnect: () => heard.push('back'),
+    onHint: (event) => received.push(event),
+    onUserHint: (event) => received.push(event),
+    onReconnect: () => received.push('back'),
     random: () => 0.5,
     schedule: schedule.add,
   })
   hints.start()
-  return { hints, streams, heard, schedule }
+  return { hints, streams, received, schedule }
 }
 
 test('a hint names epoch and head', () => {
-  const { streams, heard } = listening()
+  const { streams, received } = listening()
   streams[0]?.send('catalogue', JSON.stringify({ epoch: EPOCH, head: 7 }))
-  expect(heard).toEqual([{ epoch: EPOCH, head: 7 }])
+  expect(received).toEqual([{ epoch: EPOCH, head: 7 }])
 })
 
 test('a hint about the own data names the user as well', () => {
-  const { streams, heard } = listening()
+  const { streams, received } = listening()
   streams[0]?.send('user', JSON.stringify({ user: 3, epoch: EPOCH, head: 7 }))
   streams[0]?.send('user', JSON.stringify({ epoch: EPOCH, head: 7 }))
-  expect(heard).toEqual([{ user: 3, epoch: EPOCH, head: 7 }])
+  expect(received).toEqual([{ user: 3, epoch: EPOCH, head: 7 }])
 })
 
 test.each(['', 'null', '{"epoch":1}', '{"epoch":"aaaaaaaaaaaaaaaa","head":-1}', '[', undefined])(
-  'what is no hint (%s) is not heard',
+  'what is not a hint (%s) is ignored',
   (data) => {
-    const { streams, heard } = listening()
+    const { streams, received } = listening()
     streams[0]?.send('catalogue', data)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
 test('a lost connection that comes back may have missed hints', () => {
-  const { streams, heard } = listening()
+  const { streams, received } = listening()
   streams[0]?.send('open')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   streams[0]?.send('error')
   streams[0]?.send('open')
-  expect(heard).toEqual(['back'])
+  expect(received).toEqual(['back'])
   expect(streams).toHaveLength(1)
 })
 
-test('a refused connection is opened anew, later and later', () => {
+test('a refused connection is opened again after growing delays', () => {
   const { streams, schedule } = listening()
   for (let i = 0; i < 3; i++) {
     const stream = streams.at(-1)!
@@ -69,7 +69,7 @@ test('a refused connection is opened anew, later and later', () => {
   expect(streams).toHaveLength(4)
 })
 
-test('who stops hears nothing more and is not connected again', () => {
+test('after a stop there are no more hints and no new connection', () => {
   const { hints, streams, schedule } = listening()
   hints.stop()
   streams[0]!.readyState = 2

@@ -40,7 +40,7 @@ test('a device more than half a catalogue behind takes the snapshot', () => {
   expect(planPull(mark({ cursor: 4001 }), manifest())).toBe('deltas')
 })
 
-test('a small catalogue is followed by deltas all the same', () => {
+test('a small catalogue is followed by deltas too', () => {
   const small = { ...snapshot, tools: 500, head: 1500 }
   expect(planPull(mark({ cursor: 1 }), manifest({ head: 1500, snapshot: small }))).toBe('deltas')
 })

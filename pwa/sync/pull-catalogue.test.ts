@@ -13,7 +13,7 @@ function deltaOf(overrides: Partial<Delta>): Delta {
   return { epoch: EPOCH, ...nothing, next: 2, more: false, head: 2, ...overrides }
 }
 
-/** A round against these answers, on a device that only keeps its mark. */
+/** A round against these answers, on a device that stores only its cursor. */
 function roundOf(stored: SyncCursor | null, deltas: Delta[], manifest: Partial<Manifest> = {}) {
   const applied: { from: number | null; to: number; startsOver: boolean }[] = []
   const asked: number[] = []

@@ -36,7 +36,7 @@ test('after a round the next one comes in half an hour', async () => {
   expect(rounds()).toBe(2)
 })
 
-test('failures back off further and further, and a success forgets them', async () => {
+test('failures back off further and further, and a success resets the delay', async () => {
   const down = new Error('down')
   const { loop, schedule, finish } = loopOf(down, down, down, null, down)
   const delays: number[][] = []

@@ -12,8 +12,8 @@ const EPOCH = '0123456789abcdef'
 const HEAD = { clientId: 'c'.repeat(32), epoch: EPOCH, cursor: 0, nextMid: 1, startsOver: false }
 
 function expectAtMost(budget: number, count: number, name: string): void {
-  const told = `${name} took ${count} transactions of IndexedDB, ${budget} are planned. Read and write together what belongs together, or raise the budget with a reason.`
-  expect(count, told).toBeLessThanOrEqual(budget)
+  const message = `${name} took ${count} transactions of IndexedDB, ${budget} are planned. Read and write together what belongs together, or raise the budget with a reason.`
+  expect(count, message).toBeLessThanOrEqual(budget)
   expect(count, `${name} was not counted`).toBeGreaterThan(0)
 }
 

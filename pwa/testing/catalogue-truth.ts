@@ -31,7 +31,7 @@ export class CatalogueTruth {
     for (const id of ids) this.#tools.set(id, { seq: ++this.head, value: null })
   }
 
-  /** Forgets tombstones: cursors before now cannot go on, and who is empty needs a snapshot. */
+  /** Deletes tombstones: older cursors cannot go on, and an empty device needs a snapshot. */
   compact(): void {
     for (const [id, row] of this.#tools) if (row.value === null) this.#tools.delete(id)
     this.floor = this.head

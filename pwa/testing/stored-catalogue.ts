@@ -5,7 +5,7 @@ import { allTools } from '../sync/catalogue-rows.ts'
 import type { FilledSnapshot } from '../sync/pull-catalogue.ts'
 import { SnapshotFill } from '../sync/snapshot-fill.ts'
 
-/** A look into the database of a device, past its worker. */
+/** Opens the database of a device without its worker. */
 export async function openStored(name: string) {
   const database = new CatalogueDatabase(name)
   await database.open()

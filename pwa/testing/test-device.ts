@@ -65,7 +65,7 @@ export class TestDevice {
     return new Promise((resolve) => this.#waiting.push({ isMet, resolve }))
   }
 
-  /** Answers by itself, and no round is under way. */
+  /** Answers from the device, and no round is under way. */
   async ready(): Promise<void> {
     await this.until(({ device, syncing }) => device === 'ready' && !syncing)
     await new Promise((resolve) => setTimeout(resolve))

@@ -16,13 +16,13 @@ export async function watchdogPage({ isServerUp = true, mark = null }: PageOptio
   const schedule = new TestSchedule()
   const caches = new TestCaches()
   await caches.open('precache')
-  const kept = new Map(mark === null ? [] : [['boot-recovered', mark]])
+  const stored = new Map(mark === null ? [] : [['boot-recovered', mark]])
   const listeners = new Map<string, (event: object) => void>()
   const page = {
     window: { caches },
     ...fakeDocument(),
     caches,
-    kept,
+    stored,
     reload: vi.fn(),
     unregister: vi.fn(async () => true),
     /** Something happens, and then so many milliseconds pass. */
@@ -38,7 +38,7 @@ export async function watchdogPage({ isServerUp = true, mark = null }: PageOptio
     caches,
     location: { origin: ORIGIN, reload: page.reload },
     navigator: { serviceWorker: { getRegistrations: async () => [{ unregister: page.unregister }] } },
-    sessionStorage: storageOf(kept),
+    sessionStorage: storageOf(stored),
     fetch: () =>
       isServerUp ? Promise.resolve(new Response('ok')) : Promise.reject(new TypeError('offline')),
     setTimeout: schedule.add,
@@ -59,11 +59,11 @@ function fakeDocument() {
   return { document, dataset, buttons }
 }
 
-function storageOf(kept: Map<string, string>) {
+function storageOf(stored: Map<string, string>) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   }
 }
 

@@ -2,7 +2,7 @@ import { callAccount } from '../../data/account-api.ts'
 import { keepAgentKey } from '../../data/agent-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { keepUser, type Me } from '../../data/session.ts'
+import { type Me, storeUser } from '../../data/session.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -21,7 +21,7 @@ export async function deleteAccount(form: HTMLFormElement, { id, username }: Me)
     const { kept } = await callAccount('deleteAccount', { body: { password } })
     await discardUnsaved(id).catch(() => {})
     keepAgentKey(null)
-    keepUser(null)
+    storeUser(null)
     showToast({ title: 'Account deleted', text: kept, durationMs: 10_000 })
     return {}
   } catch (error) {

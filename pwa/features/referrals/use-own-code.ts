@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callAccount } from '../../data/account-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { currentSession, keepUser } from '../../data/session.ts'
+import { currentSession, storeUser } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const FAILED = { title: 'Your link could not be made', text: 'Please try again later.' } as const
@@ -35,7 +35,7 @@ async function askForCode(): Promise<string | null> {
     const { referralCode } = await callAccount('generateReferralCode')
     const { user } = currentSession()
     // Somebody else may have signed in meanwhile.
-    if (user !== null && user.id === before?.id) keepUser({ ...user, referralCode })
+    if (user !== null && user.id === before?.id) storeUser({ ...user, referralCode })
     return null
   } catch (error) {
     const text = reasonOf(error, FAILED.text)

@@ -2,7 +2,7 @@ import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { keepUser, type Me } from '../../data/session.ts'
+import { type Me, storeUser } from '../../data/session.ts'
 import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
@@ -25,7 +25,7 @@ export async function signIn(form: HTMLFormElement): Promise<Problems> {
   } catch (error) {
     return complain('form', whyNot(error))
   }
-  keepUser(user)
+  storeUser(user)
   welcomeSignedIn(user)
   return {}
 }

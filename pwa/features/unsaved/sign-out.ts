@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { keepAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { keepUser, type Me } from '../../data/session.ts'
+import { type Me, storeUser } from '../../data/session.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { KeyFate } from './key-dialog.tsx'
@@ -30,7 +30,7 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
   if (keyFate === 'keep') reserveAgentKey(id)
   else keepAgentKey(null)
   forgetWelcome()
-  keepUser(null)
+  storeUser(null)
   showToast({ title: done })
   return true
 }

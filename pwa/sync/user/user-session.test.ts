@@ -92,7 +92,7 @@ test('what is changed offline goes to the server in one push when it is back, in
   expect(shown.at(-1)).toMatchObject({ waiting: 0 })
 })
 
-test('what the page that died had stored is sent by the next one', async () => {
+test('a change stored by a page that died is sent by the next page', async () => {
   const first = open(offline)
   await first.session.change(set(1))
   first.session.stop()
@@ -136,7 +136,7 @@ test('what was discarded can be put back', async () => {
   expect(shown.at(-1)).toMatchObject({ refused: 1 })
 })
 
-test('a hint of what this device has brought about itself asks for nothing', async () => {
+test('a hint about a change of this device starts no round', async () => {
   const { session, server, settled } = open(taking)
   await session.start()
   await session.change(set(1))
@@ -210,7 +210,7 @@ test('an ended session stops the push and keeps the queue; nobody else sends it'
   expect((await session.device.readUnsaved()).waiting).toEqual([set(1)])
 })
 
-test('a storage that refuses is no success', async () => {
+test('a change that storage refuses is rejected', async () => {
   const store = new MemoryUserStore()
   const { session, shown } = open(taking, store)
   await session.start()
@@ -219,7 +219,7 @@ test('a storage that refuses is no success', async () => {
   expect(shown.at(-1)).toMatchObject({ pending: 0 })
 })
 
-test('what is being stored when the session ends is stored, and nobody is notified through what is closed', async () => {
+test('a change that is being stored when the session ends is stored, and a closed channel notifies nobody', async () => {
   const { session, store, notified } = open(offline)
   await session.start()
   const changing = session.change(set(1))

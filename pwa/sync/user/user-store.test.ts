@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
@@ -35,7 +36,7 @@ describe.each(Object.entries(STORES))('the store in %s', (_, open) => {
     expect(contents).toEqual([null, [], [], []])
   })
 
-  test('gives back what was put, the outbox in order of mid, rows by their key', async () => {
+  test('returns what was written, the outbox in order of mid, rows by their key', async () => {
     const store = start()
     await store.transact(async (tables) => {
       await tables.writeHead(HEAD)
@@ -102,4 +103,25 @@ test('what is in IndexedDB outlives its store, until the database is deleted', a
   expect(await read()).toEqual(HEAD)
   await deleteUserDatabase(user)
   expect(await read()).toBeNull()
+})
+
+test('stored values that do not have the form of this app are not read', async () => {
+  const name = 'user-4242'
+  const store = new DexieUserStore(name)
+  await store.transact((tables) => tables.readHead())
+  const raw = new Dexie(name)
+  await raw.open()
+  await raw.table('head').put({ key: 'head', clientId: 7 })
+  await raw.table('outbox').put({ key: 'a', mid: 1, mutation: 'favorite.set', ackedAt: null })
+  await raw.table('rows').put({ key: 'b', row: { kind: 'favorite' } })
+  await raw.table('deadLetters').put({ key: 'c', mutation: { name: 'favorite.set', args: {} }, code: 'gone' })
+  raw.close()
+  const read = store.transact(async (tables) => [
+    await tables.readHead(),
+    await tables.readOutbox(),
+    await tables.readRows(),
+    await tables.readDeadLetters(),
+  ])
+  expect(await read).toEqual([null, [], [], []])
+  store.close()
 })

@@ -27,7 +27,7 @@ export interface DeadLetter {
   key: string
   mutation: Mutation
   code: string
-  /** In words for people. */
+  /** For people. */
   detail: string
 }
 

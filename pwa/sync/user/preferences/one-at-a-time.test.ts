@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
-test('calls during a run are one more run after it', async () => {
+test('calls during a run lead to one more run after it', async () => {
   let runs = 0
   let running = 0
   const call = oneAtATime(async () => {
@@ -19,7 +19,7 @@ test('calls during a run are one more run after it', async () => {
   expect(runs).toBe(2)
 })
 
-test('a job that calls for itself and fails ends, and is run again when somebody asks', async () => {
+test('a failed job that asked for itself is run again only by the next call', async () => {
   let runs = 0
   const call = oneAtATime(async () => {
     runs++

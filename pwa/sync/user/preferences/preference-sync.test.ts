@@ -4,7 +4,7 @@ import type { PreferenceSyncBase } from '../../../data/preference-sync-base.ts'
 import { TestSchedule } from '../../../testing/test-schedule.ts'
 import { PreferenceSync } from './preference-sync.ts'
 
-/** What the server has of each user, and how often it was told something. */
+/** What the server has of each user, and how many changes it received. */
 class Accounts {
   readonly #byUser = new Map<number, Preferences>()
   changes: Preference[] = []
@@ -34,7 +34,7 @@ class Device {
     this.sync = this.#open()
   }
 
-  /** Another page of the same browser, which shares what is kept there. */
+  /** Another page of the same browser, which shares its storage. */
   async openTab(): Promise<PreferenceSync> {
     const tab = this.#open()
     tab.start(this.user)
@@ -84,7 +84,7 @@ class Device {
   }
 
   /** Something came from the server. */
-  async hear(): Promise<void> {
+  async pull(): Promise<void> {
     this.sync.sync()
     await rest()
   }
@@ -109,7 +109,7 @@ async function twoDevices() {
   return { accounts, phone, laptop }
 }
 
-test('a tab that sees what another one has put on the device leaves it to that one to send', async () => {
+test('a choice is sent by the tab in which it was made', async () => {
   const { accounts, phone } = await twoDevices()
   const tab = await phone.openTab()
   phone.local = { ...phone.local, theme: 'dark' }
@@ -125,26 +125,26 @@ test('a tab that sees what another one has put on the device leaves it to that o
 test('a theme chosen on one device is shown on the other, by one change', async () => {
   const { accounts, phone, laptop } = await twoDevices()
   await phone.choose({ theme: 'dark' })
-  await laptop.hear()
-  await phone.hear()
+  await laptop.pull()
+  await phone.pull()
   expect(laptop.local.theme).toBe('dark')
   expect(accounts.changes).toEqual([{ name: 'theme', value: 'dark' }])
 })
 
-test('two devices that hear of each other do not go on for ever', async () => {
+test('two devices that sync with each other come to rest', async () => {
   const { accounts, phone, laptop } = await twoDevices()
   await phone.choose({ theme: 'dark', tour: 'completed', recent: [1] })
   await phone.wait()
   await laptop.choose({ theme: 'light', recent: [2] })
   await laptop.wait()
   const { length } = accounts.changes
-  for (let round = 0; round < 5; round++) for (const device of [phone, laptop]) await device.hear()
+  for (let round = 0; round < 5; round++) for (const device of [phone, laptop]) await device.pull()
   expect(accounts.changes).toHaveLength(length)
   expect(phone.local).toEqual(laptop.local)
   expect(phone.local).toEqual({ theme: 'light', tour: 'completed', recent: [2, 1] })
 })
 
-test('nothing is compared before all rows have come', async () => {
+test('nothing is compared before all rows have arrived', async () => {
   const accounts = new Accounts()
   accounts.take(1, { name: 'theme', value: 'light' })
   const phone = new Device(accounts)
@@ -153,12 +153,12 @@ test('nothing is compared before all rows have come', async () => {
   await phone.signIn(1)
   expect(phone.base?.isMet).toBe(false)
   phone.isCaughtUp = true
-  await phone.hear()
+  await phone.pull()
   expect(phone.local.theme).toBe('light')
   expect(accounts.changes).toHaveLength(1)
 })
 
-test('a page that catches up in the middle of its work has not met the account before it has compared', async () => {
+test('a page that catches up during a run is synced only after it has compared', async () => {
   const accounts = new Accounts()
   accounts.take(1, { name: 'theme', value: 'light' })
   const phone = new Device(accounts)
@@ -167,11 +167,11 @@ test('a page that catches up in the middle of its work has not met the account b
   const signingIn = phone.signIn(1)
   phone.isCaughtUp = true
   await signingIn
-  await phone.hear()
+  await phone.pull()
   expect(phone.local.theme).toBe('light')
 })
 
-test('opening ten tools is one change, made when no more come', async () => {
+test('opening ten tools is one change, made when no more follow', async () => {
   const { accounts, phone } = await twoDevices()
   let recent: number[] = []
   for (let id = 1; id <= 10; id++) {
@@ -183,7 +183,7 @@ test('opening ten tools is one change, made when no more come', async () => {
   expect(accounts.changes).toEqual([{ name: 'recent', value: recent }])
 })
 
-test('what was opened last goes out when the page is left', async () => {
+test('the list is sent when the page is left', async () => {
   const { accounts, phone } = await twoDevices()
   await phone.choose({ recent: [4] })
   phone.sync.syncNow()
@@ -205,15 +205,15 @@ test('a page that ended too early makes its change on the next visit', async () 
 test('restarting the tour opens it on all devices', async () => {
   const { phone, laptop } = await twoDevices()
   await phone.choose({ tour: 'completed' })
-  await laptop.hear()
+  await laptop.pull()
   const { tour: _, ...rest } = laptop.local
   laptop.local = rest
   await laptop.reload()
-  await phone.hear()
+  await phone.pull()
   expect(phone.local.tour).toBe('open')
 })
 
-test('who signs out leaves the theme, and nothing else', async () => {
+test('signing out leaves the theme and nothing else', async () => {
   const { phone } = await twoDevices()
   await phone.choose({ theme: 'dark', tour: 'completed', recent: [1] })
   phone.sync.stop()
@@ -221,7 +221,7 @@ test('who signs out leaves the theme, and nothing else', async () => {
   expect(phone.base).toBeNull()
 })
 
-test('who comes back finds their list again, and who comes after somebody else finds none', async () => {
+test('a returning user finds their list again, and another user finds none', async () => {
   const { accounts, phone } = await twoDevices()
   await phone.choose({ recent: [1] })
   await phone.wait()
@@ -236,7 +236,7 @@ test('who comes back finds their list again, and who comes after somebody else f
   expect(accounts.of(2)).toEqual({})
 })
 
-test('what a visitor opened comes along when they sign in', async () => {
+test('tools opened by a visitor are joined to the list at sign-in', async () => {
   const accounts = new Accounts()
   accounts.take(1, { name: 'recent', value: [7] })
   const phone = new Device(accounts)

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each([{ now: [] }, { now: [7] }, { now: [7, 1] }])(
-  'a list cleared on the way to $now is told apart',
+  'a list cleared on the way to $now is recognised',
   ({ now }) => {
     expect(openedSince(now, [1, 2])).toBeNull()
   },
