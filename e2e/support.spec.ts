@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openStore } from '../sync-server/db/store.ts'
 import { writeTransaction } from '../sync-server/db/write-transaction.ts'
-import { answerTicket } from '../sync-server/services/support/change-ticket.ts'
+import { answerTicket } from '../sync-server/services/support/support.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, dialog, enter, freshName, PASSWORD, toast } from './support/account.ts'
 import { title } from './support/screens.ts'

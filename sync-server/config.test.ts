@@ -46,7 +46,7 @@ test('a model writes the summaries when its endpoint is named; a key is not alwa
   expect(parseConfig({ ...endpoint, AI_API_KEY: 'key' }).ai?.apiKey).toBe('key')
 })
 
-test('the hosts of webhooks are kept as addresses name them', () => {
+test('the hosts of webhooks are normalized as in addresses', () => {
   const { webhookHosts } = parseConfig({ WEBHOOK_HOSTS: 'Hooks.example.com:443, 127.0.0.1:4000,[::1]:4000' })
   expect(webhookHosts).toEqual(['hooks.example.com', '127.0.0.1:4000', '[::1]:4000'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readEmail } from '#shared/domain/email-address.ts'
 
-/** The environment holds a value that makes no sense; the message is one line that names every such variable. */
+/** The environment holds an invalid value; the message is one line that names every such variable. */
 export class ConfigError extends Error {
   readonly code = 'config'
 }
@@ -76,13 +76,13 @@ export const environmentSchema = z.object({
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   PREMIUM_OFFER: choice(['free', 'paid']).default('free'),
-  /** The account that payments go to; without it the sandbox provider plays them. */
+  /** The account that payments go to; without it the sandbox provider simulates them. */
   STRIPE_SECRET_KEY: stripeKey.optional(),
   /** What Stripe signs its webhooks with. */
   STRIPE_WEBHOOK_SECRET: stripeSecret.optional(),
-  /** Somewhere else that speaks as Stripe does. */
+  /** Another server with the API of Stripe. */
   STRIPE_API_BASE: webOrigin.default('https://api.stripe.com'),
-  /** What session cookies are signed with, the newest first; made and kept in DATA_DIR when unset. */
+  /** What session cookies are signed with, the newest first; generated and stored in DATA_DIR when unset. */
   SESSION_KEYS: sessionKeys.optional(),
   /** The server that sends mails; they become files in DATA_DIR/outbox when unset. */
   SMTP_URL: smtpAddress.optional(),
@@ -95,11 +95,11 @@ export const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be one word')
     .optional(),
   AI_MODEL: z.string().max(200).optional(),
-  /** The hosts that agents may have news sent to; nothing is sent when unset. */
+  /** The hosts that webhooks of agents may be sent to; none are sent when unset. */
   WEBHOOK_HOSTS: webHosts.default([]),
   /** How old the newest backup in DATA_DIR/backups may become before another is made; 0: none is made. */
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760).default(24),
-  /** How many of these backups are kept. */
+  /** How many of these backups are retained. */
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
 })
 
@@ -111,7 +111,7 @@ export interface AiEndpoint {
   model: string
 }
 
-/** An account with Stripe, and where Stripe is. */
+/** An account with Stripe, and the address of its API. */
 export interface StripeAccount {
   secretKey: string
   webhookSecret: string
@@ -131,7 +131,7 @@ export interface Config {
   rateLimits: boolean
   /** `free`: premium is given away for ever; `paid`: it has to be bought. */
   premiumOffer: 'free' | 'paid'
-  /** null: payments are played by the sandbox provider. */
+  /** null: the sandbox provider simulates payments. */
   stripe: StripeAccount | null
   /** null: the server makes its own. */
   sessionKeys: readonly string[] | null
@@ -141,7 +141,7 @@ export interface Config {
   ai: AiEndpoint | null
   /** Empty: there are no webhooks. */
   webhookHosts: readonly string[]
-  /** 0: the server makes no backups by itself. */
+  /** 0: the server makes no scheduled backups. */
   backupEveryHours: number
   backupKeep: number
 }

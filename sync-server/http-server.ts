@@ -4,15 +4,15 @@ import type { AddressInfo, Socket } from 'node:net'
 const HEADERS_TIMEOUT_MS = 5000
 const REQUEST_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_MS = 5000
-/** No answer pauses longer than this, event streams included: on the other side nobody reads any more. */
+/** No answer pauses longer than this, event streams included: a client that is silent for so long is gone. */
 const SILENT_MS = 60_000
-/** How often sockets are looked at that may have hung for too long. */
+/** How often sockets are checked for these limits. */
 const CHECK_MS = 1000
 const IDLE_CHECK_MS = 50
 
 /**
- * A server that does not wait for slow senders, nor for readers that have stopped: they would hold its sockets for
- * minutes, or for ever, by Node's own settings.
+ * A server that does not wait for slow senders, nor for readers that have stopped: with Node's defaults they would hold
+ * its sockets for minutes, or for ever.
  */
 export function createHttpServer(listener: RequestListener, silentMs = SILENT_MS): Server {
   const server = createServer(
@@ -52,8 +52,8 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 /**
- * Stops accepting, lets requests under way finish, and closes connections as they fall idle; what still runs after
- * `graceMs` is cut.
+ * Stops accepting, lets requests under way finish, and closes connections as they become idle. What still runs after
+ * `graceMs` is cut off.
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const idle = setInterval(() => closeIdle(server), IDLE_CHECK_MS)
@@ -65,7 +65,7 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   clearTimeout(cut)
 }
 
-/** Browsers open connections before they need them; one that has never sent anything is not idle to Node. */
+/** Browsers open connections before they need them; Node does not count one that has never sent anything as idle. */
 function closeIdle(server: Server): void {
   server.closeIdleConnections()
   for (const socket of openSockets.get(server) ?? []) {

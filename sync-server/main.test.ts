@@ -57,7 +57,7 @@ test('SIGTERM ends open streams, finishes, and leaves one checkpointed file', as
   expect(existsSync(join(dataDir, 'ai-tool-hub.db-wal'))).toBe(false)
 })
 
-test('SIGTERM during the start is heard: the start is finished, and then the server stops as ever', async () => {
+test('SIGTERM during the start lets the start finish, and then the server stops as usual', async () => {
   const dataDir = makeTempDir()
   const { child, exit } = startMain({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
   const file = join(dataDir, 'ai-tool-hub.db')

@@ -1,24 +1,24 @@
 import { parseConfig } from './config.ts'
-import { collectSeldom } from './heap-growth.ts'
+import { tuneGarbageCollector } from './gc-tuning.ts'
+import { createLog } from './lib/log.ts'
 import { startServer } from './server.ts'
-import { openLog } from './services/open-log.ts'
 
-/** After this a stop is no longer graceful; whoever runs the process would kill it anyway. */
+/** After this the process exits without waiting any longer; a supervisor would kill it anyway. */
 const STOP_DEADLINE_MS = 20_000
 
-// The data has addresses and hashes in it: what this process writes is for its user alone.
+// The data holds addresses and password hashes: only the user of this process may read the files.
 process.umask(0o077)
-collectSeldom()
+tuneGarbageCollector()
 
 try {
   const config = parseConfig(process.env)
-  const log = openLog(config)
-  // Begins in a moment, when signals are heard: a server that already answers is not yet wholly started.
+  const log = createLog(config)
+  // Starts only after the signal handlers below are in place: the server answers before its start is over.
   const starting = Promise.resolve({ config, log }).then(startServer)
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    // A start that fails says so below.
+    // A start that fails is reported below.
     const server = await starting.catch(() => null)
     if (server === null) return
     await server.close()
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1
 }
 
-/** One line for what the operator can put right; a bug shows where it is. */
+/** One line for what the operator can correct; a bug shows its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!('code' in error)) return error.stack ?? error.message

@@ -70,7 +70,7 @@ function fillLedger(handle: SQLite.Database, wanted: number): void {
   )
   const insertEntry = handle.prepare('insert into ledger_entry (tx_id, account_id, cents) values (?, ?, ?)')
   handle.transaction(() => {
-    openAccounts(handle)
+    createAccounts(handle)
     for (let tx = 1, entries = 0; entries < wanted; tx++) {
       const at = timeOf(entries / wanted)
       const lines = linesOf(random)
@@ -89,7 +89,7 @@ function fillLedger(handle: SQLite.Database, wanted: number): void {
   handle.exec('analyze')
 }
 
-function openAccounts(handle: SQLite.Database): void {
+function createAccounts(handle: SQLite.Database): void {
   const insert = handle.prepare("insert into ledger_account (book, kind, owner_id) values ('live', ?, ?)")
   for (const kind of ACCOUNTS) insert.run(kind, 0)
   for (let agent = 1; agent <= AGENTS; agent++) insert.run('agent', agent)

@@ -1,11 +1,11 @@
 /** The server over the data folder that is its argument; tells its parent what it takes once it is ready and at rest. */
 import { pino } from 'pino'
 import { parseConfig } from '../../sync-server/config.ts'
-import { collectSeldom } from '../../sync-server/heap-growth.ts'
+import { tuneGarbageCollector } from '../../sync-server/gc-tuning.ts'
 import { startServer } from '../../sync-server/server.ts'
 import { collectGarbage } from './collect-garbage.ts'
 
-collectSeldom()
+tuneGarbageCollector()
 const config = parseConfig({
   PORT: '0',
   DATA_DIR: process.argv[2],

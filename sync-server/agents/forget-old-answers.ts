@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { daily } from '../jobs/daily.ts'
+import { daily } from '../lib/daily.ts'
 import { forgetAnswers } from '../repositories/idempotency.ts'
 
 /** Nobody repeats a request after two days because its answer was lost. */

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** A request that this caller, or this moment, gets no answer to. */
+/** Refusals because of who calls, from where, or how often. */
 
 export class SignInRequiredError extends AppError {
   constructor() {
@@ -28,12 +28,12 @@ export class CrossOriginError extends AppError {
   }
 }
 
-const inWords = (seconds: number) =>
+const describeWait = (seconds: number) =>
   seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 export class TooManyRequestsError extends AppError {
   constructor(retryAfterSeconds: number) {
-    super(`Too many requests. Try again in ${inWords(retryAfterSeconds)}.`, {
+    super(`Too many requests. Try again in ${describeWait(retryAfterSeconds)}.`, {
       status: 429,
       code: 'too-many-requests',
       title: 'Too many requests',

@@ -1,7 +1,7 @@
 import type { AgentScope } from '#shared/domain/agent.ts'
 import { AppError } from './app-error.ts'
 
-/** What is wrong with the key of a request, or with what it is used for. */
+/** Errors about the API key of a request and what it is used for. */
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="AI Tool Hub"' }
 
@@ -16,7 +16,7 @@ export class KeyRequiredError extends AppError {
   }
 }
 
-/** Mistyped, unknown, revoked: which of them is nobody's business. */
+/** Does not say whether the key is mistyped, unknown or revoked. */
 export class InvalidKeyError extends AppError {
   constructor() {
     super('Invalid API key', {
@@ -78,7 +78,7 @@ export class TooManyKeysError extends AppError {
   }
 }
 
-/** Without a key that may manage keys and do this, nobody could ever make another one that may. */
+/** Without a key that has these scopes, the agent could never make another one that has. */
 export class LastManagingKeyError extends AppError {
   constructor(scope: AgentScope) {
     const which = scope === 'manage' ? '' : ` and has the scope “${scope}”`
@@ -90,7 +90,7 @@ export class LastManagingKeyError extends AppError {
   }
 }
 
-/** What the public demo key would bring before people who take it for meant. */
+/** Refuses what would reach people who take it for real. */
 export class SandboxRefusedError extends AppError {
   constructor(act: string) {
     super(`The demo key cannot ${act}. Register an agent of your own for that: it takes one call.`, {

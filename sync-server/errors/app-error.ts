@@ -12,12 +12,12 @@ export interface AppErrorDetails {
   code: string
   title: string
   issues?: ErrorIssue[]
-  /** The path of the page of what is in the way. */
+  /** The path of a page about what causes the conflict. */
   see?: string
   headers?: Record<string, string>
 }
 
-/** An error whose message may be shown to whoever caused it; `handle-errors` turns it into a problem document. */
+/** An error whose message may be shown to the caller; `handle-errors` turns it into a problem document. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

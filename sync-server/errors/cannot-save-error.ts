@@ -4,7 +4,7 @@ const RETRY_AFTER_SECONDS = 60
 
 /** The database takes no changes: its disk is full, fails or may not be written. The transaction has been undone. */
 export class CannotSaveError extends AppError {
-  /** In words for the operator. */
+  /** For the operator. */
   readonly reason: string
 
   constructor(reason: string, cause: unknown) {

@@ -1,12 +1,12 @@
 import { AppError, type ErrorIssue } from './app-error.ts'
 
-/** A refusal must not be longer than what it refuses, and nobody reads more. */
-const MOST_ISSUES = 50
+/** A refusal must not be longer than the request, and nobody reads more than this. */
+const MAX_ISSUES = 50
 
-/** A request that no caller could be answered. It names the first of its issues, and how many there are besides. */
+/** A request that is wrong whoever sends it. The message names the first issues and counts the others. */
 export class InvalidInputError extends AppError {
   constructor(issues: readonly ErrorIssue[]) {
-    const shown = issues.slice(0, MOST_ISSUES)
+    const shown = issues.slice(0, MAX_ISSUES)
     const left = issues.length - shown.length
     if (left > 0) shown.push({ path: '', message: `and ${left} more` })
     const detail = shown

@@ -18,7 +18,7 @@ test('a second call during a run waits for that run', async () => {
   expect(await job.run()).toBe(0)
 })
 
-test('a run that fails says so, and the next one starts anew', async () => {
+test('a run that fails says so, and the next one starts again', async () => {
   const { store } = await start()
   const job = new AnalyserJob({ dataDir: makeTempDir(), writer: store.writer })
   await expect(job.run()).rejects.toThrow('unable to open database file')

@@ -1,19 +1,22 @@
-import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import type { Writer } from '../db/write-transaction.ts'
-import type { News } from '../services/analysers/analyser.ts'
+import { WorkerTask } from '../lib/worker-thread.ts'
+import { analyserReportSchema } from '../services/analysers/analyser.ts'
 import { fileFindings } from '../services/analysers/file-findings.ts'
 
 /**
- * The built-in agents at work: every day, and when an admin asks; never two runs at once. They read in a thread beside
- * this one, which files what they find: only the thread that serves writes, so it never has to wait for another.
+ * Runs the built-in agents every day, and when an admin asks; never twice at once. They read in a worker thread and send
+ * their findings here to be filed: only the thread that serves requests writes, so it never waits for a lock of theirs.
  */
 export class AnalyserJob {
   readonly #dataDir: string
   readonly #writer: Writer
-  #worker: Worker | undefined
+  readonly #task = new WorkerTask({
+    script: new URL('./analyser-worker.ts', import.meta.url),
+    result: z.undefined(),
+    part: analyserReportSchema,
+  })
   #running: Promise<number> | undefined
-  #isStopped = false
 
   constructor({ dataDir, writer }: { dataDir: string; writer: Writer }) {
     this.#dataDir = dataDir
@@ -22,7 +25,6 @@ export class AnalyserJob {
 
   /** Starts a run, or waits for the one under way. @returns how many recommendations it filed */
   run(): Promise<number> {
-    if (this.#isStopped) return Promise.resolve(0)
     this.#running ??= this.#start().finally(() => {
       this.#running = undefined
     })
@@ -31,21 +33,16 @@ export class AnalyserJob {
 
   /** Ends a run early; what is filed by then stays. */
   async stop(): Promise<void> {
-    this.#isStopped = true
-    await this.#worker?.terminate()
-    // Whoever started it hears of a failure.
+    await this.#task.stop()
+    // The caller of the run gets its error.
     await this.#running?.catch(() => {})
   }
 
   async #start(): Promise<number> {
-    const worker = new Worker(new URL('./analyser-worker.ts', import.meta.url), {
-      workerData: { dataDir: this.#dataDir },
-    })
-    this.#worker = worker
-    const messages: AsyncIterable<News[]> = on(worker, 'message', { close: ['exit'] })
     let filed = 0
-    for await (const message of messages)
-      for (const news of message) filed += await fileFindings(this.#writer, news)
+    await this.#task.run({ dataDir: this.#dataDir }, async (report) => {
+      filed += await fileFindings(this.#writer, report)
+    })
     return filed
   }
 }

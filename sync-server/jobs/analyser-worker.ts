@@ -1,14 +1,14 @@
-/** Runs in a thread of its own and only reads: analysing a large catalogue takes seconds. */
-import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+/** Runs in a worker thread and only reads: analysing a large catalogue takes seconds. */
+import { z } from 'zod'
 import { openReader } from '../db/store.ts'
-import { findNews } from '../services/analysers/find-news.ts'
+import { serveTask } from '../lib/worker-side.ts'
+import { runAnalysers } from '../services/analysers/run-analysers.ts'
 
-const { dataDir }: { dataDir: string } = workerData
-
-// Answers come first. Only Linux keeps a priority for each thread; elsewhere it would be that of the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
-
-const { reader, close } = openReader(dataDir)
-for await (const news of findNews(reader, new Date())) parentPort?.postMessage(news)
-close()
+await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }, send) => {
+  const { reader, close } = openReader(dataDir)
+  try {
+    for await (const report of runAnalysers(reader, new Date())) send(report)
+  } finally {
+    close()
+  }
+})

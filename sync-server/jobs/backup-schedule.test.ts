@@ -35,7 +35,7 @@ async function makeScene({ everyHours = 24, keep = 3 } = {}) {
 const after = (hours: number) => `scheduled-${stamp(START + hours * HOUR_MS)}.db`
 const stamp = (time: number) => new Date(time).toISOString().replace(/[:.]/g, '-')
 
-test('the first look makes a sound backup of all that is committed', async () => {
+test('the first check makes a sound backup of all that is committed', async () => {
   const { open, files, folder, logged } = await makeScene()
   const schedule = open()
   expect(schedule.lastSuccess).toBeNull()
@@ -49,7 +49,7 @@ test('the first look makes a sound backup of all that is committed', async () =>
   expect([schedule.failures, logged]).toEqual([0, ['scheduled backup made and checked']])
 })
 
-test('the next one is due from the time of the newest, whatever has been restarted meanwhile', async () => {
+test('the next one is due from the time of the newest, however often the server was restarted', async () => {
   const { open, files, clock } = await makeScene()
   await open().check()
   for (const hours of [1, 12, 23.9]) {
@@ -97,7 +97,7 @@ test('one from the future neither holds back the next one nor makes one a minute
   expect(schedule.lastSuccess).toEqual(new Date(START + 24 * HOUR_MS))
 })
 
-test('a copy that is not sound is kept aside, counted, and tried again in an hour', async () => {
+test('an unsound copy is set aside and counted, and the next try is made in an hour', async () => {
   const { open, files, clock, store, logged } = await makeScene()
   const schedule = open()
   await schedule.check()
@@ -119,7 +119,7 @@ test('a copy that is not sound is kept aside, counted, and tried again in an hou
   expect([schedule.failures, files().length]).toEqual([2, 3])
 })
 
-test('a folder that cannot be written is a failure like any other, and the next try finds it mended', async () => {
+test('a folder that cannot be written is a failure like any other, and the next try succeeds once it is repaired', async () => {
   const { open, files, clock, folder } = await makeScene()
   writeFileSync(folder, 'in the way')
   const schedule = open()
@@ -131,7 +131,7 @@ test('a folder that cannot be written is a failure like any other, and the next 
   expect(files()).toEqual([after(1)])
 })
 
-test('what a killed process had copied by then is taken away', async () => {
+test('the partial copy of a killed process is removed', async () => {
   const { open, files, clock, folder } = await makeScene({ everyHours: 1 })
   await open().check()
   for (const suffix of ['', '-wal', '-journal'])
@@ -141,7 +141,7 @@ test('what a killed process had copied by then is taken away', async () => {
   expect(files()).toEqual([after(0), after(1)])
 })
 
-test('two looks at once make one backup, and a stopped schedule none', async () => {
+test('two checks at once make one backup, and a stopped schedule makes none', async () => {
   const { open, files, clock } = await makeScene()
   const schedule = open()
   await Promise.all([schedule.check(), schedule.check()])

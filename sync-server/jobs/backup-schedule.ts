@@ -1,10 +1,13 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { ScheduledBackups } from './scheduled-backups.ts'
-import { ThreadTask } from './thread-task.ts'
+import { z } from 'zod'
+import { backupsFolder } from '../db/store.ts'
+import { WorkerTask } from '../lib/worker-thread.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How often the clock is looked at: a timer of many days would not live through a sleep of the machine. */
-const LOOK_MS = 60 * 1000
+/** How often it checks whether one is due: a timer of many days would not live through a sleep of the machine. */
+const CHECK_MS = 60 * 1000
 /** How long after a failure the next try is made. */
 const RETRY_MS = HOUR_MS
 
@@ -18,14 +21,17 @@ export interface BackupScheduleOptions {
 }
 
 /**
- * Backups that the server makes by itself, checked as those of `manage backup` are. The files say when the next one is
- * due, so that a server which restarts often does not make one at each start.
+ * The backups that the server makes by itself, checked like those of `manage backup`. The names of the files say when the
+ * next one is due, so a server that restarts often does not make one at each start.
  */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions
   readonly #now: () => Date
   readonly #files: ScheduledBackups
-  readonly #task = new ThreadTask(new URL('./backup-worker.ts', import.meta.url))
+  readonly #task = new WorkerTask({
+    script: new URL('./backup-worker.ts', import.meta.url),
+    result: z.literal('made'),
+  })
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #notBefore = 0
@@ -37,7 +43,7 @@ export class BackupSchedule {
     this.#files = new ScheduledBackups(options.dataDir)
   }
 
-  /** Those of this process. */
+  /** How many failed in this process. */
   get failures(): number {
     return this.#failures
   }
@@ -47,13 +53,13 @@ export class BackupSchedule {
     return this.#files.newest(this.#now())
   }
 
-  /** The first look is a minute from now, when the start is over. */
+  /** The first check is a minute from now, when the start is over. */
   start(): void {
     if (this.#options.everyHours === 0) return
-    this.#timer ??= setInterval(() => void this.check(), LOOK_MS).unref()
+    this.#timer ??= setInterval(() => void this.check(), CHECK_MS).unref()
   }
 
-  /** Ends a backup under way; what it had copied by then goes before the next one. */
+  /** Ends a backup under way; the next one removes its partial copy. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#notBefore = Number.POSITIVE_INFINITY
@@ -97,3 +103,69 @@ export class BackupSchedule {
     log.info({ file }, 'scheduled backup made and checked')
   }
 }
+
+const NAME = /^scheduled-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/
+/** Left by a process that was killed while it copied. */
+const LEFT_OVER = /^scheduled-.*\.db\.partial/
+const UNSOUND = /^unsound-.*\.db$/
+
+/** The scheduled copies in the folder of backups, which also holds copies that the server must leave alone. */
+class ScheduledBackups {
+  readonly #folder: string
+
+  constructor(dataDir: string) {
+    this.#folder = backupsFolder(dataDir)
+  }
+
+  /** The path of a copy made at this time. */
+  fileOf(time: Date): string {
+    return join(this.#folder, `scheduled-${stamp(time)}.db`)
+  }
+
+  /** The path of such a copy that turns out to be unsound. */
+  unsoundFileOf(time: Date): string {
+    return join(this.#folder, `unsound-${stamp(time)}.db`)
+  }
+
+  /**
+   * The time of the newest copy, by its name: the times of files change when they are moved. Copies from the future,
+   * made while the clock was wrong, do not count.
+   */
+  newest(now: Date): Date | null {
+    return this.#copies().findLast(({ time }) => time <= now)?.time ?? null
+  }
+
+  /** Makes the folder, and removes what earlier tries have left, except the newest unsound copy. */
+  prepare(): void {
+    mkdirSync(this.#folder, { recursive: true })
+    this.#remove([...this.#names(LEFT_OVER), ...this.#names(UNSOUND).slice(0, -1)])
+  }
+
+  /** Leaves the one that was just made and the newest others, `keep` in all. */
+  prune(made: Date, keep: number): void {
+    const others = this.#copies().filter(({ time }) => time.getTime() !== made.getTime())
+    const surplus = others.slice(0, Math.max(0, others.length - (keep - 1)))
+    this.#remove(surplus.map(({ name }) => name))
+  }
+
+  /** The oldest first. A name whose date does not exist is no copy of ours. */
+  #copies(): { name: string; time: Date }[] {
+    return this.#names(NAME)
+      .map((name) => ({ name, time: new Date(name.replace(NAME, '$1T$2:$3:$4.$5Z')) }))
+      .filter(({ time }) => !Number.isNaN(time.getTime()))
+  }
+
+  /** By time, the oldest first. */
+  #names(kind: RegExp): string[] {
+    if (statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
+    return readdirSync(this.#folder)
+      .filter((name) => kind.test(name))
+      .sort()
+  }
+
+  #remove(names: readonly string[]): void {
+    for (const name of names) rmSync(join(this.#folder, name), { force: true })
+  }
+}
+
+const stamp = (time: Date) => time.toISOString().replace(/[:.]/g, '-')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { ThreadTask } from './thread-task.ts'
+import { WorkerTask } from '../lib/worker-thread.ts'
 
 export interface LedgerOutcome {
   at: Date
@@ -8,11 +8,14 @@ export interface LedgerOutcome {
   problems: number
 }
 
-/** Reads the whole ledger beside the thread that serves: what `manage verify` says of it, without being asked. */
+/** Checks the whole ledger in a worker thread, as `manage verify` does. */
 export class LedgerCheck {
   readonly #dataDir: string
   readonly #log: Logger
-  readonly #task = new ThreadTask(new URL('./ledger-check-worker.ts', import.meta.url))
+  readonly #task = new WorkerTask({
+    script: new URL('./ledger-check-worker.ts', import.meta.url),
+    result: z.array(z.string()),
+  })
   #last: LedgerOutcome | null = null
 
   constructor({ dataDir, log }: { dataDir: string; log: Logger }) {
@@ -26,9 +29,8 @@ export class LedgerCheck {
   }
 
   async run(): Promise<void> {
-    const answer = await this.#task.run({ dataDir: this.#dataDir })
-    if (answer === undefined) return
-    const problems = z.array(z.string()).parse(answer)
+    const problems = await this.#task.run({ dataDir: this.#dataDir })
+    if (problems === undefined) return
     this.#last = { at: new Date(), problems: problems.length }
     if (problems.length > 0) this.#log.error({ problems: problems.slice(0, 10) }, 'the ledger is not sound')
   }

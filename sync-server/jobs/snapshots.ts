@@ -1,20 +1,27 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
+import { WorkerTask } from '../lib/worker-thread.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
-import type { SnapshotFile, SnapshotFolder } from '../services/sync/snapshot-folder.ts'
+import {
+  type SnapshotFile,
+  type SnapshotFolder,
+  snapshotFileSchema,
+} from '../services/sync/snapshot-folder.ts'
 import { makeSnapshot } from './make-snapshot.ts'
-import { makeSnapshotAside } from './make-snapshot-aside.ts'
 
 /** A client may have read the manifest just before a newer snapshot came. */
 const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
-/** While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause longer than those between versions, but not for ever. */
+/**
+ * While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause that is longer than those between
+ * versions, but no longer than the maximum.
+ */
 const QUIET_MS = 10_000
-const MOST_DELAY_MS = 60_000
-/** Putting so many tools together takes less than starting a thread. */
-const AT_ONCE = 2000
+const MAX_DELAY_MS = 60_000
+/** Up to so many tools, making the snapshot takes less than starting a thread. */
+const SMALL_CATALOGUE = 2000
 
 export interface SnapshotJobDeps {
   dataDir: string
@@ -24,14 +31,18 @@ export interface SnapshotJobDeps {
   log: Logger
 }
 
-/** Keeps a snapshot ready that is close to the head: looks at the start, and when changes have come to a pause. */
+/** Keeps a snapshot ready that is close to the head: checks at the start, and when changes have come to a pause. */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps
+  readonly #task = new WorkerTask({
+    script: new URL('./snapshot-worker.ts', import.meta.url),
+    result: snapshotFileSchema,
+  })
   #current: SnapshotFile | null = null
   #running: Promise<void> | undefined
   #stopListening: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
-  /** When the first change came that has not been looked at. */
+  /** When the first change came that has not been checked. */
   #changedAt: number | undefined
 
   constructor(deps: SnapshotJobDeps) {
@@ -63,7 +74,7 @@ export class SnapshotJob {
       return
     }
     this.#changedAt ??= Date.now()
-    const wait = Math.min(QUIET_MS, this.#changedAt + MOST_DELAY_MS - Date.now())
+    const wait = Math.min(QUIET_MS, this.#changedAt + MAX_DELAY_MS - Date.now())
     this.#timer = setTimeout(() => this.#check(), Math.max(wait, 0))
     this.#timer.unref()
   }
@@ -75,7 +86,7 @@ export class SnapshotJob {
     this.#running = this.#make().then(
       () => {
         this.#running = undefined
-        // The catalogue may have moved on meanwhile.
+        // The catalogue may have changed in the meantime.
         this.#check()
       },
       (error: unknown) => {
@@ -88,11 +99,13 @@ export class SnapshotJob {
   async #make(): Promise<void> {
     const { dataDir, reader, folder, catalogue, log } = this.#deps
     const replaced = this.#current
-    const isSmall = catalogue.version.tools.size <= AT_ONCE
-    this.#current = await (isSmall ? makeSnapshot(reader, folder) : makeSnapshotAside(dataDir))
+    const isSmall = catalogue.version.tools.size <= SMALL_CATALOGUE
+    const made = await (isSmall ? makeSnapshot(reader, folder) : this.#task.run({ dataDir }))
+    if (made === undefined) return
+    this.#current = made
     if (replaced !== null) await folder.retire(replaced.name)
-    await folder.prune(this.#current.name, new Date(Date.now() - KEEP_OLD_MS))
-    log.info({ head: this.#current.head, tools: this.#current.tools }, 'snapshot made')
+    await folder.prune(made.name, new Date(Date.now() - KEEP_OLD_MS))
+    log.info({ head: made.head, tools: made.tools }, 'snapshot made')
   }
 }
 

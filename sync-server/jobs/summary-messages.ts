@@ -1,11 +1,20 @@
-import type { AiEndpoint } from '../config.ts'
+import { z } from 'zod'
 
 /** What the thread that writes summaries starts from. */
-export interface SummaryWorkerData {
-  dataDir: string
-  ai: AiEndpoint | null
-}
+export const summaryWorkerInputSchema = z.object({
+  dataDir: z.string(),
+  /** null: the built-in rules write. */
+  ai: z.object({ baseUrl: z.string(), apiKey: z.string().nullable(), model: z.string() }).nullable(),
+})
+export type SummaryWorkerInput = z.infer<typeof summaryWorkerInputSchema>
 
-export type ToSummaryWorker = 'wake' | 'stop'
+/** `wake`: there may be something to do. `stop`: finish, close the database and end. */
+export const toSummaryWorkerSchema = z.enum(['wake', 'stop'])
+export type ToSummaryWorker = z.infer<typeof toSummaryWorkerSchema>
 
-export type FromSummaryWorker = { kind: 'progress' } | { kind: 'error'; text: string }
+/** `progress`: something was written down. `error`: the text of an unexpected error with its stack. */
+export const fromSummaryWorkerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress') }),
+  z.object({ kind: z.literal('error'), text: z.string() }),
+])
+export type FromSummaryWorker = z.infer<typeof fromSummaryWorkerSchema>

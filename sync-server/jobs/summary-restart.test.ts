@@ -34,7 +34,7 @@ const send = (address: string, body: object | undefined, cookie = '') =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-test('a batch goes on after kill -9 where it was: every tool is written, and none twice', async () => {
+test('a batch continues after kill -9: every tool is written, and none twice', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: TOOLS }, () => ({})) })

@@ -1,29 +1,35 @@
-import { Worker } from 'node:worker_threads'
-import type { FromSummaryWorker, SummaryWorkerData, ToSummaryWorker } from './summary-messages.ts'
+import { WorkerExitError, WorkerThread } from '../lib/worker-thread.ts'
+import {
+  type FromSummaryWorker,
+  fromSummaryWorkerSchema,
+  type SummaryWorkerInput,
+  type ToSummaryWorker,
+} from './summary-messages.ts'
 
 /** Something that the thread did not expect; the message is its error with the place where it happened. */
 class SummaryThreadError extends Error {
   readonly code = 'summary-thread'
 }
 
-/** After a crash; what it was at is given back by then. */
+const SCRIPT = new URL('./summary-worker.ts', import.meta.url)
+/** After a crash. By then the leases of what it was writing have run out. */
 const RESTART_MS = 10_000
 
-/** The thread that writes summaries. It is started by the first thing to do, and again after a crash. */
+/** The thread that writes summaries. It starts with the first thing to do, and again after a crash. */
 export class SummaryThread {
-  readonly #data: SummaryWorkerData
+  readonly #input: SummaryWorkerInput
   readonly #onError: (error: unknown) => void
   readonly #listeners = new Set<() => void>()
-  #worker: Worker | undefined
+  #thread: WorkerThread<FromSummaryWorker> | undefined
   #restart: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(data: SummaryWorkerData, onError: (error: unknown) => void) {
-    this.#data = data
+  constructor(input: SummaryWorkerInput, onError: (error: unknown) => void) {
+    this.#input = input
     this.#onError = onError
   }
 
-  /** Calls `listener` whenever something was written down. @returns the way to stop it */
+  /** Calls `listener` whenever something was written down. @returns a function that removes the listener */
   onProgress(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -31,37 +37,48 @@ export class SummaryThread {
 
   wake(): void {
     if (this.#isStopped) return
-    this.#worker ??= this.#start()
-    this.#tell('wake')
+    this.#thread ??= this.#start()
+    this.#post('wake')
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#restart)
-    const worker = this.#worker
-    if (worker === undefined) return
-    const exit = new Promise((resolve) => worker.once('exit', resolve))
-    this.#tell('stop')
-    await exit
+    this.#post('stop')
+    // Its error has been reported.
+    await this.#thread?.ended.catch(() => {})
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { workerData: this.#data })
-    worker.on('message', (message: FromSummaryWorker) => {
-      if (message.kind === 'error') this.#onError(new SummaryThreadError(message.text))
-      if (message.kind === 'progress') for (const listener of this.#listeners) listener()
+  #start(): WorkerThread<FromSummaryWorker> {
+    const thread = new WorkerThread({
+      script: SCRIPT,
+      data: this.#input,
+      messages: fromSummaryWorkerSchema,
+      onMessage: (message) => this.#receive(message),
     })
-    worker.on('error', this.#onError)
-    worker.on('exit', () => {
-      this.#worker = undefined
-      if (this.#isStopped) return
-      this.#restart = setTimeout(() => this.wake(), RESTART_MS)
-      this.#restart.unref()
-    })
-    return worker
+    void this.#restartAfter(thread)
+    return thread
   }
 
-  #tell(message: ToSummaryWorker): void {
-    this.#worker?.postMessage(message)
+  #receive(message: FromSummaryWorker): void {
+    if (message.kind === 'error') this.#onError(new SummaryThreadError(message.text))
+    else for (const listener of this.#listeners) listener()
+  }
+
+  async #restartAfter(thread: WorkerThread<FromSummaryWorker>): Promise<void> {
+    try {
+      const exitCode = await thread.ended
+      if (!this.#isStopped) this.#onError(new WorkerExitError(SCRIPT, exitCode))
+    } catch (error) {
+      this.#onError(error)
+    }
+    this.#thread = undefined
+    if (this.#isStopped) return
+    this.#restart = setTimeout(() => this.wake(), RESTART_MS)
+    this.#restart.unref()
+  }
+
+  #post(message: ToSummaryWorker): void {
+    this.#thread?.post(message)
   }
 }

@@ -37,7 +37,7 @@ test('the list has every registered agent on a line of its own, whatever it call
   expect(text).not.toContain(key.slice(0, 14))
 })
 
-test('an agent is kept out under a running server', async () => {
+test('an agent is revoked under a running server', async () => {
   const server = await startTestServer()
   const { id, key } = await addAgentWithKey(await openTestStore(server.dataDir), { name: 'Scout' })
   const { call } = openAgentClient(server, key)
@@ -50,7 +50,7 @@ test('an agent is kept out under a running server', async () => {
   expect((await run(server.dataDir, 'list')).text).toMatch(/kept out since \d{4}-/)
 })
 
-test('only a registered agent can be kept out', async () => {
+test('only a registered agent can be revoked', async () => {
   const dataDir = makeTempDir()
   await ensureSandboxAgent((await openTestStore(dataDir)).writer)
   for (const id of ['1', '99'])

@@ -4,12 +4,11 @@ import { backUp } from '../db/backup.ts'
 import { type Replaced, restoreInto } from '../db/restore.ts'
 import { databaseFile, openExistingStore, openStore, type Store, safetyCopyFile } from '../db/store.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
+import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { verifyStore } from '../services/verify-store.ts'
+import { resetPasswordCommand, roleCommand } from './account-commands.ts'
 import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
-import { newsletterCommand } from './newsletter-command.ts'
-import { resetPasswordCommand } from './reset-password-command.ts'
-import { roleCommand } from './role-command.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
@@ -89,3 +88,17 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
   ['reset-password', withStore(openExistingStore, resetPasswordCommand)],
 ])
+
+/** Addresses of people are for the operator's eyes only. */
+const PRIVATE_FILE = 0o600
+
+/** `newsletter export [file]` */
+async function newsletterCommand(store: Store, [name, ...files]: string[]): Promise<number> {
+  const [file] = files
+  if (name !== 'export' || files.length > 1 || file === '')
+    throw new UsageError('Use: newsletter export [file]')
+  const csv = await exportSubscribers(store.reader)
+  if (file === undefined) process.stdout.write(csv)
+  else writeFileSync(file, csv, { mode: PRIVATE_FILE })
+  return 0
+}

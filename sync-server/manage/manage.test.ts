@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  test('a restore under a running server brings the old rows back under a new epoch, a safety copy kept', async () => {
+  test('a restore under a running server brings the old rows back under a new epoch, and makes a safety copy', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
     const manifest = () => server.json('/api/sync/manifest', contract.syncManifest.output)
     const names = async () => {
@@ -166,7 +166,7 @@ describe('backup and restore', () => {
     expect((await readState(store.reader)).epoch).not.toBe(epoch)
   })
 
-  test('the restored server goes on writing and announcing', async () => {
+  test('the restored server continues to write and announce changes', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
     const file = join(makeTempDir(), 'backup.db')
     await manage(server.dataDir, 'backup', file)

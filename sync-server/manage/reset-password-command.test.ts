@@ -17,7 +17,7 @@ function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text
   })
 }
 
-test('a forgotten password is replaced under a running server, ends all sessions and is written down', async () => {
+test('a forgotten password is replaced under a running server, ends all sessions and is in the audit log', async () => {
   const server = await startTestServer()
   const [ada, bob] = [await signUp(server, 'ada'), await signUp(server, 'bob')]
   const { code, text } = await reset(server.dataDir, 'ADA')

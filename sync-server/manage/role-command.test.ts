@@ -39,7 +39,7 @@ test('a role is given and taken under a running server, by name or address', asy
   expect(await mayAdminister()).toBe(false)
 })
 
-test('nobody is told to be somebody, and other roles cannot be given', async () => {
+test('an unknown account and an unknown role are errors', async () => {
   const dataDir = makeTempDir()
   await openTestStore(dataDir)
   expect(await manage(dataDir, 'grant', 'ada', 'admin')).toEqual({

@@ -2,8 +2,8 @@ import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
-import { exportAccount } from '../services/accounts/export-account.ts'
-import { showUser } from '../services/accounts/show-user.ts'
+import { toUser } from '../services/accounts/accounts.ts'
+import { exportAccount } from '../services/accounts/personal-data.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
@@ -22,14 +22,14 @@ export function accountHandlers({ config, reader, accounts, accountChanges, sess
       )
       await session.start(account)
       await sessions.sweep()
-      return { user: showUser(account, new Date().toISOString()) }
+      return { user: toUser(account, new Date().toISOString()) }
     },
     async logout({ session }) {
       await session.end()
       return { success: true }
     },
     async me({ userId }) {
-      return showUser(await accounts.find(userId), new Date().toISOString())
+      return toUser(await accounts.find(userId), new Date().toISOString())
     },
     async updatePassword({ userId, body, address, session }) {
       const { signedInAt } = session.data

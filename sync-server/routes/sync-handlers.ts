@@ -86,7 +86,7 @@ function sendEvents({ catalogue, events }: Services, address: string, listener: 
 function listenerOf({ reader, sessions }: Services, userId: number, { id }: SessionHandle): Listener {
   return {
     userId,
-    async look() {
+    async readCursor() {
       if ((await sessions.get(id)) === undefined) return null
       const [{ epoch }, { head }] = [await readState(reader), await readUserState(reader, userId)]
       return { user: userId, epoch, head }

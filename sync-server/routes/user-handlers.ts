@@ -4,8 +4,12 @@ import { listRewards } from '../repositories/referral-rewards.ts'
 import { countReferrals, listReferrals } from '../repositories/referrals.ts'
 import { listTickets } from '../repositories/support-tickets.ts'
 import { jsonAnswer } from '../services/answer.ts'
-import { readEarnings } from '../services/referrals/read-earnings.ts'
-import { showReferral, showReward, showStats } from '../services/referrals/show-referrals.ts'
+import {
+  readReferralEarnings,
+  toReferral,
+  toReferralStats,
+  toReward,
+} from '../services/referrals/referral-views.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
@@ -66,14 +70,14 @@ function premiumHandlers({ premium }: Services) {
 function referralHandlers({ reader, referrals }: Services) {
   return defineHandlers({
     async listReferrals({ userId }) {
-      return (await listReferrals(reader, userId, REFERRAL_LIST_LIMIT)).map(showReferral)
+      return (await listReferrals(reader, userId, REFERRAL_LIST_LIMIT)).map(toReferral)
     },
     async referralStats({ userId }) {
-      return showStats(await countReferrals(reader, userId))
+      return toReferralStats(await countReferrals(reader, userId))
     },
-    referralEarnings: ({ userId }) => readEarnings(reader, userId, new Date()),
+    referralEarnings: ({ userId }) => readReferralEarnings(reader, userId, new Date()),
     async listRewards({ userId }) {
-      return (await listRewards(reader, userId, REFERRAL_LIST_LIMIT)).map(showReward)
+      return (await listRewards(reader, userId, REFERRAL_LIST_LIMIT)).map(toReward)
     },
     async generateReferralCode({ userId }) {
       return { referralCode: await referrals.giveCode(userId) }

@@ -13,7 +13,7 @@ import { saveFavorite } from '../repositories/favorites.ts'
 import { raiseFloor } from '../repositories/user-meta.ts'
 import { describeFavorites } from '../repositories/user-rows.ts'
 import { eraseUser } from '../repositories/users.ts'
-import { tidyUserRows } from '../services/user-sync/upkeep.ts'
+import { purgeOldUserRows } from '../services/user-sync/user-sync.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
@@ -175,9 +175,9 @@ test('tombstones and outcomes leave after 200 days; cursors from before start ov
   const { server, store } = await start()
   await round(server, { mutations: [pushed(1, set(1)), pushed(2, set(2)), pushed(3, set(1, false))] })
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  await tidyUserRows(store.writer, inDays(199))
+  await purgeOldUserRows(store.writer, inDays(199))
   expect((await round(server, {})).rows).toHaveLength(2)
-  await tidyUserRows(store.writer, inDays(201))
+  await purgeOldUserRows(store.writer, inDays(201))
   expect((await round(server, {})).rows).toEqual([{ kind: 'favorite', seq: 2, toolId: 2, on: true }])
   expect(await refusal(server, { since: 1 })).toEqual([409, 'compacted'])
   expect(await refusal(server, { mutations: [pushed(3, set(1, false))] })).toEqual([409, 'forked'])

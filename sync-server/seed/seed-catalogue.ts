@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { hasTools } from '../repositories/tools.ts'
+import type { RawRow } from '../services/import/import-rows.ts'
 import { importWithin } from '../services/import/import-tools.ts'
-import type { RawRow } from '../services/import/raw-rows.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
 
 export const SEED_FOLDER = join(import.meta.dirname, 'catalogue')

@@ -8,8 +8,7 @@ import { listTools } from '../repositories/tools.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { applyDemo } from './apply-demo.ts'
-import { sampleFigures } from './sample-figures.ts'
+import { applyDemo, sampleFigures } from './apply-demo.ts'
 import { SEED_FOLDER, SeedError, seedCatalogue } from './seed-catalogue.ts'
 
 describe('the shipped catalogue', () => {

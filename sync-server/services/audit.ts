@@ -15,7 +15,7 @@ export interface Audited extends Pick<AuditDraft, 'action' | 'subject'> {
   after: Fields | null
 }
 
-/** Writes down what an admin does, in the transaction that does it: of two versions only the fields that differ. */
+/** Records what an admin does, in the transaction that does it: of two versions only the fields that differ. */
 export function audit(
   transaction: WriteTransaction,
   { actorId, now }: Act,

@@ -13,7 +13,7 @@ import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { measureUpkeep } from './upkeep-metrics.ts'
+import { measureUpkeep } from './metrics.ts'
 
 /** What nobody begins with while a test runs. */
 const LATER = '2099-01-01T00:00:00.000Z'
@@ -69,7 +69,7 @@ test('the depth of every queue counts what is still to be done, and the database
   expect(main + wal).toBeGreaterThan(100_000)
 })
 
-test('a change that open pages have not been told of has an age, until they have', async () => {
+test('the sync lag is the age of a change that open pages do not have yet', async () => {
   const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
   expect((await read(server)).get('sync_lag_seconds')).toBe(0)
   const store = await openTestStore(server.dataDir)

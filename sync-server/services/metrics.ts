@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { statSync } from 'node:fs'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '../db/store.ts'
+import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import { measureStore } from './store-metrics.ts'
-import { measureUpkeep, type Upkeep } from './upkeep-metrics.ts'
 
 export interface Metrics {
   registry: Registry
@@ -44,4 +44,107 @@ export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measur
   measureStore(registry, { store, catalogue })
   measureUpkeep(registry, { backups, ledgerCheck })
   return { registry, requestSeconds }
+}
+
+/** Read when somebody asks: four counts over indexes, and the sizes of two files. */
+function measureStore(
+  registry: Registry,
+  { store, catalogue }: { store: Pick<Store, 'reader' | 'file' | 'writeHealth'>; catalogue: Catalogue },
+): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_bytes',
+    help: 'Size of the database, and of the log that is not yet written back into it.',
+    labelNames: ['file'],
+    registers,
+    collect() {
+      this.set({ file: 'main' }, sizeOf(store.file))
+      this.set({ file: 'wal' }, sizeOf(`${store.file}-wal`))
+    },
+  })
+  new Gauge({
+    name: 'database_writable',
+    help: 'Whether the last change could be saved: 0 when the disk was full or failing.',
+    registers,
+    collect() {
+      this.set(store.writeHealth.trouble === null ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'database_write_failures_total',
+    help: 'Statements that failed because nothing could be saved.',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [code, failures] of store.writeHealth.failures) this.inc({ code }, failures)
+    },
+  })
+  new Gauge({
+    name: 'queue_depth',
+    help: 'What is still to be done.',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      for (const [queue, depth] of Object.entries(await readQueueDepths(store.reader)))
+        this.set({ queue }, depth)
+    },
+  })
+  new Gauge({
+    name: 'sync_lag_seconds',
+    help: 'Age of the oldest change of the catalogue that open pages have not been told of.',
+    registers,
+    async collect() {
+      const oldest = await oldestChangeAfter(store.reader, catalogue.version.head)
+      this.set(oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1000))
+    },
+  })
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** The scheduled jobs and their results. */
+interface Upkeep {
+  backups: { readonly lastSuccess: Date | null; readonly failures: number }
+  ledgerCheck: { readonly last: { at: Date; problems: number } | null }
+}
+
+/** 0 while there is no time yet, so that an alarm on its age goes off. */
+const seconds = (time: Date | undefined | null) => (time?.getTime() ?? 0) / 1000
+
+export function measureUpkeep(registry: Registry, { backups, ledgerCheck }: Upkeep): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the newest sound backup was made that the server has made by itself; 0 when there is none.',
+    registers,
+    collect() {
+      this.set(seconds(backups.lastSuccess))
+    },
+  })
+  new Counter({
+    name: 'backup_failures_total',
+    help: 'Scheduled backups that could not be made, or were not sound.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(backups.failures)
+    },
+  })
+  new Gauge({
+    name: 'ledger_check_timestamp_seconds',
+    help: 'When the ledger was last checked as a whole; 0 before the first time.',
+    registers,
+    collect() {
+      this.set(seconds(ledgerCheck.last?.at))
+    },
+  })
+  new Gauge({
+    name: 'ledger_problems',
+    help: 'What that check found wrong.',
+    registers,
+    collect() {
+      this.set(ledgerCheck.last?.problems ?? 0)
+    },
+  })
 }

@@ -12,10 +12,10 @@ import { findMiscounted } from '../repositories/tool-stars.ts'
 import { listTools } from '../repositories/tools.ts'
 import { type Account, listUsers } from '../repositories/users.ts'
 
-/** Everything that is wrong with the database, in words: the file itself, and the rules that the program relies on. */
+/** Every problem of the database as a sentence: of the file itself, and of the rules that the program relies on. */
 export async function verifyStore({ handle, reader }: Store): Promise<string[]> {
   const damage = checkDatabase(handle)
-  // The rules cannot be read off a damaged file.
+  // The rules cannot be checked on a damaged file.
   if (damage.length > 0) return damage
   return reader.transaction().execute(async (db) => {
     const { head, floor } = await readState(db)

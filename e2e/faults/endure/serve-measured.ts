@@ -2,10 +2,10 @@
 import { getHeapSpaceStatistics, writeHeapSnapshot } from 'node:v8'
 import { pino } from 'pino'
 import { parseConfig } from '../../../sync-server/config.ts'
-import { collectSeldom } from '../../../sync-server/heap-growth.ts'
+import { tuneGarbageCollector } from '../../../sync-server/gc-tuning.ts'
 import { startServer } from '../../../sync-server/server.ts'
 
-collectSeldom()
+tuneGarbageCollector()
 const config = parseConfig(process.env)
 const server = await startServer({ config, log: pino({ level: config.logLevel }) })
 

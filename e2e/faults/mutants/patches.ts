@@ -48,7 +48,7 @@ export const PATCHES = {
     ],
   },
   'toggle instead of set': {
-    module: '/sync-server/services/user-sync/set-favorite.ts',
+    module: '/sync-server/services/user-sync/mutators.ts',
     changes: [
       ['if ((await isFavorite(transaction, userId, toolId)) === on) return', ''],
       [

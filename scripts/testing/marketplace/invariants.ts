@@ -9,7 +9,7 @@ import {
   listListingStates,
   listPayoutStates,
 } from '../../../sync-server/repositories/market-states.ts'
-import { readEarnings } from '../../../sync-server/services/referrals/read-earnings.ts'
+import { readReferralEarnings } from '../../../sync-server/services/referrals/referral-views.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { REFERRER } from './template.ts'
 import type { World } from './world.ts'
@@ -73,7 +73,7 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
     commissionRevenue: commission,
     transactionCount: count,
   } = await readPlatformRevenue(reader, now)
-  const { totalEarned: bonus } = await readEarnings(reader, REFERRER, now)
+  const { totalEarned: bonus } = await readReferralEarnings(reader, REFERRER, now)
   const due = model.revenue()
   compare(
     'revenue',

@@ -5,7 +5,7 @@ import { insertActivities } from '../../repositories/agent-activity.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { countUnseenFeedback, insertFeedback } from '../../repositories/feedback.ts'
 import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'
-import { MOST_PENDING } from '../../services/analysers/analyser.ts'
+import { MAX_PENDING } from '../../services/analysers/analyser.ts'
 import { once, type Repeatable } from '../once.ts'
 
 /** What agents say of the directory without asking for money; admins read it. Nothing of the demo comes before them. */
@@ -20,8 +20,8 @@ export class AgentReports {
   recommend({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: RecommendationInput) {
     if (isSandbox) throw new SandboxRefusedError('file recommendations')
     return once(this.#writer, request, async (transaction) => {
-      if ((await countPending(transaction, agentId)) >= MOST_PENDING)
-        throw new QueueFullError('recommendations', MOST_PENDING)
+      if ((await countPending(transaction, agentId)) >= MAX_PENDING)
+        throw new QueueFullError('recommendations', MAX_PENDING)
       const now = new Date().toISOString()
       const { suggestedSolution = null, estimatedImpact = null, implementationComplexity = null } = input
       const texts = { suggestedSolution, estimatedImpact, implementationComplexity }
@@ -38,8 +38,8 @@ export class AgentReports {
   report({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: FeedbackInput) {
     if (isSandbox) throw new SandboxRefusedError('report feedback')
     return once(this.#writer, request, async (transaction) => {
-      if ((await countUnseenFeedback(transaction, agentId)) >= MOST_PENDING)
-        throw new QueueFullError('reports', MOST_PENDING)
+      if ((await countUnseenFeedback(transaction, agentId)) >= MAX_PENDING)
+        throw new QueueFullError('reports', MAX_PENDING)
       const now = new Date().toISOString()
       const feedbackId = await insertFeedback(transaction, { ...input, agentId }, now)
       const { severity: priority, confidence } = input

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AdminAgent, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findRegisteredAgent, setAgent } from '../../repositories/admin-agents.ts'
-import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
 import { audit } from '../../services/audit.ts'
 import { toAdminAgents } from './to-admin-agent.ts'
 

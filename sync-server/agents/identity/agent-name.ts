@@ -1,5 +1,5 @@
 import { usernameKey } from '#shared/domain/username.ts'
-import { analysers } from '../../services/analysers/all-analysers.ts'
+import { analysers } from '../../services/analysers/run-analysers.ts'
 
 /** The name of the agent that the public demo key belongs to. */
 export const SANDBOX_NAME = 'Demo agent'

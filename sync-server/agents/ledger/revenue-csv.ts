@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
+import { toCsv } from '../../lib/csv.ts'
 import { listRevenueMoves, type RevenueMove, type RevenuePlace } from '../../repositories/revenue.ts'
-import { toCsv } from '../../services/csv.ts'
 import { daysBefore } from './revenue-spans.ts'
 
 const HEADER = [

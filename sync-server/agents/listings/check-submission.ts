@@ -8,7 +8,7 @@ import type { ErrorIssue } from '../../errors/app-error.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { wasArchived } from '../../repositories/any-tools.ts'
 import { countUnpaid, listRivals } from '../../repositories/listings.ts'
-import { refuseTwin, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
+import { refuseListedWebsite, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
 import { findWebsiteFault } from '../../services/analysers/website-fault.ts'
 import { listed } from '../../services/analysers/wording.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
@@ -48,7 +48,7 @@ export async function checkSubmission(
 ): Promise<Checked> {
   refuseMarkup(submission)
   const key = websiteKey(submission.website)
-  await refuseTwin(db, key)
+  await refuseListedWebsite(db, key)
   await refuseRivals(db, key, agentId)
   if (!isSandbox && (await countUnpaid(db, agentId)) >= LISTING_COUNTS.unpaid) throw new TooManyUnpaidError()
   const remarks = [...remarksOnWebsite(submission.website), ...remarksOnName(version, submission.toolName)]

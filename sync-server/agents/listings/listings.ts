@@ -5,6 +5,7 @@ import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import {
@@ -14,7 +15,6 @@ import {
   moveListing,
   type StoredListing,
 } from '../../repositories/listings.ts'
-import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import { once, type Repeatable } from '../once.ts'
 import type { Payments } from '../payments/payments.ts'

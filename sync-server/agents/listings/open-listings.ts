@@ -1,5 +1,5 @@
 import type { Store } from '../../db/store.ts'
-import { daily } from '../../jobs/daily.ts'
+import { daily } from '../../lib/daily.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { Payments } from '../payments/payments.ts'
 import { endListings } from './end-listings.ts'

@@ -2,11 +2,11 @@ import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
 import { DEFAULT_TEST_CARD } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
 import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
-import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
-import { refuseTwin } from '../../services/admin-catalogue/write-tool.ts'
+import { refuseListedWebsite } from '../../services/admin-catalogue/write-tool.ts'
 import { availableCents } from '../ledger/balance.ts'
 import {
   BalanceTooLowError,
@@ -73,7 +73,7 @@ async function firstStep(
   if (listing === undefined) throw new NotFoundError(`You have no listing ${id}.`)
   const receipt = receiptToRepeat(listing)
   if (receipt !== null) return { kind: 'paid', receipt }
-  await refuseTwin(transaction, listing.websiteKey)
+  await refuseListedWebsite(transaction, listing.websiteKey)
   const subject = { purpose: 'listing', subjectId: id } as const
   const open = await findOpenPayment(transaction, subject)
   if (open !== undefined && method !== 'balance') return { kind: 'check', payment: open }

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { daily } from '../../jobs/daily.ts'
+import { daily } from '../../lib/daily.ts'
 import { premiumPayment } from '../../services/premium/premium-payment.ts'
 import { listingPayment } from '../listings/listing-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'

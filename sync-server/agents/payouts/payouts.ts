@@ -3,6 +3,7 @@ import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_HOLD_MINUTES } from '#shared/poli
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type StoredPayout,
   setPayoutAccount,
 } from '../../repositories/payouts.ts'
-import { StateConflictError } from '../../services/admin-catalogue/admin-catalogue-errors.ts'
 import { availableCents } from '../ledger/balance.ts'
 import { bookPayoutBack, bookPayoutOut } from '../ledger/bookings.ts'
 import { once, type Repeatable } from '../once.ts'

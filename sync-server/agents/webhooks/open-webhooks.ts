@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { daily } from '../../jobs/daily.ts'
+import { daily } from '../../lib/daily.ts'
 import { forgetDeliveries } from '../../repositories/webhooks.ts'
 import { WebhookHosts } from './webhook-hosts.ts'
 import { WebhookRunner } from './webhook-runner.ts'

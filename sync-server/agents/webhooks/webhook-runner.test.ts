@@ -7,9 +7,9 @@ import { forgetDeliveries, insertWebhook, requeueDead } from '../../repositories
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { MAX_ATTEMPTS, waitAfter } from './backoff.ts'
 import { notify } from './notify.ts'
 import { WebhookHosts } from './webhook-hosts.ts'
+import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 import { WebhookRunner } from './webhook-runner.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -147,10 +147,10 @@ test('attempts come to an end', async () => {
   const { store, receiver, agentId } = await prepare([500])
   await tell(store, agentId)
   const runner = openRunner(store, [receiver.host])
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= WEBHOOK_RETRIES.maxAttempts; attempt++) {
     await passTime(store)
     runner.wake()
-    const state = attempt < MAX_ATTEMPTS ? 'waiting' : 'dead'
+    const state = attempt < WEBHOOK_RETRIES.maxAttempts ? 'waiting' : 'dead'
     await vi.waitFor(
       async () =>
         expect(await rows(store)).toMatchObject([{ state, attempts: attempt, outcome: 'HTTP 500' }]),
@@ -239,7 +239,9 @@ test('what was settled long ago is forgotten, what waits is not', async () => {
 })
 
 test('waits grow from seconds to hours', () => {
-  const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => waitAfter(at + 1) ?? 0)
+  const { maxAttempts } = WEBHOOK_RETRIES
+  const waitAfter = (attempt: number) => WEBHOOK_RETRIES.waitAfter(attempt)
+  const waits = Array.from({ length: maxAttempts - 1 }, (_, at) => waitAfter(at + 1) ?? 0)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-  expect([waits[0], waits.at(-1), waitAfter(MAX_ATTEMPTS)]).toEqual([5000, 6 * 3_600_000, null])
+  expect([waits[0], waits.at(-1), waitAfter(maxAttempts)]).toEqual([5000, 6 * 3_600_000, null])
 })

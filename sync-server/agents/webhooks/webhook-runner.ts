@@ -7,9 +7,9 @@ import {
   type Settlement,
   settleDelivery,
 } from '../../repositories/webhook-queue.ts'
-import { waitAfter } from './backoff.ts'
 import { type Attempt, sendDelivery } from './send-delivery.ts'
 import type { WebhookHosts } from './webhook-hosts.ts'
+import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 
 /** News is queued in many transactions, in other processes as well; looking is one step into an index. */
 const LOOK_AGAIN_MS = 1000
@@ -123,7 +123,7 @@ export class WebhookRunner {
 function settle({ attempts }: DueDelivery, { verdict, outcome }: Attempt, now: Date): Settlement {
   const nextAttemptAt = now.toISOString()
   if (verdict === 'taken') return { state: 'delivered', outcome, nextAttemptAt }
-  const wait = verdict === 'try again' ? waitAfter(attempts) : null
+  const wait = verdict === 'try again' ? WEBHOOK_RETRIES.waitAfter(attempts) : null
   if (wait === null) return { state: 'dead', outcome, nextAttemptAt }
   return { state: 'waiting', outcome, nextAttemptAt: new Date(now.getTime() + wait).toISOString() }
 }

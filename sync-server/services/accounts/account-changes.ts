@@ -4,12 +4,12 @@ import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
 import { RecentSignInRequiredError, WrongPasswordError } from './account-errors.ts'
-import { existingUser } from './existing-user.ts'
+import { existingUser } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
-/** For so long after a sign-in the password need not be given again. */
+/** How long after a sign-in the password need not be given again. */
 const RECENT_MS = 10 * 60 * 1000
 
 export interface AccountChangesDeps {
@@ -25,7 +25,7 @@ export interface PasswordChange {
   signedInAt: string
 }
 
-/** What only the owner of an account may do to it, and the password shows who that is. */
+/** Changes that only the owner of an account may make, who proves it with the password. */
 export class AccountChanges {
   readonly #deps: AccountChangesDeps
 
@@ -34,7 +34,7 @@ export class AccountChanges {
   }
 
   /**
-   * Ends all sessions; whoever asks starts a new one. Without the current password, the session must be a fresh one.
+   * Ends all sessions; the caller starts a new one. Without the current password, the session must be a recent one.
    * @throws WrongPasswordError, RecentSignInRequiredError, InvalidInputError, BusyError
    */
   async changePassword(
@@ -52,7 +52,7 @@ export class AccountChanges {
     })
   }
 
-  /** Erases all that is the user's own, ends all sessions and frees the names. @throws WrongPasswordError, BusyError */
+  /** Erases the user's data, ends all sessions and frees the user name and the address. @throws WrongPasswordError, BusyError */
   async delete(userId: number, password: string): Promise<void> {
     const account = await this.#authenticated(userId, password)
     await this.#change(account, async (transaction, now) => {
@@ -69,7 +69,7 @@ export class AccountChanges {
     return account
   }
 
-  /** Only while the password is the one that was checked: hashing takes time, in which another device may change it. */
+  /** Fails if the password is no longer the one that was checked: hashing takes time, and another device may change it. */
   #change(
     account: Account,
     work: (transaction: WriteTransaction, now: string) => Promise<void>,

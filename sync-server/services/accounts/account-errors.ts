@@ -11,7 +11,7 @@ export class WrongCredentialsError extends AppError {
   }
 }
 
-/** Said only to whoever knows the password: nobody else learns that there is an account. */
+/** Only shown to a caller who knows the password: nobody else learns that there is an account. */
 export class AccountLockedError extends AppError {
   constructor() {
     super(
@@ -25,7 +25,7 @@ export class AccountLockedError extends AppError {
   }
 }
 
-/** A signed-in user gave a wrong current password. Not 401: the session is as good as before. */
+/** A signed-in user gave a wrong current password. Not 401: the session stays valid. */
 export class WrongPasswordError extends AppError {
   constructor() {
     super('The current password is wrong.', { status: 403, code: 'wrong-password', title: 'Wrong password' })
@@ -54,7 +54,7 @@ export class UsernameTakenError extends AppError {
   }
 }
 
-/** Somebody has an account with this address, which this does not say outright. */
+/** There is an account with this address; the message does not reveal that. */
 export class RegistrationRefusedError extends AppError {
   constructor() {
     super(

@@ -1,20 +1,25 @@
 import { emailKey } from '#shared/domain/email-address.ts'
-import type { Registration } from '#shared/domain/user.ts'
+import type { Registration, User } from '#shared/domain/user.ts'
 import { usernameKey } from '#shared/domain/username.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Store } from '../../db/store.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { ServerSecret } from '../../lib/server-secret.ts'
 import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
-import { findReferrer } from '../referrals/find-referrer.ts'
+import { findReferrer } from '../referrals/referrer.ts'
+import { AccountChanges } from './account-changes.ts'
 import {
   AccountLockedError,
   RegistrationRefusedError,
   UsernameTakenError,
   WrongCredentialsError,
 } from './account-errors.ts'
-import { existingUser } from './existing-user.ts'
-import { findByName } from './find-by-name.ts'
+import { existingUser, findByName } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
-import type { Passwords } from './passwords.ts'
+import { Passwords } from './passwords.ts'
+import { hasPremium } from './role-of.ts'
+import { SessionStore } from './session-store.ts'
 
 export interface AccountsDeps {
   reader: Database
@@ -22,7 +27,7 @@ export interface AccountsDeps {
   passwords: Passwords
 }
 
-/** Making accounts and finding them again; who is signed in where is the business of `SessionStore`. */
+/** Registration and sign-in; sessions belong to `SessionStore`. */
 export class Accounts {
   readonly #deps: AccountsDeps
 
@@ -71,4 +76,42 @@ async function checkFree(
 ): Promise<void> {
   if (await findUserByKey(transaction, 'username_key', keys.usernameKey)) throw new UsernameTakenError()
   if (await findUserByKey(transaction, 'email_key', keys.emailKey)) throw new RegistrationRefusedError()
+}
+
+export interface AccountServices {
+  /** The newest first. */
+  sessionKeys: readonly string[]
+  accounts: Accounts
+  accountChanges: AccountChanges
+  sessions: SessionStore
+}
+
+/** Cookies are signed with the operator's keys, or with one that is derived from the server's secret. */
+export function createAccounts(
+  { reader, writer }: Store,
+  { dataDir, sessionKeys }: Pick<Config, 'dataDir' | 'sessionKeys'>,
+): AccountServices {
+  const passwords = new Passwords()
+  return {
+    sessionKeys: sessionKeys ?? [ServerSecret.open(dataDir).derive('session-cookie', 1)],
+    accounts: new Accounts({ reader, writer, passwords }),
+    accountChanges: new AccountChanges({ reader, writer, passwords }),
+    sessions: new SessionStore({ reader, writer }),
+  }
+}
+
+/** An account as its owner sees it. No account has a Stripe customer yet. */
+export function toUser(account: Account, now: string): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    is_premium: hasPremium(account, now),
+    isAdmin: account.isAdmin || account.isOwner,
+    stripeCustomerId: null,
+    subscriptionStartDate: account.premiumSince,
+    referralCode: account.referralCode,
+    created_at: account.createdAt,
+    premiumCredits: account.premiumCredits,
+  }
 }

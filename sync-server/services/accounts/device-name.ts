@@ -17,7 +17,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a User-Agent header says in words, such as `Firefox on Windows`. Good enough to know one's own devices by. */
+/** A User-Agent header as a name such as `Firefox on Windows`: good enough to recognise one's own devices. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0]

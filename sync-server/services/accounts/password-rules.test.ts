@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { checkNewPassword } from './password-rules.ts'
+import { COMMON_PASSWORDS, checkNewPassword } from './password-rules.ts'
 
 const ADA = { username: 'AdaLovelace', email: 'ada.king@example.com' }
 const check = (password: string) => () => checkNewPassword(password, ADA)

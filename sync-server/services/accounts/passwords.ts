@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
+import { BoundedQueue, QueueFullError, type QueueLimits } from '../../lib/bounded-queue.ts'
 import { BusyError } from './account-errors.ts'
-import { BoundedQueue, QueueFullError, type QueueLimits } from './bounded-queue.ts'
 
 /** OWASP's second recommendation for argon2id, the default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash keeps a core busy for some 20 ms, so a full queue is one of about a second. */
+/** A hash takes a core about 20 ms, so a full queue takes about a second. */
 const LIMITS: QueueLimits = { running: 2, waiting: 100 }
 const RETRY_AFTER_SECONDS = 2
 
-/** Stands in for the hash of an account that does not exist, so that looking for one takes as long. */
-const NOBODY =
+/** Verified in place of the hash of an account that does not exist, so that both take the same time. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$GqwcE4aryOHd1q1yM59owg$tt4BHg1XXRU9MLJMaxteglSvaFEgFdRjvAxkTzFHE20'
 
 /** Hashes and checks passwords, a few at a time: each takes memory and a core. */
@@ -28,7 +28,7 @@ export class Passwords {
 
   /** Takes as long without a stored hash, and is then false. @throws BusyError */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
-    const isSame = await this.#run(() => verify(stored ?? NOBODY, password))
+    const isSame = await this.#run(() => verify(stored ?? DUMMY_HASH, password))
     return isSame && stored !== undefined
   }
 

@@ -1,3 +1,4 @@
+import type { AccountData } from '#shared/api/account-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
@@ -11,16 +12,16 @@ import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-rows.ts'
 import { findUser } from '../../repositories/users.ts'
-import { eraseReviews } from '../reviews/erase-reviews.ts'
+import { eraseReviews } from '../reviews/reviews.ts'
 import { deviceName } from './device-name.ts'
 
-/** What one part of the product stores about a user: how it is handed out, and how it goes with the account. */
+/** What one part of the product stores about a user: how it is exported, and how it is erased with the account. */
 export interface PersonalData {
   /** The name of its rows in the download. */
   name: string
-  /** JSON of its own rows; never a secret, and nothing of anybody else. */
+  /** JSON of the user's own rows, without secrets and without data of other people. */
   collect(db: Database, userId: number): Promise<unknown>
-  /** Missing where nothing may go, or where it goes with the user's row. */
+  /** Missing where the rows must stay, or are deleted together with the user's row. */
   erase?(transaction: WriteTransaction, userId: number, now: string): Promise<void>
 }
 
@@ -67,7 +68,7 @@ const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 /** No limit. */
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** Whom a user has invited is not theirs to have; that it happened stays, see `RETAINED_AFTER_DELETION`. */
+/** Who was invited is not part of the user's data. That somebody was stays stored, see `RETAINED_AFTER_DELETION`. */
 const referrals: PersonalData = {
   name: 'referrals',
   async collect(db, userId) {
@@ -81,7 +82,7 @@ const referrals: PersonalData = {
   erase: deleteRewards,
 }
 
-/** What was paid for premium stays in the books; a payment names nobody but by number. */
+/** Payments for premium stay in the books; they name the user only by number. */
 const payments: PersonalData = {
   name: 'payments',
   async collect(db, userId) {
@@ -90,7 +91,7 @@ const payments: PersonalData = {
   },
 }
 
-/** Agents stay when their owner goes: what they earned and paid stands in the ledger under their own number. */
+/** Agents stay when their owner is deleted: the ledger has what they earned and paid under their own number. */
 const agents: PersonalData = {
   name: 'agents',
   async collect(db, userId) {
@@ -102,7 +103,7 @@ const agents: PersonalData = {
   erase: disownAgents,
 }
 
-/** Every part that stores something about users; one that is missing here would be missed by them. */
+/** Every part that stores something about users. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   account,
   sessions,
@@ -115,3 +116,12 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   agents,
   payments,
 ]
+
+/** All that is stored about a user, read in one transaction. */
+export function exportAccount(reader: Database, userId: number): Promise<AccountData> {
+  return reader.transaction().execute(async (db) => {
+    const data: AccountData = { exportedAt: new Date().toISOString() }
+    for (const part of PERSONAL_DATA) data[part.name] = await part.collect(db, userId)
+    return data
+  })
+}

@@ -17,7 +17,7 @@ import { roleOf } from './role-of.ts'
 
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 /** An expired row stays for a while: a request under way must find its tombstone. */
-const KEEP_EXPIRED_MS = 24 * 60 * 60 * 1000
+const EXPIRED_RETENTION_MS = 24 * 60 * 60 * 1000
 const PUBLIC_ID_LENGTH = 16
 
 /** What a session holds while a request runs; the role is looked up each time and not stored. */
@@ -93,7 +93,7 @@ export class SessionStore {
   }
 
   sweep(): Promise<void> {
-    const before = new Date(this.#now().getTime() - KEEP_EXPIRED_MS)
+    const before = new Date(this.#now().getTime() - EXPIRED_RETENTION_MS)
     return deleteSessionsExpiredBefore(this.#deps.writer, before.toISOString())
   }
 

@@ -3,6 +3,7 @@ import { slugSchema } from '#shared/domain/category.ts'
 import { slugify } from '#shared/domain/slug.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { moveArchivedTools } from '../../repositories/any-tools.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { moveListings } from '../../repositories/listings.ts'
 import { listToolsOfCategories, saveTools } from '../../repositories/tools.ts'
 import { type Act, audit } from '../audit.ts'
-import { CategoryTakenError } from './admin-catalogue-errors.ts'
 
 type CategoryFacts = Omit<Category, 'id' | 'slug'>
 type CategoryEdit = { [K in keyof CategoryFacts]?: CategoryFacts[K] | undefined }
@@ -110,3 +110,14 @@ async function refuseTaken(db: Database, { name, slug, except }: Claim): Promise
 }
 
 const subjectOf = ({ id, name }: Category) => ({ kind: 'category', id, label: name })
+
+class CategoryTakenError extends AppError {
+  constructor(name: string) {
+    super(`There is a category “${name}” already, or one with its address.`, {
+      status: 409,
+      code: 'category-taken',
+      title: 'Category exists',
+      issues: [{ path: 'name', message: 'is taken' }],
+    })
+  }
+}

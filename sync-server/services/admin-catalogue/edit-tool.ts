@@ -3,12 +3,12 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { EditConflictError, StateConflictError } from '../../errors/conflict-errors.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
 import { saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { isNewSince } from '../import/draft-tool.ts'
-import { EditConflictError, StateConflictError } from './admin-catalogue-errors.ts'
-import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
+import { existingTool, refuseListedWebsite, refuseUnknownCategory, written } from './write-tool.ts'
 
 /**
  * Changes facts of a listed tool.
@@ -25,7 +25,7 @@ export async function editTool(
     throw new StateConflictError('This tool is archived. Restore it before you edit it.')
   refuseStale(tool, base)
   const key = changes.website === undefined ? tool.websiteKey : websiteKey(changes.website)
-  if (key !== tool.websiteKey) await refuseTwin(transaction, key)
+  if (key !== tool.websiteKey) await refuseListedWebsite(transaction, key)
   if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
   await saveTools(transaction, [withChanges(tool, changes, { key, now: act.now })])
   return written(transaction, act, { id, action: 'tool.edit', before })

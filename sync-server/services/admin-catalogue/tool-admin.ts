@@ -2,12 +2,17 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import type { NewTool, ToolEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
-import { StateConflictError } from './admin-catalogue-errors.ts'
-import { draftAddedTool } from './draft-added-tool.ts'
 import { editTool } from './edit-tool.ts'
-import { existingTool, refuseTwin, refuseUnknownCategory, written } from './write-tool.ts'
+import {
+  draftAddedTool,
+  existingTool,
+  refuseListedWebsite,
+  refuseUnknownCategory,
+  written,
+} from './write-tool.ts'
 
 export interface ToolAdminDeps {
   writer: Writer
@@ -26,7 +31,7 @@ export class ToolAdmin {
   add(actorId: number, facts: NewTool): Promise<AdminTool> {
     return this.#act(actorId, async (transaction, act) => {
       const key = websiteKey(facts.website)
-      await refuseTwin(transaction, key)
+      await refuseListedWebsite(transaction, key)
       await refuseUnknownCategory(transaction, facts.categoryId)
       const id = await insertTool(transaction, draftAddedTool(facts, key, act.now))
       return written(transaction, act, { id, action: 'tool.add', before: null })
@@ -53,7 +58,7 @@ export class ToolAdmin {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingTool(transaction, id)
       if (before.archivedAt === null) throw new StateConflictError('This tool is listed already.')
-      await refuseTwin(transaction, before.tool.websiteKey)
+      await refuseListedWebsite(transaction, before.tool.websiteKey)
       await saveTools(transaction, [{ ...before.tool, updatedAt: act.now }])
       return written(transaction, act, { id, action: 'tool.restore', before })
     })

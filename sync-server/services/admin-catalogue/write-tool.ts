@@ -1,12 +1,15 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import type { NewTool } from '#shared/domain/tool-input.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { type AnyTool, findAnyTool, findListedTwin } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
+import type { ToolDraft } from '../../repositories/tool-row.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
-import { WebsiteListedError } from './admin-catalogue-errors.ts'
-import { toAdminTool } from './to-admin-tool.ts'
+import { NO_FIGURES } from '../no-figures.ts'
 
 /** @throws NotFoundError */
 export async function existingTool(db: Database, id: number): Promise<AnyTool> {
@@ -16,7 +19,7 @@ export async function existingTool(db: Database, id: number): Promise<AnyTool> {
 }
 
 /** @throws WebsiteListedError */
-export async function refuseTwin(db: Database, key: string): Promise<void> {
+export async function refuseListedWebsite(db: Database, key: string): Promise<void> {
   const twin = await findListedTwin(db, key)
   if (twin !== undefined) throw new WebsiteListedError(twin)
 }
@@ -32,7 +35,7 @@ export interface Written extends Pick<Audited, 'action'> {
   before: AnyTool | null
 }
 
-/** The tool as it stands now, written into the audit log. */
+/** Writes the change into the audit log. @returns the tool as it is now */
 export async function written(
   transaction: WriteTransaction,
   act: Act,
@@ -43,4 +46,48 @@ export async function written(
   const subject = { kind: 'tool', id, label: after.name }
   await audit(transaction, act, { action, subject, before: before && toAdminTool(before), after })
   return after
+}
+
+/** A stored tool as admins see it. */
+export function toAdminTool({ tool: { websiteKey: _, seq: __, ...tool }, archivedAt }: AnyTool): AdminTool {
+  return { ...tool, archivedAt }
+}
+
+/** The facts of an added tool; `pricing` is null when it is not known. */
+type AddedTool = Omit<NewTool, 'pricing'> & Pick<Tool, 'pricing'>
+
+/** A tool as it enters the directory: unverified, and without figures. */
+export function draftAddedTool(
+  { userCount, priceFrom, ...facts }: AddedTool,
+  key: string,
+  now: string,
+): ToolDraft {
+  return {
+    ...NO_FIGURES,
+    ...facts,
+    priceFrom: priceFrom ?? null,
+    userCount: userCount || null,
+    websiteKey: key,
+    aiSummary: null,
+    isVerified: false,
+    isNew: false,
+    vendor: null,
+    launchYear: null,
+    openSource: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The website is listed already. `see` in the problem is the page of the listed tool. */
+export class WebsiteListedError extends AppError {
+  constructor({ id, name }: { id: number; name: string }) {
+    super(`This website is listed already, as “${name}”.`, {
+      status: 409,
+      code: 'website-listed',
+      title: 'Website listed already',
+      issues: [{ path: 'website', message: `is listed already, as “${name}”` }],
+      see: `/tool/${id}`,
+    })
+  }
 }

@@ -1,17 +1,16 @@
 import type { AdminUser, UserChange } from '#shared/api/admin-user-calls.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { ForbiddenError } from '../../errors/access-errors.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
-import { findAdminUser } from '../../repositories/admin-users.ts'
+import { type AdminUserRow, findAdminUser } from '../../repositories/admin-users.ts'
 import { clearPremium } from '../../repositories/premium.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, findUser, setLock, setRole } from '../../repositories/users.ts'
-import { existingUser } from '../accounts/existing-user.ts'
+import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
-import { StateConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { grantLifetime } from '../premium/grant-premium.ts'
-import { toAdminUser } from './to-admin-user.ts'
-import { refuseChange } from './user-rules.ts'
 
 export interface UserAdminDeps {
   writer: Writer
@@ -89,7 +88,7 @@ async function setLockTo(step: Step, isLocked?: boolean) {
   return true
 }
 
-/** Names are not written down, for the log can forget nothing: it shows the name that the number has. */
+/** The log stores no names, since its entries are never deleted: it shows the name that the number has now. */
 function writeDown(
   { transaction, act, user }: Step,
   action: Audited['action'],
@@ -104,4 +103,34 @@ async function adminUser(transaction: WriteTransaction, id: number, now: string)
   const found = await findAdminUser(transaction, id)
   if (found === undefined) throw new NotFoundError(`There is no user ${id}.`)
   return toAdminUser(found, now)
+}
+
+/*
+ *            | may change …                                   | … of
+ * admin      | admin, lock, premium                           | everybody but owners
+ * owner      | the same, and owner                            | everybody
+ * both       | of themselves: premium only, never role or lock
+ */
+
+/** @throws ForbiddenError */
+function refuseChange(actor: Account, user: Account, change: UserChange): void {
+  const isRoleOrLock =
+    change.isAdmin !== undefined || change.isOwner !== undefined || change.isLocked !== undefined
+  // The rights of a session are older than this transaction: another admin may just have taken them.
+  if (!isInCharge(actor)) throw new ForbiddenError('You are not an admin any more.')
+  if (change.isOwner !== undefined && !actor.isOwner)
+    throw new ForbiddenError('Platform owner access required.')
+  if (user.isOwner && !actor.isOwner) throw new ForbiddenError('Only an owner can change an owner.')
+  if (user.id === actor.id && isRoleOrLock)
+    throw new ForbiddenError('Nobody can change their own role, or lock themselves out.')
+}
+
+function isInCharge({ isAdmin, isOwner, lockedAt }: Account): boolean {
+  return (isAdmin || isOwner) && lockedAt === null
+}
+
+/** A stored account as admins see it. */
+export function toAdminUser({ premiumUntil, isPremium, ...user }: AdminUserRow, now: string): AdminUser {
+  const is_premium = hasPremium({ ...user, isPremium, premiumUntil }, now)
+  return { ...user, is_premium, premiumUntil: is_premium ? premiumUntil : null }
 }

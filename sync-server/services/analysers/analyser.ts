@@ -1,6 +1,7 @@
-import type { AgentType } from '#shared/domain/agent.ts'
+import { z } from 'zod'
+import { agentTypeSchema } from '#shared/domain/agent.ts'
 import type { Category } from '#shared/domain/category.ts'
-import type { RecommendationDraft } from '../../repositories/recommendations.ts'
+import { confidenceSchema, levelSchema, proposedChangeSchema } from '#shared/domain/recommendation.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 
 /** What an analyser reads. */
@@ -11,17 +12,26 @@ export interface CatalogueView {
   now: Date
 }
 
-/** What an analyser has to say. */
-export interface Finding extends Omit<RecommendationDraft, 'agentId' | 'fingerprint'> {
-  /** The same for the same thing, however often it is found; another one when the evidence is another. */
-  fingerprint: string
-}
+/** What an analyser has found, as it is filed as a recommendation. */
+const findingSchema = z.object({
+  /** The same for the same thing, however often it is found; another one when the evidence is different. */
+  fingerprint: z.string(),
+  title: z.string(),
+  priority: levelSchema,
+  category: z.string(),
+  description: z.string(),
+  confidence: confidenceSchema,
+  suggestedSolution: z.string(),
+  estimatedImpact: z.string(),
+  implementationComplexity: z.string(),
+  /** null where an admin has to do it by hand. */
+  change: proposedChangeSchema.nullable(),
+})
+export type Finding = z.infer<typeof findingSchema>
 
-/** The name says what it is. */
-export interface AnalyserAgent {
-  name: string
-  agentType: AgentType
-}
+/** The name says what it checks. */
+const analyserAgentSchema = z.object({ name: z.string(), agentType: agentTypeSchema })
+export type AnalyserAgent = z.infer<typeof analyserAgentSchema>
 
 /** A built-in agent: a pure function over the catalogue, and the name under which its findings are filed. */
 export interface Analyser {
@@ -29,14 +39,15 @@ export interface Analyser {
   analyse(catalogue: CatalogueView): Iterable<Finding>
 }
 
-/** So many of one agent may wait for admins: a queue that nobody can read to its end helps nobody. */
-export const MOST_PENDING = 100
+/** At most so many findings of one agent wait for admins: nobody reads a longer queue to its end. */
+export const MAX_PENDING = 100
 
-/** What an agent has to say that has not been said yet. */
-export interface News {
-  agent: AnalyserAgent
+/** The findings of an agent that have not been filed yet, as the worker thread sends them. */
+export const analyserReportSchema = z.object({
+  agent: analyserAgentSchema,
   /** No more than may be pending, the most urgent first. */
-  findings: Finding[]
-  /** When the catalogue was read: what has been carried out since has not been seen yet. */
-  since: string
-}
+  findings: z.array(findingSchema),
+  /** When the catalogue was read: it shows nothing that was applied later. */
+  since: z.iso.datetime(),
+})
+export type AnalyserReport = z.infer<typeof analyserReportSchema>

@@ -3,11 +3,11 @@ import type { Analyser, CatalogueView, Finding } from './analyser.ts'
 import { TagStatistics } from './tag-statistics.ts'
 import { listed, quoted } from './wording.ts'
 
-/** Below these numbers there is no telling what is usual. */
+/** Below these numbers one cannot tell what is usual. */
 const ENOUGH_TOOLS = 8
 const ENOUGH_TAGS = 3
 const ENOUGH_USES = 3
-/** A tag speaks for a category when it is that much commoner there. */
+/** A tag supports a category when it is that much more common there. */
 const FAR_COMMONER = 3
 const SURE = 0.9
 const NEVER_SURER = 0.97
@@ -39,20 +39,20 @@ function findBetterCategory(tool: StoredTool, statistics: TagStatistics): Better
     .filter(({ id, confidence }) => confidence >= SURE && statistics.size(id) >= ENOUGH_TOOLS)
     .sort((one, other) => other.confidence - one.confidence || one.id - other.id)
   for (const { id, confidence } of likeliestFirst) {
-    const tags = tool.tags.filter((tag) => speaksFor(tag, { tool, id, statistics }))
-    const isAtHome = tool.tags.some((tag) => speaksAgainst(tag, { tool, id, statistics }))
-    if (tags.length >= ENOUGH_TAGS && !isAtHome)
+    const tags = tool.tags.filter((tag) => supportsCategory(tag, { tool, id, statistics }))
+    const fitsHere = tool.tags.some((tag) => isUsualHere(tag, { tool, id, statistics }))
+    if (tags.length >= ENOUGH_TAGS && !fitsHere)
       return { id, tags, confidence: Math.round(Math.min(confidence, NEVER_SURER) * 100) / 100 }
   }
   return null
 }
 
-/** Tags come in company: they are worth less than independent witnesses, by the root of their number. */
+/** Tags are not independent of each other, so their evidence counts less, by the root of their number. */
 function confidenceOf(logOdds: number, tags: number): number {
   return 1 / (1 + Math.exp(-logOdds / Math.sqrt(tags)))
 }
 
-function speaksFor(
+function supportsCategory(
   tag: string,
   { tool, id, statistics }: { tool: StoredTool; id: number; statistics: TagStatistics },
 ): boolean {
@@ -60,8 +60,8 @@ function speaksFor(
   return isUsual && statistics.rate(tag, id) > FAR_COMMONER * statistics.rateBeside(tag, tool)
 }
 
-/** One tag that is at home where the tool stands is reason enough to leave it there. */
-function speaksAgainst(
+/** One tag that is usual in the tool's own category is reason enough to leave it there. */
+function isUsualHere(
   tag: string,
   { tool, id, statistics }: { tool: StoredTool; id: number; statistics: TagStatistics },
 ): boolean {

@@ -3,9 +3,8 @@ import type { Tool } from '#shared/domain/tool.ts'
 import type { Store } from '../../db/store.ts'
 import { soundTool } from '../../testing/catalogue-view.ts'
 import { addFixtures, changeTool, openTestStore } from '../../testing/open-test-store.ts'
-import { analysers } from './all-analysers.ts'
 import { fileFindings } from './file-findings.ts'
-import { findNews } from './find-news.ts'
+import { analysers, runAnalysers } from './run-analysers.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const categories = [{ name: 'Writing' }]
@@ -17,7 +16,7 @@ async function startWith(tools: Tool[]) {
   await addFixtures(store, { categories, tools })
   const run = async (now = NOW) => {
     let filed = 0
-    for await (const news of findNews(store.reader, new Date(now)))
+    for await (const news of runAnalysers(store.reader, new Date(now)))
       filed += await fileFindings(store.writer, news)
     return filed
   }

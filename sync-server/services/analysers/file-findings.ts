@@ -1,22 +1,25 @@
+import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import { builtinAgentId } from '../../repositories/agents.ts'
-import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'
-import { type AnalyserAgent, type Finding, MOST_PENDING, type News } from './analyser.ts'
-import { newOf } from './new-of.ts'
+import { countPending, insertRecommendations, knownFingerprints } from '../../repositories/recommendations.ts'
+import { type AnalyserAgent, type AnalyserReport, type Finding, MAX_PENDING } from './analyser.ts'
 
-/** Few, so that other writers need not wait. */
-const FILED_AT_ONCE = 20
+/** Small, so that other writers need not wait long. */
+const BATCH_SIZE = 20
 
 /**
- * Files what is new under the name of the agent, as far as there is room; the rest comes when something is decided.
- * Notes that the agent has been at work. @returns how many it filed
+ * Files new findings under the name of the agent, up to the limit of pending ones, and records its activity.
+ * @returns how many it filed
  */
-export async function fileFindings(writer: Writer, { agent, findings, since }: News): Promise<number> {
+export async function fileFindings(
+  writer: Writer,
+  { agent, findings, since }: AnalyserReport,
+): Promise<number> {
   const { agentId, room } = await beginWork(writer, agent)
   let filed = 0
-  for (let start = 0; start < room && start < findings.length; start += FILED_AT_ONCE) {
-    const part = findings.slice(start, Math.min(start + FILED_AT_ONCE, room))
+  for (let start = 0; start < room && start < findings.length; start += BATCH_SIZE) {
+    const part = findings.slice(start, Math.min(start + BATCH_SIZE, room))
     filed += await writeTransaction(writer, (transaction) => file(transaction, { agentId, part, since }))
   }
   return filed
@@ -27,16 +30,16 @@ function beginWork(writer: Writer, agent: AnalyserAgent): Promise<{ agentId: num
     const now = new Date().toISOString()
     const agentId = await builtinAgentId(transaction, agent, now)
     await insertActivities(transaction, [{ agentId, activityType: 'catalogue_analysed' }], now)
-    return { agentId, room: MOST_PENDING - (await countPending(transaction, agentId)) }
+    return { agentId, room: MAX_PENDING - (await countPending(transaction, agentId)) }
   })
 }
 
-/** Looks once more what is new: an admin, or another server, may have been at it since. */
+/** Checks again what is new: an admin or another server may have decided on some of it since. */
 async function file(
   transaction: WriteTransaction,
   { agentId, part, since }: { agentId: number; part: readonly Finding[]; since: string },
 ): Promise<number> {
-  const fresh = await newOf(transaction, part, since)
+  const fresh = await withoutReported(transaction, part, since)
   if (fresh.length === 0) return 0
   const now = new Date().toISOString()
   const drafts = fresh.map((finding) => ({ ...finding, agentId }))
@@ -49,4 +52,15 @@ async function file(
   }))
   await insertActivities(transaction, activities, now)
   return fresh.length
+}
+
+/** The findings to report: not pending, not refused, and not applied since the catalogue was read. */
+export async function withoutReported(
+  db: Database,
+  findings: readonly Finding[],
+  since: string,
+): Promise<Finding[]> {
+  const fingerprints = findings.map(({ fingerprint }) => fingerprint)
+  const known = await knownFingerprints(db, fingerprints, since)
+  return findings.filter(({ fingerprint }) => !known.has(fingerprint))
 }

@@ -3,16 +3,16 @@ import type { Analyser, CatalogueView, Finding } from './analyser.ts'
 import { countOf, listed } from './wording.ts'
 
 /** With more categories than this to name, the whole catalogue is one finding: the batch does them all anyway. */
-const MOST_CATEGORIES = 8
+const MAX_CATEGORIES = 8
 const HIGH_SHARE = 0.5
 
-/** Tools without an AI summary, gathered: one finding a category, or one in all. */
+/** Tools without an AI summary, grouped: one finding a category, or one for the whole catalogue. */
 export const summaryCheck: Analyser = {
   agent: { name: 'Summary check', agentType: 'recommender' },
   *analyse(catalogue) {
     const missing = catalogue.tools.filter((tool) => tool.aiSummary === null)
     const byCategory = Map.groupBy(missing, (tool) => tool.categoryId)
-    if (byCategory.size > MOST_CATEGORIES) yield inAll(catalogue, missing)
+    if (byCategory.size > MAX_CATEGORIES) yield inAll(catalogue, missing)
     else for (const [categoryId, tools] of byCategory) yield inCategory(catalogue, categoryId, tools)
   },
 }

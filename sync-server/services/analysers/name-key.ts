@@ -1,4 +1,4 @@
-/** Words that many tools carry in their names without being told apart by them. */
+/** Words in the names of many tools that do not distinguish them. */
 const FILLERS = new Set(['ai', 'app', 'the', 'io', 'com', 'hq', 'inc'])
 
 /** What is left of a name without case, accents, spacing and fillers: `Copy.ai`, `CopyAI` and `copy` are the same. */
@@ -9,7 +9,7 @@ export function nameKey(name: string): string {
   return stem.length >= 3 ? stem : telling || spelledAlike(name)
 }
 
-/** The name without case, accents and spacing; as it is, where nothing else is left. */
+/** The name without case, accents and spacing; unchanged where nothing else is left. */
 export function spelledAlike(name: string): string {
   return plain(name).replace(/[^\p{L}\p{N}]+/gu, '') || name
 }

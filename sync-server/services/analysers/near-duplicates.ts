@@ -3,7 +3,6 @@ import type { StoredTool } from '../../repositories/tool-row.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { nameKey, spelledAlike } from './name-key.ts'
 import { isOneEditApart, oneEditKeys } from './one-edit.ts'
-import { registrableDomain } from './registrable-domain.ts'
 import { addressOf, quoted } from './wording.ts'
 
 /** Among shorter names, one letter makes another word. */
@@ -11,7 +10,7 @@ const LONG_NAME = 6
 const HIGH_CONFIDENCE = 0.85
 
 /** A domain with more tools than this is a host of many, whatever its name. */
-const MOST_ON_A_DOMAIN = 20
+const MAX_TOOLS_A_DOMAIN = 20
 
 /** Pairs of entries that may be one tool, by their names; the websites and categories are the evidence. */
 export const duplicateCheck: Analyser = {
@@ -22,12 +21,12 @@ export const duplicateCheck: Analyser = {
       key: nameKey(tool.name),
       domain: registrableDomain(tool.website),
     }))
-    const crowds = new Map<string | null, number>()
-    for (const { domain } of candidates) crowds.set(domain, (crowds.get(domain) ?? 0) + 1)
-    const met = new Map<string, Candidate[]>()
+    const toolsPerDomain = new Map<string | null, number>()
+    for (const { domain } of candidates) toolsPerDomain.set(domain, (toolsPerDomain.get(domain) ?? 0) + 1)
+    const seen = new Map<string, Candidate[]>()
     for (const { domain, ...candidate } of candidates) {
-      const isOwn = (crowds.get(domain) ?? 0) <= MOST_ON_A_DOMAIN
-      yield* compareWithMet({ ...candidate, domain: isOwn ? domain : null }, met)
+      const isOwn = (toolsPerDomain.get(domain) ?? 0) <= MAX_TOOLS_A_DOMAIN
+      yield* compareWithSeen({ ...candidate, domain: isOwn ? domain : null }, seen)
     }
   },
 }
@@ -36,26 +35,26 @@ interface Candidate {
   tool: StoredTool
   /** See nameKey. */
   key: string
-  /** null where it does not tell whose the website is. */
+  /** null where it does not show whose website it is. */
   domain: string | null
 }
 
-function* compareWithMet(candidate: Candidate, met: Map<string, Candidate[]>): Generator<Finding> {
-  const rivals = new Set<Candidate>()
-  for (const key of new Set(meetingKeys(candidate))) {
-    const known = met.get(key)
-    for (const rival of known ?? []) rivals.add(rival)
-    if (known === undefined) met.set(key, [candidate])
+function* compareWithSeen(candidate: Candidate, seen: Map<string, Candidate[]>): Generator<Finding> {
+  const others = new Set<Candidate>()
+  for (const key of new Set(blockingKeys(candidate))) {
+    const known = seen.get(key)
+    for (const other of known ?? []) others.add(other)
+    if (known === undefined) seen.set(key, [candidate])
     else known.push(candidate)
   }
-  for (const rival of rivals) {
-    const finding = compare(rival, candidate)
+  for (const other of others) {
+    const finding = compare(other, candidate)
     if (finding !== null) yield finding
   }
 }
 
 /** Only tools that share one of these are compared. Short names that differ must share the domain as well. */
-function* meetingKeys({ key, domain }: Candidate): Generator<string> {
+function* blockingKeys({ key, domain }: Candidate): Generator<string> {
   yield key
   const isShort = key.length <= LONG_NAME
   if (key.length >= LONG_NAME) yield* oneEditKeys(key)
@@ -67,9 +66,9 @@ interface Evidence {
   what: string
 }
 
-/** Pairs that meet by accident are sorted out here. */
+/** Pairs that share a key by accident give null. */
 function compare(one: Candidate, other: Candidate): Finding | null {
-  const evidence = judge(one, other)
+  const evidence = evidenceFor(one, other)
   if (evidence === null) return null
   const [older, newer] = one.tool.id < other.tool.id ? [one.tool, other.tool] : [other.tool, one.tool]
   const priority: Level = evidence.confidence >= HIGH_CONFIDENCE ? 'High' : 'Medium'
@@ -88,13 +87,13 @@ function compare(one: Candidate, other: Candidate): Finding | null {
   }
 }
 
-function judge(one: Candidate, other: Candidate): Evidence | null {
+function evidenceFor(one: Candidate, other: Candidate): Evidence | null {
   const isSameDomain = one.domain !== null && one.domain === other.domain
   const isSameCategory = one.tool.categoryId === other.tool.categoryId
-  if (one.key === other.key) return judgeSameKey(one, other, { isSameDomain, isSameCategory })
+  if (one.key === other.key) return evidenceOfSameKey(one, other, { isSameDomain, isSameCategory })
   if (!isOneEditApart(one.key, other.key) || numbersOf(one) !== numbersOf(other)) return null
   if (isSameDomain) return { confidence: 0.85, what: `differ in a letter and share the domain ${one.domain}` }
-  // Slips and copies keep the first letter; products that rhyme do not.
+  // Typos and copies keep the first letter; different products with similar names often do not.
   const isSlip = one.key[0] === other.key[0] && Math.min(one.key.length, other.key.length) >= LONG_NAME
   if (!isSameCategory || !isSlip) return null
   return { confidence: 0.6, what: 'differ in a letter and are in the same category' }
@@ -103,7 +102,7 @@ function judge(one: Candidate, other: Candidate): Evidence | null {
 /** Names that differ in a number are versions, or siblings. */
 const numbersOf = ({ key }: Candidate) => key.replace(/\P{N}/gu, '')
 
-function judgeSameKey(
+function evidenceOfSameKey(
   { tool, domain }: Candidate,
   other: Candidate,
   { isSameDomain, isSameCategory }: { isSameDomain: boolean; isSameCategory: boolean },
@@ -115,4 +114,53 @@ function judgeSameKey(
   if (isSameCategory)
     return { confidence: 0.65, what: 'have nearly the same name, and are in the same category' }
   return null
+}
+
+/** Second-level names under which countries register. */
+const SECOND_LEVEL = /^(ac|co|com|edu|gob|gov|gv|ne|net|nom|or|org)$/
+
+/** Hosts where many publish under one domain, which does not show who does. */
+const SHARED = new Set([
+  'apple.com',
+  'appspot.com',
+  'azurewebsites.net',
+  'bitbucket.org',
+  'carrd.co',
+  'fly.dev',
+  'framer.website',
+  'github.com',
+  'github.io',
+  'gitlab.com',
+  'google.com',
+  'herokuapp.com',
+  'hf.space',
+  'huggingface.co',
+  'itch.io',
+  'microsoft.com',
+  'netlify.app',
+  'notion.site',
+  'onrender.com',
+  'pages.dev',
+  'readthedocs.io',
+  'replit.app',
+  'sourceforge.net',
+  'streamlit.app',
+  'vercel.app',
+  'web.app',
+  'webflow.io',
+  'wixsite.com',
+  'wordpress.com',
+  'workers.dev',
+])
+
+/**
+ * The domain that somebody registered: `docs.tool.co.uk` → `tool.co.uk`. By rule of thumb, not by the Public Suffix
+ * List; null where it does not show whose website it is.
+ */
+function registrableDomain(website: string): string | null {
+  const labels = new URL(website).hostname.replace(/\.$/, '').split('.')
+  const isSecondLevel =
+    labels.length > 2 && labels.at(-1)?.length === 2 && SECOND_LEVEL.test(labels.at(-2) ?? '')
+  const domain = labels.slice(isSecondLevel ? -3 : -2).join('.')
+  return SHARED.has(domain) ? null : domain
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { SEED_FOLDER, seedCatalogue } from '../../seed/seed-catalogue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
-import { analysers } from './all-analysers.ts'
-import { readCatalogueView } from './read-catalogue-view.ts'
+import { analysers, readCatalogueView } from './run-analysers.ts'
 
 /** A false alarm here would be the first thing that an admin sees: each of these is worth a look, and there are few. */
 test('of the shipped catalogue the agents say that it has no summaries yet, and little else', async () => {

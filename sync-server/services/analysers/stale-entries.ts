@@ -5,7 +5,7 @@ import { countOf, listed, quoted } from './wording.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 365 * DAY_MS
 
-/** Entries that nobody has touched for a year, gathered by category: an admin goes through them in one sitting. */
+/** Entries that nobody has changed for a year, grouped by category so that an admin can go through them in one go. */
 export const freshnessCheck: Analyser = {
   agent: { name: 'Freshness check', agentType: 'monitor' },
   *analyse({ tools, categories, now }) {

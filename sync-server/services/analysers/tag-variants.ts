@@ -1,6 +1,6 @@
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import type { Analyser, Finding } from './analyser.ts'
-import { type BetterTag, findBetterTags } from './better-tags.ts'
+import { isOneEditApart, oneEditKeys } from './one-edit.ts'
 import { quoted } from './wording.ts'
 
 /** Tags that are another, much commoner tag in a different spelling. */
@@ -41,4 +41,97 @@ function toFinding(
     implementationComplexity: 'Trivial: applied with one click',
     change: { toolId: id, edit: { base: { tags }, changes: { tags: next } } },
   }
+}
+
+interface BetterTag {
+  tag: string
+  /** How many tools carry it. */
+  uses: number
+  confidence: number
+}
+
+/** How much commoner the usual spelling has to be: case is a slip, a letter may make another word. */
+const FORM = { ratio: 3, confidence: 0.95 } as const
+const PLURAL = { ratio: 3, confidence: 0.85 } as const
+const SPELLING = { ratio: 10, confidence: 0.65 } as const
+/** Shorter words are too similar to each other. */
+const LONG_TAG = 8
+
+/** @returns by tag, the usual one it should be */
+function findBetterTags(uses: ReadonlyMap<string, number>): Map<string, BetterTag> {
+  const better = new Map<string, BetterTag>()
+  const commonFirst = [...uses].sort(([, a], [, b]) => b - a)
+  for (const [keyOf, rule] of [
+    [formKey, FORM],
+    [pluralKey, PLURAL],
+  ] as const)
+    adopt(commonFirst, keyOf, rule, better)
+  adoptMisspelt(commonFirst, better)
+  for (const [tag, one] of better) better.set(tag, last(one, better))
+  return better
+}
+
+/** The usual spelling of a usual spelling; each is commoner than the one before, so there is an end. */
+function last(one: BetterTag, better: ReadonlyMap<string, BetterTag>): BetterTag {
+  const next = better.get(one.tag)
+  return next === undefined
+    ? one
+    : last({ ...next, confidence: Math.min(one.confidence, next.confidence) }, better)
+}
+
+type Uses = readonly (readonly [tag: string, uses: number])[]
+
+function adopt(
+  commonFirst: Uses,
+  keyOf: (tag: string) => string,
+  { ratio, confidence }: { ratio: number; confidence: number },
+  better: Map<string, BetterTag>,
+): void {
+  const usual = new Map<string, { tag: string; uses: number }>()
+  for (const [tag, uses] of commonFirst) {
+    const key = keyOf(tag)
+    const known = usual.get(key)
+    if (known === undefined) usual.set(key, { tag, uses })
+    else if (!better.has(tag) && known.uses >= uses * ratio) better.set(tag, { ...known, confidence })
+  }
+}
+
+function adoptMisspelt(commonFirst: Uses, better: Map<string, BetterTag>): void {
+  const blocks = new Map<string, { tag: string; key: string; uses: number }[]>()
+  for (const [tag, uses] of commonFirst) {
+    const key = pluralKey(tag)
+    if (key.length < LONG_TAG || better.has(tag)) continue
+    const near = [...oneEditKeys(key)]
+    const usual = near
+      .flatMap((part) => blocks.get(part) ?? [])
+      .find((known) => known.uses >= uses * SPELLING.ratio && isOneEditApart(known.key, key))
+    if (usual !== undefined)
+      better.set(tag, { tag: usual.tag, uses: usual.uses, confidence: SPELLING.confidence })
+    else for (const part of near) blocks.set(part, [...(blocks.get(part) ?? []), { tag, key, uses }])
+  }
+}
+
+/** Without case, accents, hyphens and spacing. */
+function formKey(tag: string): string {
+  return words(tag).join('')
+}
+
+function pluralKey(tag: string): string {
+  return words(tag).map(singular).join('')
+}
+
+function words(tag: string): string[] {
+  return tag
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}+#]+/u)
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(x|ch|sh|ss)es$/, '$1')
+    .replace(/s$/, '')
 }

@@ -7,7 +7,7 @@ import { quoted } from './wording.ts'
 const ENOUGH = 120
 const HARDLY_ANYTHING = 40
 
-/** Descriptions too short to tell what a tool does. One finding a tool, for each has to be written by itself. */
+/** Descriptions too short to tell what a tool does. One finding a tool, because each needs its own text. */
 export const descriptionCheck: Analyser = {
   agent: { name: 'Description check', agentType: 'analyzer' },
   *analyse({ tools }) {

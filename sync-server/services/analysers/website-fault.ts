@@ -21,7 +21,7 @@ interface Address {
   host: string
 }
 
-/** The worst first: one fault an address is enough. */
+/** The worst first: only the first fault of an address is reported. */
 const RULES: readonly ((address: Address) => WebsiteFault | null)[] = [
   credentials,
   disguise,

@@ -1,6 +1,6 @@
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
 import { NO_FIGURES } from '../no-figures.ts'
-import type { CheckedRow } from './check-rows.ts'
+import type { CheckedRow } from './import-rows.ts'
 
 /** Tools launched in or after this year carry the `New` badge. */
 const NEW_SINCE_YEAR = 2025
@@ -22,7 +22,7 @@ export function draftNewTool({ facts, websiteKey }: CheckedRow, categoryId: numb
 
 /**
  * The next form of a stored tool with the facts that the row names; null when that changes nothing.
- * A real figure ends the sample figures of a tool: the two never stand side by side.
+ * A real figure removes the sample figures of a tool: the two are never mixed.
  */
 export function draftUpdate(
   stored: StoredTool,

@@ -7,8 +7,8 @@ import { readState } from '../../repositories/meta.ts'
 import { listTools } from '../../repositories/tools.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
+import { ImportFileError } from './import-rows.ts'
 import { type ImportOptions, type ImportReport, importTools } from './import-tools.ts'
-import { ImportFileError } from './raw-rows.ts'
 import { readImportFile } from './read-import-file.ts'
 
 const LATER = new Date('2026-03-01T00:00:00.000Z')

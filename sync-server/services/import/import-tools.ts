@@ -1,13 +1,17 @@
+import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
 import { listTools, saveTools } from '../../repositories/tools.ts'
+import { audit } from '../audit.ts'
+import { ImportFileError, type RawRows, type RowProblem } from './import-rows.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import type { RawRows, RowProblem } from './raw-rows.ts'
+import { type ImportFormat, readImportText } from './read-import-file.ts'
 
 export interface ImportOptions {
   /** Import the good rows of a file that has bad ones; otherwise one bad row leaves everything as it was. */
   skipInvalid?: boolean
-  /** Say what would happen, and write nothing. */
+  /** Report what would happen, and write nothing. */
   dryRun?: boolean
   /** Create categories that do not exist yet instead of refusing their rows. */
   createCategories?: boolean
@@ -90,5 +94,56 @@ function toReport(
       return { name: draft.name, kind: draft.id === undefined ? 'add' : 'update', fields }
     }),
     isWritten,
+  }
+}
+
+const SHOWN = { problems: 200, changes: 200 } as const
+
+interface TextImport {
+  format: ImportFormat
+  text: string
+  dryRun: boolean
+  skipInvalid: boolean
+  createCategories: boolean
+}
+
+/** An import that an admin makes; what it wrote goes into the audit log. @throws InvalidInputError */
+export function importText(
+  writer: Writer,
+  actorId: number,
+  { format, text, ...options }: TextImport,
+): Promise<ImportAnswer> {
+  const raw = read(format, text)
+  const now = new Date()
+  return writeTransaction(writer, async (transaction) => {
+    const { problems, changes, ...report } = await importWithin(transaction, raw, { ...options, now })
+    const { added, updated, newCategories } = report
+    if (report.isWritten && changes.length > 0) {
+      await audit(
+        transaction,
+        { actorId, now: now.toISOString() },
+        {
+          action: 'catalogue.import',
+          subject: { kind: 'catalogue', id: 0, label: `${added + updated} tools` },
+          before: null,
+          after: { added, updated, newCategories },
+        },
+      )
+    }
+    return {
+      ...report,
+      problems: problems.slice(0, SHOWN.problems),
+      problemCount: problems.length,
+      changes: changes.slice(0, SHOWN.changes),
+    }
+  })
+}
+
+function read(format: ImportFormat, text: string): RawRows {
+  try {
+    return readImportText(format, text)
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    throw new InvalidInputError([{ path: 'text', message: error.message }])
   }
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
-import { checkRows } from './check-rows.ts'
 import { draftNewTool, draftUpdate } from './draft-tool.ts'
+import { type CategoryFacts, checkRows, type RawRows, type RowProblem } from './import-rows.ts'
 import { type PlacedRow, placeRows } from './place-rows.ts'
-import type { CategoryFacts, RawRows, RowProblem } from './raw-rows.ts'
 
 /** Stands for the id of a category that the import will create. */
 const NO_ID_YET = 0
@@ -57,7 +56,7 @@ function draftTool(
   return tool === undefined ? draftNewTool(row, categoryId, now) : draftUpdate(tool, row, categoryId, now)
 }
 
-/** What an update changes for whoever reads the tool; empty for a new one. */
+/** The fields that an update changes and readers see; empty for a new tool. */
 function changedFields(stored: StoredTool | undefined, draft: ToolDraft): string[] {
   if (stored === undefined) return []
   const { updatedAt: _, websiteKey: __, ...shown } = draft

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
-import { ImportFileError, type RawRows } from './raw-rows.ts'
+import { ImportFileError, type RawRows } from './import-rows.ts'
 
 type Field = keyof ToolFacts
 type Cells = { cells: string[]; line: number }

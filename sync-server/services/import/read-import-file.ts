@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { ImportFileError, type RawRows } from './raw-rows.ts'
+import { ImportFileError, type RawRows } from './import-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 

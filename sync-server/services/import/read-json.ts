@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { categorySchema } from '#shared/domain/category.ts'
-import { elementLines } from './json-element-lines.ts'
-import { type CategoryFacts, ImportFileError, type RawRows } from './raw-rows.ts'
+import { type CategoryFacts, ImportFileError, type RawRows } from './import-rows.ts'
 
 const listSchema = z.array(z.unknown())
 const categoryFactsSchema = categorySchema.omit({ id: true })
@@ -51,4 +50,47 @@ function toRows(
 function withCategory(tool: unknown, category: CategoryFacts | undefined): unknown {
   const isObject = typeof tool === 'object' && tool !== null && !Array.isArray(tool)
   return category !== undefined && isObject ? { category: category.name, ...tool } : tool
+}
+
+/**
+ * The line, from 1, on which each element of an array starts. The array is the whole text, or the value of `key` in the
+ * object that the text holds. The text must be valid JSON; JSON.parse itself gives no positions.
+ */
+export function elementLines(json: string, key: string | null): number[] {
+  const lines: number[] = []
+  /** Depth inside the array, once it is found. */
+  let target = 0
+  let depth = 0
+  let line = 1
+  let lastKey = ''
+  let awaitsElement = false
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at]
+    if (character === '\n') line++
+    if (character === undefined || /\s/.test(character)) continue
+    if (awaitsElement && character !== ']') lines.push(line)
+    awaitsElement = false
+    if (character === '"') {
+      const end = stringEnd(json, at)
+      if (depth === 1 && target === 0) lastKey = json.slice(at + 1, end)
+      at = end
+    } else if (character === '[' || character === '{') {
+      depth++
+      const isTarget = character === '[' && (key === null ? depth === 1 : depth === 2 && lastKey === key)
+      if (target === 0 && isTarget) {
+        target = depth
+        awaitsElement = true
+      }
+    } else if (character === ']' || character === '}') {
+      if (depth === target) return lines
+      depth--
+    } else if (character === ',') awaitsElement = depth === target
+  }
+  return lines
+}
+
+function stringEnd(json: string, start: number): number {
+  let at = start + 1
+  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  return at
 }

@@ -1,16 +1,16 @@
-/** A mail as its template writes it, in plain words and as simple HTML that says the same. */
+/** A mail as its template writes it: plain text, and simple HTML with the same content. */
 export interface MailMessage {
   to: string
   subject: string
   text: string
   html: string
-  /** For mails that people may want no more of: opens a page, and ends the mails at once by POST (RFC 8058). */
+  /** For mails that people can unsubscribe from: GET opens a page, POST unsubscribes at once (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 /** A mail on its way out, with what identifies it. */
 export interface OutgoingMail extends MailMessage {
-  /** The same at every attempt, so that one which arrives twice can be told to be the same. */
+  /** The same at every attempt, so that a mail that arrives twice is recognised. */
   messageId: string
   date: Date
 }
@@ -19,6 +19,6 @@ export interface OutgoingMail extends MailMessage {
 export type MailTemplate = (data: unknown) => Promise<MailMessage | null>
 
 export interface MailTransport {
-  /** Resolves when somebody else has taken the responsibility for the mail. */
+  /** Resolves when another system has taken responsibility for the mail. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }

@@ -7,9 +7,8 @@ import { queueMail } from '../../repositories/mail-queue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { startSmtpServer, type Temper } from '../../testing/smtp-server.ts'
 import type { MailTemplate, MailTransport } from './mail-message.ts'
-import { MailQueue } from './mail-queue.ts'
-import { MAX_ATTEMPTS, nextAttempt } from './retry.ts'
-import { SmtpTransport } from './smtp-transport.ts'
+import { MAIL_RETRIES, MailQueue } from './mail-queue.ts'
+import { SmtpTransport } from './mail-transport.ts'
 
 const greeting: MailTemplate = async (data) => {
   const { to } = z.object({ to: z.string() }).parse(data)
@@ -122,11 +121,11 @@ test('attempts come to an end', async () => {
   const store = await openTestStore()
   const refusing: MailTransport = { send: () => Promise.reject(new Error('down')) }
   await order(store, 'ada@example.com')
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAIL_RETRIES.maxAttempts; attempt++) {
     await passTime(store)
     const queue = openQueue(store, refusing)
     queue.wake()
-    const state = attempt < MAX_ATTEMPTS ? 'waiting' : 'failed'
+    const state = attempt < MAIL_RETRIES.maxAttempts ? 'waiting' : 'failed'
     await vi.waitFor(
       async () => expect(await rows(store)).toMatchObject([{ state, attempts: attempt }]),
       PATIENCE,
@@ -171,8 +170,10 @@ test('stopping does not wait long for a mail server that says nothing; the mail 
 }, 20_000)
 
 test('waits grow from a minute to a day', () => {
-  const now = new Date(0)
-  const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => nextAttempt(at + 1, now).getTime())
+  const waits = Array.from(
+    { length: MAIL_RETRIES.maxAttempts - 1 },
+    (_, at) => MAIL_RETRIES.waitAfter(at + 1) ?? 0,
+  )
   expect(waits[0]).toBe(60_000)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits.at(-1)).toBe(24 * 60 * 60_000)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { RetrySchedule } from '../../lib/retry-schedule.ts'
 import {
   bookAttempt,
   findDueMail,
@@ -9,10 +10,24 @@ import {
   removeMail,
 } from '../../repositories/mail-queue.ts'
 import type { MailTemplate, MailTransport } from './mail-message.ts'
-import { isRefusedForGood, MAX_ATTEMPTS, nextAttempt } from './retry.ts'
 
-/** A restore can bring mails that nobody has announced. */
-const LOOK_AGAIN_MS = 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** After a failed attempt to send a mail. */
+export const MAIL_RETRIES = new RetrySchedule([
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  8 * HOUR_MS,
+  24 * HOUR_MS,
+])
+/** The last attempt is booked for so long, in case its process dies. */
+const LAST_ATTEMPT_MS = HOUR_MS
+
+/** A restore can bring mails for which nobody calls `wake`. */
+const POLL_MS = MINUTE_MS
 /** How long a stop waits for the mail that is being sent. */
 const STOP_GRACE_MS = 3000
 
@@ -33,7 +48,7 @@ export interface MailQueueDeps {
  *      └── wait ◀─────┴──▶ failed: refused for good, or the last attempt
  *
  * An attempt is booked, with the time of the next, before it is made: a process killed in the middle of it costs a wait
- * and never a flood. A mail whose acceptance was not learnt of is sent again under the same message id.
+ * and never a flood. A mail that may or may not have been accepted is sent again under the same message id.
  */
 export class MailQueue {
   readonly #deps: MailQueueDeps
@@ -47,10 +62,10 @@ export class MailQueue {
     this.#deps = deps
   }
 
-  /** Looks for mails soon: whoever has queued one goes on at once. */
+  /** Looks for mails soon, without making the caller wait. */
   wake(): void {
     this.#isWoken = true
-    if (this.#running === undefined) this.#lookIn(0)
+    if (this.#running === undefined) this.#schedule(0)
   }
 
   async stop(): Promise<void> {
@@ -61,7 +76,7 @@ export class MailQueue {
     clearTimeout(cut)
   }
 
-  #lookIn(milliseconds: number): void {
+  #schedule(milliseconds: number): void {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#run(), milliseconds)
@@ -72,33 +87,34 @@ export class MailQueue {
     this.#running = this.#sendDue()
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error }, 'the mail queue could not be read')
-        return LOOK_AGAIN_MS
+        return POLL_MS
       })
       .then((wait) => {
         this.#running = undefined
-        this.#lookIn(this.#isWoken ? 0 : wait)
+        this.#schedule(this.#isWoken ? 0 : wait)
       })
   }
 
-  /** @returns milliseconds until the next look */
+  /** @returns milliseconds until it should look again */
   async #sendDue(): Promise<number> {
     while (!this.#isStopped) {
       const next = await nextMailTime(this.#deps.writer)
-      const wait = next === undefined ? LOOK_AGAIN_MS : Date.parse(next) - Date.now()
-      if (wait > 0) return Math.min(wait, LOOK_AGAIN_MS)
-      const mail = await this.#takeDue()
+      const wait = next === undefined ? POLL_MS : Date.parse(next) - Date.now()
+      if (wait > 0) return Math.min(wait, POLL_MS)
+      const mail = await this.#claimDue()
       if (mail !== undefined) await this.#attempt(mail)
     }
-    return LOOK_AGAIN_MS
+    return POLL_MS
   }
 
-  #takeDue(): Promise<QueuedMail | undefined> {
+  #claimDue(): Promise<QueuedMail | undefined> {
     const now = new Date()
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const mail = await findDueMail(transaction, now.toISOString())
       if (mail === undefined) return undefined
       const attempts = mail.attempts + 1
-      await bookAttempt(transaction, mail.id, nextAttempt(attempts, now).toISOString())
+      const wait = MAIL_RETRIES.waitAfter(attempts) ?? LAST_ATTEMPT_MS
+      await bookAttempt(transaction, mail.id, new Date(now.getTime() + wait).toISOString())
       return { ...mail, attempts }
     })
   }
@@ -109,7 +125,7 @@ export class MailQueue {
       await this.#send(mail)
       await removeMail(writer, mail.id)
     } catch (error) {
-      const isOver = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS
+      const isOver = isRefusedForGood(error) || mail.attempts >= MAIL_RETRIES.maxAttempts
       if (isOver) await markMailFailed(writer, mail.id)
       log[isOver ? 'error' : 'warn']({ ...summary(mail), ...reason(error) }, 'a mail could not be sent')
     }
@@ -129,7 +145,16 @@ export class MailQueue {
 
 const summary = ({ id, template, attempts }: QueuedMail) => ({ mail: id, template, attempts })
 
-/** Without addresses: the errors of mail servers repeat whom the mail was for. */
+/** Commands that a mail server refuses for good because of the mail itself. A wrong password or sender is ours to correct. */
+const COMMANDS_ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA'])
+
+/** Whether the same mail would be refused again however often it is sent. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false
+  return error.permanent === true && COMMANDS_ABOUT_THE_MAIL.has(error.command)
+}
+
+/** Without addresses: the errors of mail servers repeat the address of the recipient. */
 function reason(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: 'unknown' }
   const code = 'code' in error ? error.code : error.message

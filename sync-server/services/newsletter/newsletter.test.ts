@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../../db/store.ts'
+import { ServerSecret } from '../../lib/server-secret.ts'
 import { listSubscribers } from '../../repositories/newsletter-subscribers.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
-import { ServerSecret } from '../server-secret.ts'
 import { verifyStore } from '../verify-store.ts'
-import { exportSubscribers } from './export-subscribers.ts'
 import { Newsletter } from './newsletter.ts'
 import { subscribedMail } from './subscribed-mail.ts'
+import { exportSubscribers } from './subscribers.ts'
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 const HOUR = 60 * 60 * 1000
 const START = Date.parse('2026-11-20T12:00:00.000Z')
 
 /** With a secret of its own each time. */
-async function openNewsletter(known?: Store) {
+async function createNewsletter(known?: Store) {
   const store = known ?? (await openTestStore())
   const { writer, reader } = store
   const tokens = new UnsubscribeTokens(writer, ServerSecret.open(makeTempDir()))
@@ -34,7 +34,7 @@ async function openNewsletter(known?: Store) {
 }
 
 test('a new address gets one confirmation, however often and in whatever case it is entered', async () => {
-  const { newsletter, mails, statuses } = await openNewsletter()
+  const { newsletter, mails, statuses } = await createNewsletter()
   await newsletter.subscribe('Ada@example.com')
   await newsletter.subscribe('Ada@example.com')
   await newsletter.subscribe('ada@example.com')
@@ -43,7 +43,7 @@ test('a new address gets one confirmation, however often and in whatever case it
 })
 
 test('many requests for one address at once make one subscriber and one mail', async () => {
-  const { newsletter, mails, statuses } = await openNewsletter()
+  const { newsletter, mails, statuses } = await createNewsletter()
   const spellings = ['ada@example.com', 'Ada@example.com', 'ADA@example.com']
   await Promise.all([...spellings, ...spellings].map((email) => newsletter.subscribe(email)))
   expect(await statuses()).toHaveLength(1)
@@ -51,7 +51,7 @@ test('many requests for one address at once make one subscriber and one mail', a
 })
 
 test('who unsubscribed may come back, and is written to once a day at most', async () => {
-  const { newsletter, tokens, clock, mails, statuses } = await openNewsletter()
+  const { newsletter, tokens, clock, mails, statuses } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   const token = await tokens.issue(1)
   for (let round = 0; round < 3; round++) {
@@ -68,8 +68,8 @@ test('who unsubscribed may come back, and is written to once a day at most', asy
   expect(await mails()).toBe(2)
 })
 
-test('unsubscribing again is as good as once, and keeps the time of the first', async () => {
-  const { newsletter, tokens, clock, store } = await openNewsletter()
+test('unsubscribing again changes nothing, not even the time', async () => {
+  const { newsletter, tokens, clock, store } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   const token = await tokens.issue(1)
   await newsletter.unsubscribe(token)
@@ -79,8 +79,8 @@ test('unsubscribing again is as good as once, and keeps the time of the first', 
   expect([row.status, row.updated_at]).toEqual(['unsubscribed', new Date(START).toISOString()])
 })
 
-test('no other token will do, and a token stands nowhere in the database', async () => {
-  const { newsletter, tokens, store, statuses } = await openNewsletter()
+test('no other token works, and the database holds no token', async () => {
+  const { newsletter, tokens, store, statuses } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   await newsletter.subscribe('eve@example.com')
   const token = await tokens.issue(1)
@@ -104,17 +104,17 @@ test('no other token will do, and a token stands nowhere in the database', async
 })
 
 test('the links of old mails work after the secret was lost', async () => {
-  const before = await openNewsletter()
+  const before = await createNewsletter()
   await before.newsletter.subscribe('ada@example.com')
   const old = await before.tokens.issue(1)
-  const after = await openNewsletter(before.store)
+  const after = await createNewsletter(before.store)
   expect(await after.tokens.issue(1)).not.toBe(old)
   await after.newsletter.unsubscribe(old)
   expect(await after.statuses()).toEqual([['ada@example.com', 'unsubscribed']])
 })
 
-test('the confirmation says how to unsubscribe, and is not written to whoever has', async () => {
-  const { newsletter, tokens, write } = await openNewsletter()
+test('the confirmation has an unsubscribe link, and is not sent to an unsubscribed address', async () => {
+  const { newsletter, tokens, write } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   const mail = await write({ subscriberId: 1 })
   const url = `https://tools.example.com/unsubscribe?token=${await tokens.issue(1)}`
@@ -127,7 +127,7 @@ test('the confirmation says how to unsubscribe, and is not written to whoever ha
 })
 
 test('the export is CSV whose cells no spreadsheet takes for formulas', async () => {
-  const { newsletter, tokens, store } = await openNewsletter()
+  const { newsletter, tokens, store } = await createNewsletter()
   for (const email of ['ada@example.com', '=1+2@example.com', '+49@example.com', '-1@example.com'])
     await newsletter.subscribe(email)
   await newsletter.unsubscribe(await tokens.issue(3))
@@ -144,7 +144,7 @@ test('the export is CSV whose cells no spreadsheet takes for formulas', async ()
 })
 
 test('verify finds a subscriber whose key is not that of the address, without naming anybody', async () => {
-  const { newsletter, store } = await openNewsletter()
+  const { newsletter, store } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   expect(await verifyStore(store)).toEqual([])
   await store.writer.updateTable('newsletter_subscriber').set({ email_key: 'eve@example.com' }).execute()

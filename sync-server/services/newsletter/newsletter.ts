@@ -1,10 +1,19 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/store.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { ServerSecret } from '../../lib/server-secret.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
-import { endNewsletter, startNewsletter } from './subscription.ts'
-import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+import type { MailTransport } from '../mail/mail-message.ts'
+import { MailQueue } from '../mail/mail-queue.ts'
+import { OutboxFolder, SmtpTransport } from '../mail/mail-transport.ts'
+import { SUBSCRIBED_TEMPLATE, subscribedMail } from './subscribed-mail.ts'
+import { endNewsletter, startNewsletter } from './subscribers.ts'
+import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** A link that was cut off, mistyped or never ours: which of them is not told. */
+/** The link was cut off, mistyped or never ours; the message does not say which. */
 class UnknownLinkError extends AppError {
   constructor() {
     super('This unsubscribe link is not valid. Use the link of the newest mail.', {
@@ -23,7 +32,7 @@ export interface NewsletterDeps {
   now?: () => Date
 }
 
-/** Who gets the newsletter, as anybody may ask for it; the switch of an account is a mutation. */
+/** Subscribing and unsubscribing without an account; the switch of an account is a mutation. */
 export class Newsletter {
   readonly #deps: NewsletterDeps
 
@@ -31,7 +40,7 @@ export class Newsletter {
     this.#deps = deps
   }
 
-  /** `email` as `readEmail` gives it. Known and new addresses learn the same: nothing. */
+  /** `email` as `readEmail` gives it. The caller cannot tell known addresses from new ones. */
   async subscribe(email: string): Promise<void> {
     await writeTransaction(this.#deps.writer, (transaction) =>
       startNewsletter(transaction, email, this.#now()),
@@ -53,4 +62,32 @@ export class Newsletter {
   #now(): string {
     return (this.#deps.now?.() ?? new Date()).toISOString()
   }
+}
+
+export interface NewsletterServices {
+  newsletter: Newsletter
+  mails: MailQueue
+}
+
+/** The newsletter and its mail queue, which sends nothing before `wake`. */
+export function createNewsletter(
+  { writer }: Store,
+  { config, log }: { config: Config; log: Logger },
+): NewsletterServices {
+  const { publicUrl } = config
+  const tokens = new UnsubscribeTokens(writer, ServerSecret.open(config.dataDir))
+  const mails = new MailQueue({
+    writer,
+    transport: mailTransport(config),
+    templates: { [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }) },
+    domain: new URL(publicUrl).hostname,
+    log,
+  })
+  return { mails, newsletter: new Newsletter({ writer, tokens, onMail: () => mails.wake() }) }
+}
+
+function mailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
+  return smtpUrl === null
+    ? new OutboxFolder(join(dataDir, 'outbox'), mailFrom)
+    : new SmtpTransport(smtpUrl, mailFrom)
 }

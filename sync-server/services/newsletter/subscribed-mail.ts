@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paths } from '#shared/paths.ts'
 import type { Writer } from '../../db/write-transaction.ts'
+import { escapeHtml } from '../../lib/escape-markup.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
 import type { MailMessage, MailTemplate } from '../mail/mail-message.ts'
-import { escapeHtml } from '../site/escape-html.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export const SUBSCRIBED_TEMPLATE = 'newsletter-subscribed'
@@ -16,7 +16,7 @@ export interface SubscribedMailDeps {
   publicUrl: string
 }
 
-/** The confirmation, unless its reader has unsubscribed before it could be sent. */
+/** The confirmation; null when the address has been unsubscribed before it could be sent. */
 export function subscribedMail({ writer, tokens, publicUrl }: SubscribedMailDeps): MailTemplate {
   return async (data) => {
     const { subscriberId } = dataSchema.parse(data)

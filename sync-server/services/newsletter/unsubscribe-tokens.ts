@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import type { Writer } from '../../db/write-transaction.ts'
+import type { ServerSecret } from '../../lib/server-secret.ts'
 import { addUnsubscribeToken, findTokenOwner } from '../../repositories/unsubscribe-tokens.ts'
-import type { ServerSecret } from '../server-secret.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 
 /**
- * The tokens of unsubscribe links: derived anew for every mail, stored as their hash. A hash that was stored once stays
- * valid, so the links of old mails work also when the server's secret was lost and made anew.
+ * The tokens of unsubscribe links, derived from the server's secret for each mail and stored as hashes. A stored hash stays
+ * valid, so the links of old mails still work after the secret was lost and replaced.
  */
 export class UnsubscribeTokens {
   readonly #writer: Writer

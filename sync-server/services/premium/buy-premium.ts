@@ -10,9 +10,9 @@ import {
 import type { Payments } from '../../agents/payments/payments.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findOpenPayment, findPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
-import { StateConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
 
 export const ACTIVATED: Activation = { success: true, message: premiumMessages.activated.text }
 
@@ -25,14 +25,14 @@ export interface BuyPremiumDeps {
 }
 
 /**
- * Begins a payment for a month, or goes on with the one that was begun. @returns where the user pays
+ * Begins a payment for a month, or continues the open one. @returns where the user pays
  * @throws PaymentReturnedError, ProviderUnavailableError
  */
 export async function beginPurchase(deps: BuyPremiumDeps, userId: number, now: string): Promise<Activation> {
   const { payments } = deps
   const { payment, isNew } = await openPayment(deps, userId, now)
-  const begun = isNew ? await payments.charge(payment, null) : await lookAfter(payments, payment)
-  // One that came to nothing meanwhile makes room for another.
+  const begun = isNew ? await payments.charge(payment, null) : await refresh(payments, payment)
+  // An open payment that was declined in the meantime is replaced by a new one.
   if (begun.state === 'declined' && !isNew) return beginPurchase(deps, userId, now)
   if (begun.state === 'succeeded') return ACTIVATED
   if (isReturned(begun)) throw returned(begun)
@@ -41,7 +41,7 @@ export async function beginPurchase(deps: BuyPremiumDeps, userId: number, now: s
 }
 
 /**
- * Goes on with a payment of the user: with a card at the checkout of the sandbox, by asking any other provider.
+ * Continues a payment of the user: with a card at the checkout of the sandbox, or by asking another provider.
  * @throws NotFoundError, InvalidInputError for an unknown card, PaymentDeclinedError, PaymentRequiredError,
  * PaymentProcessingError, PaymentReturnedError, StateConflictError, ProviderUnavailableError
  */
@@ -57,18 +57,18 @@ export async function payPurchase(
   if (card !== undefined) provider.checkCard(card)
   if (payment.state !== 'created' && payment.state !== 'processing') return answerOf(payment)
   const isAtCheckout = payment.checkoutUrl !== null && !provider.hasCheckout
-  if (!isAtCheckout || isOldTest(payments, payment)) return answerOf(await lookAfter(payments, payment))
+  if (!isAtCheckout || isOldTest(payments, payment)) return answerOf(await refresh(payments, payment))
   return answerOf(await payments.payAtCheckout(payment, card ?? DEFAULT_TEST_CARD))
 }
 
-/** Whether it waits for a test card since a time when all payments were tests. */
+/** Whether it still waits for a test card from a time when all payments were tests. */
 function isOldTest(payments: Payments, { provider, checkoutUrl }: Payment): boolean {
   const isTested = payments.providerFor({ isSandbox: false }).name === 'sandbox'
   return provider === 'sandbox' && checkoutUrl !== null && !isTested
 }
 
-/** How an open payment stands. A test card buys nothing where money is taken: one that waits for it is over. */
-function lookAfter(payments: Payments, payment: Payment): Promise<Payment> {
+/** The current state of an open payment. A payment that waits for a test card is declined once payments are real. */
+function refresh(payments: Payments, payment: Payment): Promise<Payment> {
   if (!isOldTest(payments, payment)) return payments.check(payment)
   return payments.settle(payment.id, { state: 'declined', ref: null, reason: TESTS_ARE_OVER })
 }

@@ -2,12 +2,11 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { setPremium } from '../../repositories/premium.ts'
 import type { Account } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
-import { completeReferral } from '../referrals/complete-referral.ts'
-import { addMonths } from './add-months.ts'
+import { completeReferral } from '../referrals/referrer.ts'
 
-// Every way to premium leads through this file: the first time, it completes the referral the user came by.
+// Premium is only granted here: the first time, this also completes the referral of the user.
 
-/** Premium for ever, counted from when it began. */
+/** Premium for ever. Its start stays if it is already running. */
 export function grantLifetime(transaction: WriteTransaction, account: Account, now: string): Promise<void> {
   return grant(transaction, account, { until: null, now })
 }
@@ -32,4 +31,15 @@ async function grant(
   const since = (hasPremium(account, now) && account.premiumSince) || now
   await setPremium(transaction, { userId: account.id, since, until }, now)
   await completeReferral(transaction, account.id, now)
+}
+
+/** The same day and time so many months later, UTC; the last day of a month that has no such day. ISO in and out. */
+export function addMonths(time: string, months: number): string {
+  const date = new Date(time)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.toISOString()
 }

@@ -5,7 +5,7 @@ import { findUser } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { grantMonths } from './grant-premium.ts'
 
-/** Whoever pays for premium gets a month of it. */
+/** A payment for premium delivers a month of it. */
 export const premiumPayment: PaymentSubject = {
   async deliver(transaction, { id: paymentId, subjectId, cents }, now) {
     const account = await findUser(transaction, subjectId)

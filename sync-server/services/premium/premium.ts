@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import type { Account } from '../../repositories/users.ts'
-import { existingUser } from '../accounts/existing-user.ts'
+import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { ACTIVATED, beginPurchase, payPurchase } from './buy-premium.ts'
 import { grantLifetime } from './grant-premium.ts'
@@ -18,7 +18,7 @@ export interface PremiumDeps {
   now?: () => Date
 }
 
-/** Who has premium, and how they get it. */
+/** Offering, activating and paying for premium. */
 export class Premium {
   readonly #deps: PremiumDeps
 
@@ -34,7 +34,7 @@ export class Premium {
   }
 
   /**
-   * Again changes nothing for whoever has it for ever; where it is paid for, a month that runs is followed by another.
+   * Changes nothing for a user with lifetime premium. Where premium is paid for, it adds a month to the running one.
    * @throws SignInRequiredError, and as beginPurchase where it has to be paid for
    */
   async activate(userId: number): Promise<Activation> {
@@ -49,7 +49,7 @@ export class Premium {
     return isActive ? ACTIVATED : beginPurchase(this.#deps, userId, now)
   }
 
-  /** Goes on with a payment that `activate` has begun. @throws as payPurchase */
+  /** Continues a payment that `activate` has begun. @throws as payPurchase */
   pay(userId: number, payment: { paymentId: number; card?: string | undefined }): Promise<Activation> {
     return payPurchase(this.#deps, userId, payment)
   }
@@ -71,7 +71,7 @@ export class Premium {
   }
 }
 
-/** Premium for ever costs nothing any more; a month, paid for or earned, is followed by one at the price of today. */
+/** Lifetime premium costs nothing more; a month, paid for or earned, renews at the current price. */
 function currentSubscription({ premiumSince, premiumUntil }: Account, priceCents: number): Subscription {
   const isForEver = premiumUntil === null
   return {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnalyticsQuery } from '#shared/domain/agent-analytics.ts'
 import { addActivity, addAgents, addRecommendations } from '../../testing/agent-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
-import { readAnalytics } from './analytics.ts'
-import { analyticsCsv } from './analytics-csv.ts'
+import { analyticsCsv, readAnalytics } from './analytics.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
@@ -77,7 +76,7 @@ test.each([
   expect(new Set(analytics.agentPerformance.map((agent) => agent.agentType)).size).toBeLessThan(2)
 })
 
-test('agents stand by what was approved; who only looked is there, who did nothing is not', async () => {
+test('agents are sorted by approved recommendations; one that only read is listed, an inactive one is not', async () => {
   const { agentPerformance } = await (await start())({ timeframe: '30d' })
   expect(agentPerformance).toEqual([
     {

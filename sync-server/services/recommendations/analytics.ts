@@ -1,5 +1,6 @@
 import type { AgentAnalytics, AnalyticsQuery } from '#shared/domain/agent-analytics.ts'
 import type { Database } from '../../db/schema.ts'
+import { toCsv } from '../../lib/csv.ts'
 import {
   type AgentAtWork,
   listActivity,
@@ -8,7 +9,6 @@ import {
   type Tally,
   tallyRecommendations,
 } from '../../repositories/agent-analytics.ts'
-import { sumUp } from './sum-up.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SPANS: Readonly<Record<AnalyticsQuery['timeframe'], number>> = {
@@ -22,7 +22,7 @@ const WEEK_MS = 7 * DAY_MS
 
 const SHOWN = { activity: 50, agents: 50, categories: 12 } as const
 
-/** Everything of one moment. */
+/** All figures, read in one transaction. */
 export function readAnalytics(
   reader: Database,
   { timeframe, agentType: chosen }: AnalyticsQuery,
@@ -49,7 +49,7 @@ export function readAnalytics(
   })
 }
 
-/** Those who did anything in that time, by how much of theirs was approved. */
+/** The agents that were active in that time, those with the most approved recommendations first. */
 function performance(
   agents: readonly AgentAtWork[],
   tallies: readonly Tally[],
@@ -68,4 +68,86 @@ function performance(
         other.approvedCount - one.approvedCount || other.totalRecommendations - one.totalRecommendations,
     )
     .slice(0, SHOWN.agents)
+}
+
+interface Figures {
+  total: number
+  pending: number
+  /** `implemented` ones were approved too. */
+  approved: number
+  /** null when there is nothing to average. */
+  averageConfidence: number | null
+}
+
+function sumUp(tallies: readonly Tally[]): Figures {
+  const figures = { total: 0, pending: 0, approved: 0 }
+  let confidence = 0
+  for (const { status, count, confidence: sum } of tallies) {
+    figures.total += count
+    if (status === 'pending_review') figures.pending += count
+    if (status === 'approved' || status === 'implemented') figures.approved += count
+    confidence += sum
+  }
+  const average = figures.total === 0 ? null : Math.min(1, confidence / figures.total)
+  return { ...figures, averageConfidence: average }
+}
+
+type Row = readonly [
+  section: string,
+  subject: string,
+  measure: string,
+  value: string | number,
+  priority: string,
+  time: string,
+]
+
+const HEADER = ['Section', 'Subject', 'Measure', 'Value', 'Priority', 'Time']
+
+/** One measure a line, so that a spreadsheet can filter and pivot them all. Times are ISO 8601 in UTC. */
+export function analyticsCsv(analytics: AgentAnalytics): string {
+  return toCsv([
+    HEADER,
+    ...summary(analytics),
+    ...agents(analytics),
+    ...categories(analytics),
+    ...activity(analytics),
+  ])
+}
+
+function summary(analytics: AgentAnalytics): Row[] {
+  const measures: [measure: string, value: number | null][] = [
+    ['Agents', analytics.totalAgents],
+    ['Agents active this week', analytics.activeAgents],
+    ['Recommendations', analytics.totalRecommendations],
+    ['Pending recommendations', analytics.pendingRecommendations],
+    ['Approved recommendations', analytics.approvedRecommendations],
+    ['Average confidence', analytics.averageConfidence],
+  ]
+  return measures.map(([measure, value]) => ['Summary', '', measure, value ?? '', '', ''])
+}
+
+function agents({ agentPerformance }: AgentAnalytics): Row[] {
+  return agentPerformance.flatMap((agent): Row[] => [
+    ['Agent', agent.agentName, 'Type', agent.agentType, '', ''],
+    ['Agent', agent.agentName, 'Recommendations', agent.totalRecommendations, '', ''],
+    ['Agent', agent.agentName, 'Approved recommendations', agent.approvedCount, '', ''],
+    ['Agent', agent.agentName, 'Average confidence', agent.averageConfidence ?? '', '', ''],
+    ['Agent', agent.agentName, 'Last active', '', '', agent.lastActive],
+  ])
+}
+
+function categories({ topCategories }: AgentAnalytics): Row[] {
+  return topCategories.map(({ category, count }) => ['Category', category, 'Recommendations', count, '', ''])
+}
+
+/** The value of an activity is its confidence, where it has one. */
+function activity({ recentActivity }: AgentAnalytics): Row[] {
+  return recentActivity.map(({ agentName, activityType, priority, confidence, timestamp }) => [
+    'Activity',
+    agentName,
+    activityType.replaceAll('_', ' '),
+    confidence ?? '',
+    priority ?? '',
+    timestamp,
+  ])
 }

@@ -1,16 +1,17 @@
 import type { Feedback, FeedbackDecision } from '#shared/domain/feedback.ts'
-import type { Recommendation, RecommendationDecision } from '#shared/domain/recommendation.ts'
+import type { ProposedChange, Recommendation, RecommendationDecision } from '#shared/domain/recommendation.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { NotFoundError } from '../../errors/request-errors.ts'
+import { AppError, type ErrorIssue } from '../../errors/app-error.ts'
+import { EditConflictError, StateConflictError } from '../../errors/conflict-errors.ts'
+import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { decideFeedback, findFeedback } from '../../repositories/feedback.ts'
 import { decideRecommendation, findRecommendation } from '../../repositories/recommendations.ts'
+import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { type Act, audit } from '../audit.ts'
-import { applyChange } from './apply-change.ts'
-import { DecidedAlreadyError, NothingToApplyError } from './recommendation-errors.ts'
 
 /**
- * What admins decide on what agents say. Any status may follow any other (SPEC §4): going back from `implemented` leaves
- * a change that was applied where it is, for others may have built on it; the audit log has what was there before.
+ * What admins decide on recommendations and feedback. Any status may follow any other (SPEC §4). Going back from
+ * `implemented` does not undo an applied change, because later edits may depend on it; the audit log has the old values.
  */
 export class Recommendations {
   readonly #writer: Writer
@@ -69,4 +70,67 @@ export class Recommendations {
 function found<T>(thing: T | undefined): T {
   if (thing === undefined) throw new NotFoundError('There is nothing with this id.')
   return thing
+}
+
+/** Makes a change that was proposed some time ago. @throws OutdatedChangeError where the tool is no longer as it was then */
+async function applyChange(
+  transaction: WriteTransaction,
+  act: Act,
+  { toolId, edit }: ProposedChange,
+): Promise<void> {
+  try {
+    await editTool(transaction, act, { id: toolId, edit })
+  } catch (error) {
+    throw asOutdated(error, toolId)
+  }
+}
+
+/** These errors mean something else here: the admin did not write this edit, it is just outdated. */
+function asOutdated(error: unknown, toolId: number): unknown {
+  if (error instanceof EditConflictError) {
+    const { issues } = error
+    const fields = issues.map(({ path }) => path).join(', ')
+    const detail = `Nothing was applied: the tool has been edited since this was suggested (${fields}). Look at the tool and decide again.`
+    return new OutdatedChangeError(toolId, { detail, issues })
+  }
+  if (error instanceof StateConflictError)
+    return new OutdatedChangeError(toolId, { detail: 'Nothing was applied: the tool is archived.' })
+  if (error instanceof NotFoundError)
+    return new OutdatedChangeError(toolId, { detail: 'Nothing was applied: the tool is gone.' })
+  if (error instanceof InvalidInputError)
+    return new OutdatedChangeError(toolId, {
+      detail: 'Nothing was applied: what the suggestion leads to is gone.',
+      issues: error.issues,
+    })
+  return error
+}
+
+/** Another admin has decided in the meantime. */
+class DecidedAlreadyError extends AppError {
+  constructor(status: string) {
+    super(`Somebody else has set this to “${status.replaceAll('_', ' ')}” in the meantime.`, {
+      status: 409,
+      code: 'decided-already',
+      title: 'Decided already',
+    })
+  }
+}
+
+class NothingToApplyError extends AppError {
+  constructor(detail: string) {
+    super(detail, { status: 409, code: 'nothing-to-apply', title: 'Nothing to apply' })
+  }
+}
+
+/** What was proposed does not fit what is there now. `see` in the problem is the page of the tool. */
+class OutdatedChangeError extends AppError {
+  constructor(toolId: number, { detail, issues = [] }: { detail: string; issues?: ErrorIssue[] }) {
+    super(detail, {
+      status: 409,
+      code: 'outdated-change',
+      title: 'Changed in the meantime',
+      issues,
+      see: `/tool/${toolId}`,
+    })
+  }
 }

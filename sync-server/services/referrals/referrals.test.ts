@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
-import { randomCode } from './random-code.ts'
-import { Referrals } from './referrals.ts'
+import { Referrals, randomCode } from './referrals.ts'
 
 test('a code that somebody has is not given again', async () => {
   const store = await openTestStore()
@@ -12,7 +11,7 @@ test('a code that somebody has is not given again', async () => {
   expect([await referrals.giveCode(1), await referrals.giveCode(2)]).toEqual(['AAAAAAAAAA', 'BBBBBBBBBB'])
 })
 
-test('whoever has gone a moment ago gets no code', async () => {
+test('an account that was deleted a moment ago gets no code', async () => {
   const referrals = new Referrals(await openTestStore())
   await expect(referrals.giveCode(1)).rejects.toMatchObject({ status: 401 })
 })

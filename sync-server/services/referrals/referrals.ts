@@ -1,13 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { REFERRAL_ALPHABET, REFERRAL_CODE_LENGTH } from '#shared/policy/revenue.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { claimReward, findReward } from '../../repositories/referral-rewards.ts'
 import { setReferralCode } from '../../repositories/referrals.ts'
 import { findUserByKey } from '../../repositories/users.ts'
-import { existingUser } from '../accounts/existing-user.ts'
+import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { grantMonths } from '../premium/grant-premium.ts'
-import { randomCode } from './random-code.ts'
-import { LifetimePremiumError, RewardUsedError } from './referral-errors.ts'
 
 export interface ReferralsDeps {
   writer: Writer
@@ -15,7 +16,7 @@ export interface ReferralsDeps {
   now?: () => Date
 }
 
-/** Inviting friends, and using what it has brought; completing a referral is part of giving premium. */
+/** Referral codes and redeeming rewards; completing a referral is part of granting premium. */
 export class Referrals {
   readonly #deps: ReferralsDeps
 
@@ -57,9 +58,41 @@ export class Referrals {
   }
 }
 
-/** Two codes are the same about never; when they are, the next one is not. */
+/** Two random codes are almost never the same; if they are, another one is made. */
 async function freeCode(transaction: WriteTransaction, makeCode: () => string): Promise<string> {
   let code = makeCode()
   while (await findUserByKey(transaction, 'referral_code', code)) code = makeCode()
   return code
+}
+
+class RewardUsedError extends AppError {
+  constructor() {
+    super('This reward has been redeemed already.', {
+      status: 409,
+      code: 'reward-used',
+      title: 'Reward already redeemed',
+    })
+  }
+}
+
+/** A month cannot be added to lifetime premium; the reward stays unused. */
+class LifetimePremiumError extends AppError {
+  constructor() {
+    super(
+      'You have premium for life, so there is nothing a month could be added to. The reward stays yours.',
+      {
+        status: 409,
+        code: 'lifetime-premium',
+        title: 'Premium for life',
+      },
+    )
+  }
+}
+
+export function randomCode(): string {
+  const letters = Array.from(
+    { length: REFERRAL_CODE_LENGTH },
+    () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)],
+  )
+  return letters.join('')
 }

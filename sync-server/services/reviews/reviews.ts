@@ -1,24 +1,27 @@
-import type { PublicReview, ReviewSummary } from '#shared/domain/review.ts'
+import type { NewReview, PublicReview, ReviewSummary } from '#shared/domain/review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
+import { deleteReviewsOf } from '../../repositories/review-rows.ts'
 import {
   findLiveReview,
+  findReview,
   listToolReviews,
   markRemoved,
   type Removal,
   type ReviewCursor,
   type StoredReview,
+  saveReview,
+  withdrawReview,
 } from '../../repositories/reviews.ts'
 import { readStars } from '../../repositories/tool-stars.ts'
 import { isListedTool } from '../../repositories/tools.ts'
-import { existingUser } from '../accounts/existing-user.ts'
+import { existingUser } from '../accounts/find-account.ts'
 import { audit } from '../audit.ts'
-import { averageRating, reviewsIn } from './average-rating.ts'
-import { countRating } from './count-rating.ts'
-import { setReview } from './set-review.ts'
+import { averageRating, countRating, reviewsIn } from './rating.ts'
 
 const PAGE = 10
 
@@ -32,7 +35,7 @@ export interface ReviewPageRequest {
   limit?: number | undefined
 }
 
-/** What users say about tools. Devices change theirs in rounds, by the same `setReview`. */
+/** Reviews of tools. Devices change theirs in sync rounds, by the same `setReview`. */
 export class Reviews {
   readonly #deps: { reader: Database; writer: Writer }
 
@@ -40,7 +43,7 @@ export class Reviews {
     this.#deps = deps
   }
 
-  /** Summary and page are of one moment. @throws NotFoundError */
+  /** Summary and page are read in one transaction. @throws NotFoundError */
   list(toolId: number, { after, limit = PAGE }: ReviewPageRequest): Promise<ReviewPage> {
     return this.#deps.reader.transaction().execute(async (db) => {
       if (!(await isListedTool(db, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
@@ -75,13 +78,13 @@ export class Reviews {
       await markRemoved(transaction, review, { ...removal, now })
       const { toolId, rating } = review
       await countRating(transaction, { toolId, before: rating, after: null }, now)
-      await writeDown(transaction, review, { ...removal, now })
+      await auditRemoval(transaction, review, { ...removal, now })
     })
   }
 }
 
-/** The author's words stay with the review, which goes with its author; the log, which can forget nothing, has none. */
-async function writeDown(
+/** The text stays with the review, which is erased with its author's account; the audit log, which is never erased, has none. */
+async function auditRemoval(
   transaction: WriteTransaction,
   { id, toolId }: StoredReview,
   { adminId, reason, now }: Removal & { now: string },
@@ -97,4 +100,63 @@ async function writeDown(
       after: { isPublished: false, reason },
     },
   )
+}
+
+/**
+ * Makes this the user's review of a tool, or takes it back. What already is takes no seq. A tool that has left the
+ * directory takes no reviews, but gives them back. @throws NotFoundError, RemovedTextError
+ */
+export async function setReview(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: { toolId, review }, now }: { args: ArgsOf<'review.set'>; now: string },
+): Promise<void> {
+  const known = await findReview(transaction, userId, toolId)
+  if (review === null) return withdraw(transaction, known, now)
+  if (!(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
+  if (known !== undefined && saysTheSame(known, review)) return
+  const isNew = known === undefined || known.removedAt !== null
+  // A review that its author takes back and writes again keeps its place among the others.
+  const createdAt = isNew ? now : known.createdAt
+  await saveReview(transaction, { userId, toolId, createdAt, ...review }, now)
+  const before = known?.isLive ? known.rating : null
+  await countRating(transaction, { toolId, before, after: review.rating }, now)
+}
+
+async function withdraw(
+  transaction: WriteTransaction,
+  known: StoredReview | undefined,
+  now: string,
+): Promise<void> {
+  if (!known?.isLive) return
+  await withdrawReview(transaction, known, now)
+  await countRating(transaction, { toolId: known.toolId, before: known.rating, after: null }, now)
+}
+
+/** @throws RemovedTextError */
+function saysTheSame(known: StoredReview, review: NewReview): boolean {
+  if (known.removedAt !== null && review.text !== '' && review.text === known.text)
+    throw new RemovedTextError()
+  return known.isLive && known.rating === review.rating && known.text === review.text
+}
+
+/** The reviews of an account that is deleted go with it, and out of what their tools show. */
+export async function eraseReviews(
+  transaction: WriteTransaction,
+  userId: number,
+  now: string,
+): Promise<void> {
+  for (const { toolId, rating } of await deleteReviewsOf(transaction, userId))
+    await countRating(transaction, { toolId, before: rating, after: null }, now)
+}
+
+/** A removed review cannot be posted again word for word; its author may write another one. */
+export class RemovedTextError extends AppError {
+  constructor() {
+    super('A moderator has removed this review. Please write a new one.', {
+      status: 409,
+      code: 'review-removed',
+      title: 'Review removed',
+    })
+  }
 }

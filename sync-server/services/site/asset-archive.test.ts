@@ -14,25 +14,25 @@ const after = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 test('assets of earlier builds are found until a month after their last run', () => {
   const archive = new AssetArchive(makeTempDir())
-  archive.keep(siteOf('/assets/old.js', '/assets/both.js'))
-  archive.keep(siteOf('/assets/both.js', '/assets/new.js'), after(29))
+  archive.store(siteOf('/assets/old.js', '/assets/both.js'))
+  archive.store(siteOf('/assets/both.js', '/assets/new.js'), after(29))
   expect(archive.find('/assets/old.js')?.body.toString()).toBe('/assets/old.js')
-  archive.keep(siteOf('/assets/new.js'), after(31))
+  archive.store(siteOf('/assets/new.js'), after(31))
   expect(archive.find('/assets/old.js')).toBeUndefined()
   expect(archive.find('/assets/both.js')?.type).toBe('text/javascript; charset=utf-8')
 })
 
-test('only hashed assets are kept: the shell and the service worker belong to one build', () => {
+test('only hashed assets are archived: the shell and the service worker belong to one build', () => {
   const dataDir = makeTempDir()
   const archive = new AssetArchive(dataDir)
-  archive.keep(siteOf('/sw.js', '/assets/a.js'))
+  archive.store(siteOf('/sw.js', '/assets/a.js'))
   expect(existsSync(join(dataDir, 'assets', 'a.js'))).toBe(true)
   expect(archive.find('/sw.js')).toBeUndefined()
 })
 
 test('no path leads out of the folder', () => {
   const archive = new AssetArchive(makeTempDir())
-  archive.keep(siteOf('/assets/a.js'))
+  archive.store(siteOf('/assets/a.js'))
   for (const path of [
     '/assets/../ai-tool-hub.db',
     '/assets/%2e%2e',
@@ -48,6 +48,6 @@ test('no path leads out of the folder', () => {
 test('what another server is just writing is not in the way', () => {
   const dataDir = makeTempDir()
   mkdirSync(join(dataDir, 'assets', 'a.js.partial'), { recursive: true })
-  new AssetArchive(dataDir).keep(siteOf('/assets/a.js'))
+  new AssetArchive(dataDir).store(siteOf('/assets/a.js'))
   expect(readdirSync(join(dataDir, 'assets')).sort()).toEqual(['a.js', 'a.js.partial'])
 })

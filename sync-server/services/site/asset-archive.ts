@@ -16,12 +16,12 @@ import { fileAnswer, type Site } from './load-site.ts'
 
 export const ASSETS = '/assets/'
 
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 const FILE_NAME = /^\w[\w.-]*$/
 
 /**
- * The hashed files of earlier builds. A page that was opened before an update may still load a part of its own build;
- * so every build's assets are kept for a month after it was last served.
+ * The hashed files of earlier builds. A page that was opened before an update may still load a part of its own build, so
+ * the assets of every build are stored for a month after it was last served.
  */
 export class AssetArchive {
   readonly #folder: string
@@ -30,17 +30,17 @@ export class AssetArchive {
     this.#folder = join(dataDir, 'assets')
   }
 
-  /** Adds the assets of this build, and drops those that no build of the last month had. */
-  keep(site: Site, now = new Date()): void {
+  /** Adds the assets of this build, and removes those that no build of the last month had. */
+  store(site: Site, now = new Date()): void {
     mkdirSync(this.#folder, { recursive: true })
     for (const [path, { body }] of site.files) {
       const name = path.slice(ASSETS.length)
-      if (path.startsWith(ASSETS) && FILE_NAME.test(name)) this.#keepFile(name, body, now)
+      if (path.startsWith(ASSETS) && FILE_NAME.test(name)) this.#storeFile(name, body, now)
     }
     for (const name of readdirSync(this.#folder)) {
       const file = join(this.#folder, name)
       const stats = statSync(file, { throwIfNoEntry: false })
-      if (stats !== undefined && now.getTime() - stats.mtimeMs > KEEP_MS) rmSync(file, { force: true })
+      if (stats !== undefined && now.getTime() - stats.mtimeMs > RETENTION_MS) rmSync(file, { force: true })
     }
   }
 
@@ -51,13 +51,13 @@ export class AssetArchive {
     return fileAnswer(path, readFileSync(file))
   }
 
-  #keepFile(name: string, body: Buffer, now: Date): void {
+  #storeFile(name: string, body: Buffer, now: Date): void {
     const file = join(this.#folder, name)
     if (existsSync(file)) {
       utimesSync(file, now, now)
       return
     }
-    // A name of its own: another server may be writing the same file.
+    // A unique name: another server may be writing the same file.
     const partial = `${file}.${randomUUID()}.partial`
     writeFileSync(partial, body)
     renameSync(partial, file)

@@ -2,19 +2,19 @@ import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
+import { escapeXml } from '../../lib/escape-markup.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { escapeXml } from './escape-xml.ts'
-import { readTools } from './read-tools.ts'
+import { readTools } from './page-data.ts'
 
 export const FEED_PATH = '/feed.xml'
 
-const MOST_ENTRIES = 50
-/** Every feed must say when it changed; one that never had an entry says this. */
+const MAX_ENTRIES = 50
+/** Every feed must have a time of change; this is that of an empty one. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
 /** The newest tools as an Atom feed (RFC 4287). An entry's id is its address, which stays what it is. */
 export function feed(version: CatalogueVersion, publicUrl: string): string {
-  const { ids } = version.engine.run({ ...EMPTY_QUERY, sortBy: 'newest', limit: MOST_ENTRIES })
+  const { ids } = version.engine.run({ ...EMPTY_QUERY, sortBy: 'newest', limit: MAX_ENTRIES })
   const tools = readTools(version, ids)
   const names = new Map(version.categories.map(({ id, name }) => [id, name]))
   const changes = tools.map((tool) => tool.updatedAt).sort()

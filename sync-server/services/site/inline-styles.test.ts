@@ -13,7 +13,7 @@ function folderWith(css: string): string {
 
 const LINK = '<link rel="stylesheet" crossorigin href="/assets/a.css">'
 
-test('a sheet stands in the page, and its link stays for those who look for it but fetches nothing', () => {
+test('a style sheet is part of the page, and its disabled link fetches nothing', () => {
   const css = '.a::before { content: "$& $1" }'
   expect(inlineStyles(`<head>${LINK}</head>`, folderWith(css))).toBe(
     `<head><style>${css}</style><link rel="stylesheet" crossorigin disabled href="/assets/a.css"></head>`,

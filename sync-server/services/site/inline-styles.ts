@@ -4,15 +4,15 @@ import { join } from 'node:path'
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 
 /**
- * Writes the build's style sheets into its page: each file more would hold up the first paint by a round trip or two.
- * Devices that keep the app have the files, and their shell links to them.
+ * Writes the build's style sheets into its page: each further file would delay the first paint by a round trip or two.
+ * Devices with the app installed have the files, and their shell links to them.
  */
 export function inlineStyles(html: string, folder: string): string {
   return html.replaceAll(LINK, (link) => {
     const address = /\bhref="([^"]+)"/.exec(link)?.[1] ?? ''
     const file = join(folder, address)
     if (!address.startsWith('/') || !existsSync(file)) return link
-    return `${styleOf(readFileSync(file, 'utf8'))}${quietLink(address)}`
+    return `${styleOf(readFileSync(file, 'utf8'))}${disabledLink(address)}`
   })
 }
 
@@ -21,9 +21,9 @@ export function styleOf(css: string): string {
 }
 
 /**
- * Whoever loads a part of the app later looks for the links of its styles, and waits for a new one where one is
- * missing. A disabled one is found and fetches nothing.
+ * A part of the app that is loaded later looks for the links of its styles, and adds and waits for those that are missing.
+ * A disabled link is found and fetches nothing.
  */
-export function quietLink(address: string): string {
+export function disabledLink(address: string): string {
   return `<link rel="stylesheet" crossorigin disabled href="${address}">`
 }

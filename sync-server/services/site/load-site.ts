@@ -14,8 +14,8 @@ export interface Site {
 }
 
 const SHELL_FILE = 'index.html'
-/** What the build says about itself; nothing for clients. */
-const BUILD_NOTES = '.vite'
+/** Files about the build, which clients do not get. */
+const BUILD_METADATA = '.vite'
 
 /** The forms that the build has made ahead of time, by what their names end in. */
 export const FORMS: readonly [Exclude<Encoding, 'identity'>, string][] = [
@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function loadSite(folder: string): Site {
   if (!existsSync(join(folder, SHELL_FILE))) return { files: new Map(), shell: null }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.parentPath.endsWith(BUILD_NOTES) && !isForm(entry.name),
+    (entry) => entry.isFile() && !entry.parentPath.endsWith(BUILD_METADATA) && !isForm(entry.name),
   )
   const files = entries.map((entry): [string, Answer] => {
     const file = join(entry.parentPath, entry.name)

@@ -9,11 +9,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { LruCache } from '../lru-cache.ts'
 import { PerVersion } from '../per-version.ts'
-import { initialData } from './initial-data.ts'
 import type { PageRenderer } from './load-renderer.ts'
-import { pageFacts } from './page-facts.ts'
-import { pageHead } from './page-head.ts'
-import type { Shell } from './shell.ts'
+import { initialData, pageFacts } from './page-data.ts'
+import { pageHead, type Shell } from './shell.ts'
 
 export interface Page {
   status: 200 | 404
@@ -23,8 +21,8 @@ export interface Page {
 type Summary = NonNullable<PageFacts['summary']> | null
 
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Longer addresses are answered, but not remembered. */
-const REMEMBERED_ADDRESS = 300
+/** Longer addresses are answered, but not cached. */
+const MAX_CACHED_ADDRESS = 300
 
 export interface PagesDeps {
   shell: Shell
@@ -49,7 +47,7 @@ export class Pages {
     this.#deps = deps
   }
 
-  /** At once where nothing has to be looked up. `search` is the query with its question mark, or empty. */
+  /** Synchronous when nothing has to be read. `search` is the query with its question mark, or empty. */
   page(path: string, search: string): Page | Promise<Page> {
     const { version } = this.#deps.catalogue
     const address = path + search
@@ -63,7 +61,7 @@ export class Pages {
     return this.#deps.findSummary(id).then((summary) => this.#make(version, { address, page }, { summary }))
   }
 
-  /** Its place for featured tools is kept free only where there are some. */
+  /** Space for featured tools is reserved only when there are some. */
   async #home(version: CatalogueVersion, asked: Omit<Asked, 'meta' | 'mark'>): Promise<Page> {
     const { hasFeatured, onError } = this.#deps
     const hasSome = await hasFeatured().catch((error: unknown) => {
@@ -83,12 +81,12 @@ export class Pages {
     const answer = isDrawn(page, meta)
       ? this.#drawn(version, { address, page, meta, mark })
       : this.#plain(version, meta)
-    const isKept = meta.status === 200 && address.length <= REMEMBERED_ADDRESS
-    if (isKept) cache.set(address, answer, answer.weight + address.length)
+    const isCached = meta.status === 200 && address.length <= MAX_CACHED_ADDRESS
+    if (isCached) cache.set(address, answer, answer.weight + address.length)
     return { status: meta.status, answer }
   }
 
-  /** A page without its first paint is still a page. */
+  /** Without a first paint when rendering fails: the client then renders all of it. */
   #drawn(version: CatalogueVersion, { address, page, meta, mark }: Asked): Answer {
     const { renderer, shell } = this.#deps
     const data = initialData(version, page, this.#deps)
@@ -134,10 +132,10 @@ interface Asked {
   mark: string
 }
 
-/** What index.html looks for before anything is painted. */
+/** index.html looks for this before the first paint. */
 const FEATURED_MARK = '<meta name="featured" content="1">'
 
-/** What is nobody's own and really there. A page that somebody signed in sees otherwise is left to the client. */
+/** Public pages that exist. A page that looks different to a signed-in user is left to the client. */
 function isDrawn(page: SitePage, { status }: PageMeta): boolean {
   if (page.kind === 'fixed') return FIXED_PAGES.get(page.path)?.isPublic === true
   return status === 200

@@ -1,6 +1,6 @@
 import { readShared, sharedPath, sharedQuery } from '#shared/site/share-target.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { readTools } from './read-tools.ts'
+import { readTools } from './page-data.ts'
 
 /** Where a thing shared with the app is found. `search`: the query with its question mark, or empty. */
 export function shareDestination(version: CatalogueVersion, search: string): string {

@@ -5,7 +5,7 @@ import { dataBlock, parseShell, ShellError } from './shell.ts'
 const html = (head = '', body = '') =>
   `<html><head>${head}<!--app-head--></head><body><div id="root"><!--app-html--></div>${body}</body></html>`
 
-test('parts go where their marks stand, whatever signs they hold', () => {
+test('parts replace their marks, whatever characters they hold', () => {
   const shell = parseShell(html())
   const filled = shell.fill({
     head: '<title>$& $1 $$</title>',
@@ -34,7 +34,7 @@ test('data cannot end its block early', () => {
   expect(JSON.parse(block.slice(block.indexOf('{'), block.lastIndexOf('}') + 1))).toEqual(nasty)
 })
 
-test('inline scripts are hashed as they stand; scripts with an address are not', () => {
+test('inline scripts are hashed unchanged; scripts with an address are not', () => {
   const [first, second] = ['a = 1\n', 'b = "x"']
   const shell = parseShell(
     html(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { HEAD_MARK, type HeadTag } from '#shared/site/head-tags.ts'
+import { escapeHtml } from '../../lib/escape-markup.ts'
 
-const HEAD_MARK = '<!--app-head-->'
-const HTML_MARK = '<!--app-html-->'
+const HEAD_PLACE = '<!--app-head-->'
+const HTML_PLACE = '<!--app-html-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 
@@ -23,20 +25,20 @@ interface PageParts {
   data?: unknown
 }
 
-/** The page that every route gets, cut at the places that the server fills in. */
+/** The page of every route, split at the places that the server fills in. */
 export interface Shell {
   /** Changes with every build. */
   tag: string
-  /** As they stand in a Content-Security-Policy. */
+  /** In the form of a Content-Security-Policy. */
   scriptHashes: string[]
   fill(parts: PageParts): string
 }
 
 /** @throws ShellError */
 export function parseShell(html: string): Shell {
-  const [start, afterHead] = splitOnce(html, HEAD_MARK)
+  const [start, afterHead] = splitOnce(html, HEAD_PLACE)
   const [beforeStyles, afterStyles] = splitOnce(afterHead, HEAD_END)
-  const [beforeHtml, afterHtml] = splitOnce(afterStyles, HTML_MARK)
+  const [beforeHtml, afterHtml] = splitOnce(afterStyles, HTML_PLACE)
   const [beforeEnd, end] = splitOnce(afterHtml, BODY_END)
   return {
     tag: createHash('sha256').update(html).digest('hex').slice(0, 12),
@@ -50,7 +52,7 @@ export function parseShell(html: string): Shell {
   }
 }
 
-/** A block of data that cannot end early, whatever texts it holds; browsers never run it. */
+/** A block of data that no text in it can end early; browsers never run it. */
 export function dataBlock(
   type: 'application/json' | 'application/ld+json',
   data: unknown,
@@ -75,4 +77,16 @@ function inlineScripts(html: string): string[] {
 
 function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
+/** The elements of a page's head as markup. */
+export function pageHead(tags: readonly HeadTag[]): string {
+  return tags.map(toMarkup).join('')
+}
+
+function toMarkup(tag: HeadTag): string {
+  if (tag.name === 'title') return `<title>${escapeHtml(tag.text)}</title>`
+  if (tag.name === 'script') return dataBlock('application/ld+json', tag.data, HEAD_MARK)
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<${tag.name}${attributes.join('')} ${HEAD_MARK}>`
 }

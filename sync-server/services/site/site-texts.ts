@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
+import { PRIVATE_PATHS } from '#shared/site/fixed-pages.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { PerVersion } from '../per-version.ts'
 import { FEED_PATH, feed } from './feed.ts'
-import { llmsText } from './llms-text.ts'
-import { robots } from './robots.ts'
+import { llmsText, READ_CALLS } from './llms-text.ts'
 import { sitemapFiles } from './sitemap.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 
-/** What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, kept with its version. */
+/** What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, cached with the version of the catalogue. */
 export class SiteTexts {
   readonly #catalogue: Catalogue
   readonly #robots: Answer
@@ -42,4 +42,20 @@ export class SiteTexts {
 /** By its content: a restart or a change elsewhere does not make another text of it. */
 function textAnswer(type: string, body: string): Answer {
   return new Answer({ type, tag: createHash('sha256').update(body).digest('hex').slice(0, 16), body })
+}
+
+/** Each with all that is below it. */
+const ALLOWED = [...READ_CALLS.map(({ path }) => path).filter((path) => !path.includes(':')), '/api/sync/']
+
+/** What crawlers may read: everything public, the calls that only read the catalogue, and what pages are drawn with. */
+function robots(publicUrl: string): string {
+  const lines = [
+    'User-agent: *',
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
 }

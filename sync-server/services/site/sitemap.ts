@@ -1,10 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
+import { escapeXml } from '../../lib/escape-markup.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { escapeXml } from './escape-xml.ts'
 
 /** The protocol allows 50,000 addresses and 50 MB a file; ours are far shorter than a kilobyte. */
-const MOST_ADDRESSES = 45_000
+const MAX_ADDRESSES = 45_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
@@ -18,7 +18,7 @@ interface Place {
 export function sitemapFiles(
   version: CatalogueVersion,
   publicUrl: string,
-  most: number = MOST_ADDRESSES,
+  most: number = MAX_ADDRESSES,
 ): Map<string, string> {
   const places = placesOf(version)
   const whole = '/sitemap.xml'

@@ -1,12 +1,10 @@
 import type { Database } from '../../db/schema.ts'
-import { listCategoriesById, listToolsById } from '../../repositories/summary-facts.ts'
-import type { Neighbours } from './neighbours.ts'
-import { similarNames } from './similar-names.ts'
+import { listCategoriesById, listNeighbours, listToolsById } from '../../repositories/summary-facts.ts'
 import type { SummaryFacts } from './summary-provider.ts'
 
 const SIMILAR = 3
 
-/** Facts as they stood at a change of the tool. */
+/** The facts of a tool as of the change `seq`. */
 export interface FactsAt {
   facts: SummaryFacts
   seq: number
@@ -29,4 +27,52 @@ export async function gatherFacts(
       return [tool.id, { facts: { ...tool, category, similar }, seq: tool.seq }]
     }),
   )
+}
+
+/** A tool of the same category, as far as it matters for likeness. */
+interface Neighbour {
+  id: number
+  name: string
+  tags: readonly string[]
+}
+
+/** Names of those that share most tags with the tool, at most `most`; of equals the older entry first. */
+export function similarNames(tool: Neighbour, neighbours: readonly Neighbour[], most: number): string[] {
+  const tags = new Set(tool.tags)
+  return neighbours
+    .filter(({ id }) => id !== tool.id)
+    .map(({ id, name, tags: others }) => ({ id, name, shared: others.filter((tag) => tags.has(tag)).length }))
+    .sort((a, b) => b.shared - a.shared || a.id - b.id)
+    .slice(0, most)
+    .map(({ name }) => name)
+}
+
+const FRESH_MS = 10_000
+
+interface Known {
+  at: number
+  tools: readonly Neighbour[]
+}
+
+/**
+ * The tools of categories, cached for some seconds. A batch writes about every tool: reading the categories again for each
+ * few of them would be most of its work, and would grow faster than the number of tools.
+ */
+export class Neighbours {
+  readonly #known = new Map<number, Known>()
+
+  /** Each of these categories with its tools in order of id. */
+  async of(db: Database, categoryIds: readonly number[]): Promise<ReadonlyMap<number, readonly Neighbour[]>> {
+    const now = performance.now()
+    const old = categoryIds.filter(
+      (id) => now - (this.#known.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= FRESH_MS,
+    )
+    const read = Map.groupBy(await listNeighbours(db, old), (tool) => tool.categoryId)
+    for (const id of old) this.#known.set(id, { at: now, tools: read.get(id) ?? [] })
+    return new Map(categoryIds.map((id) => [id, this.#known.get(id)?.tools ?? []]))
+  }
+
+  clear(): void {
+    this.#known.clear()
+  }
 }

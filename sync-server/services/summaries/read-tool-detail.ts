@@ -8,7 +8,7 @@ import { toToolAnswer } from '../catalogue/listed-tool.ts'
 import { toToolSummary } from '../catalogue/tool-summary.ts'
 
 /** The catalogue in memory follows the database within a moment; an answer is not held up for longer. */
-const MOST_WAIT_MS = 1500
+const MAX_WAIT_MS = 1500
 
 /** A tool as the database has it, once every other answer agrees with it. @throws NotFoundError */
 export async function readToolDetail(
@@ -30,7 +30,7 @@ function reached(catalogue: Catalogue, seq: number): Promise<void> {
       stop()
       resolve()
     }
-    const timer = setTimeout(goOn, MOST_WAIT_MS)
+    const timer = setTimeout(goOn, MAX_WAIT_MS)
     const stop = catalogue.onChange(({ head }) => {
       if (head >= seq) goOn()
     })

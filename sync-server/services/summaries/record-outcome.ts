@@ -1,11 +1,21 @@
 import type { SummaryContent } from '#shared/domain/summary.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { RetrySchedule } from '../../lib/retry-schedule.ts'
 import { findCurrentSummary, saveSummary } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import { type ClaimedItem, failItem, finishItem, postponeItem } from '../../repositories/summary-items.ts'
 import { moveJob } from '../../repositories/summary-jobs.ts'
-import { MAX_ATTEMPTS, waitAfter } from './retry.ts'
-import type { SummaryError } from './summary-errors.ts'
+import type { SummaryError } from './summary-provider.ts'
+
+const SECOND_MS = 1000
+
+/** After a failed attempt at one tool. */
+export const SUMMARY_RETRIES = new RetrySchedule([
+  2 * SECOND_MS,
+  10 * SECOND_MS,
+  60 * SECOND_MS,
+  300 * SECOND_MS,
+])
 
 /** What became of one item. */
 export type Outcome = { item: ClaimedItem } & (
@@ -22,7 +32,7 @@ export interface Recorder {
   now: Date
 }
 
-/** Writes down what became of an item, unless the claim on it was lost meanwhile: then nothing happens. */
+/** Records what became of an item. Nothing happens if the claim on it was lost in the meantime. */
 export async function recordOutcome(
   transaction: WriteTransaction,
   outcome: Outcome,
@@ -51,7 +61,7 @@ async function recordWritten(
   await saveSummary(transaction, { toolId, content, generatedBy, createdBy }, at)
 }
 
-/** The same text again is no news: neither for the history nor for devices. */
+/** The same text again changes neither the history nor the devices. */
 async function isShown(
   transaction: WriteTransaction,
   toolId: number,
@@ -77,9 +87,8 @@ async function recordError(
     )
     return
   }
-  if (code === 'answer' || item.attempts >= MAX_ATTEMPTS)
-    return failItem(transaction, item, { by, error: message })
-  const wait = Math.max(waitAfter(item.attempts), retryAfterMs ?? 0)
-  const until = new Date(now.getTime() + wait).toISOString()
+  const wait = SUMMARY_RETRIES.waitAfter(item.attempts)
+  if (code === 'answer' || wait === null) return failItem(transaction, item, { by, error: message })
+  const until = new Date(now.getTime() + Math.max(wait, retryAfterMs ?? 0)).toISOString()
   return postponeItem(transaction, item, { by, until, error: message })
 }

@@ -1,5 +1,6 @@
 import type { SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findCurrentSummary, findSummary, showSummary } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
@@ -15,9 +16,8 @@ import {
   requeueFailedItems,
 } from '../../repositories/summary-jobs.ts'
 import { type Act, audit } from '../audit.ts'
-import { JobActiveError, JobStateError } from './summary-job-errors.ts'
 
-const KEPT_JOBS = 100
+const RETAINED_JOBS = 100
 
 export interface SummariesDeps {
   writer: Writer
@@ -40,7 +40,7 @@ export class Summaries {
     const job = await this.#act(actorId, async (transaction, act) => {
       const active = await findUnfinishedJob(transaction, kind)
       if (active !== undefined) throw new JobActiveError(active)
-      await forgetOldJobs(transaction, KEPT_JOBS)
+      await forgetOldJobs(transaction, RETAINED_JOBS)
       const { id: jobId, total: tools } = await insertBatchJob(
         transaction,
         { kind, createdBy: actorId },
@@ -68,7 +68,7 @@ export class Summaries {
         await moveJob(transaction, { id: active.id, from: ['paused'], to: 'queued' }, act.now)
       }
       if (active !== undefined) return active.id
-      await forgetOldJobs(transaction, KEPT_JOBS)
+      await forgetOldJobs(transaction, RETAINED_JOBS)
       const id = await insertToolJob(transaction, { toolId, createdBy: actorId }, act.now)
       const subject = { kind: 'tool', id: toolId, label: tool.name }
       await audit(transaction, act, {
@@ -140,4 +140,21 @@ const ACTIONS = {
 
 function refuseSecond(active: SummaryJob | undefined, kind: SummaryJobKind): void {
   if (active !== undefined && kind !== 'tool') throw new JobActiveError(active)
+}
+
+/** Another job of this kind is not finished. Programs find its id in `issues`. */
+class JobActiveError extends AppError {
+  constructor({ id, state }: Pick<SummaryJob, 'id' | 'state'>) {
+    const detail = `Job ${id} does this already and is ${state}. Resume or cancel it, or wait for its end.`
+    const issues = [{ path: 'jobId', message: String(id) }]
+    super(detail, { status: 409, code: 'job-active', title: 'Job already there', issues })
+  }
+}
+
+/** What is asked of a job cannot be done in the state it is in. */
+class JobStateError extends AppError {
+  constructor(action: string, { id, state }: Pick<SummaryJob, 'id' | 'state'>) {
+    const detail = `Job ${id} is ${state}, so it cannot ${action}.`
+    super(detail, { status: 409, code: 'job-state', title: 'Not possible now' })
+  }
 }

@@ -30,3 +30,24 @@ export interface SummaryProvider {
   /** @throws SummaryError */
   write(facts: SummaryFacts, signal: AbortSignal): Promise<SummaryContent>
 }
+
+/**
+ * Why no summary was written; the message is for the admin who asked for it.
+ * `answer`: what the provider wrote cannot be used. `busy`: another try may succeed later. `setup`: every tool would fail
+ * in the same way until an operator corrects something.
+ */
+export class SummaryError extends Error {
+  readonly code: 'answer' | 'busy' | 'setup'
+  /** Milliseconds until the provider wants to be asked again; null when it did not say. */
+  readonly retryAfterMs: number | null
+
+  constructor(
+    code: SummaryError['code'],
+    message: string,
+    { retryAfterMs = null, cause }: { retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}

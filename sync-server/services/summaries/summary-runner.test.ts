@@ -7,10 +7,9 @@ import { addFixtures, changeTool, openTestStore, removeTools } from '../../testi
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { embeddedProvider } from './embedded/embedded-provider.ts'
-import { MAX_ATTEMPTS } from './retry.ts'
+import { SUMMARY_RETRIES } from './record-outcome.ts'
 import { Summaries } from './summaries.ts'
-import { SummaryError } from './summary-errors.ts'
-import type { SummaryFacts, SummaryProvider } from './summary-provider.ts'
+import { SummaryError, type SummaryFacts, type SummaryProvider } from './summary-provider.ts'
 import { SummaryRunner } from './summary-runner.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 20 }
@@ -144,7 +143,7 @@ test('a busy provider is asked again later, as late as it wishes, and given up a
   await vi.waitFor(async () => expect(await item()).toMatchObject({ state: 'queued', attempts: 1 }), PATIENCE)
   expect(Date.parse((await item())?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 60_000)
   await runner.stop()
-  for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 2; attempt <= SUMMARY_RETRIES.maxAttempts; attempt++) {
     await passTime(store)
     const next = runnerOf(
       store,
@@ -153,7 +152,10 @@ test('a busy provider is asked again later, as late as it wishes, and given up a
     next.wake()
     await vi.waitFor(async () => {
       const row = await item()
-      expect([row?.attempts, row?.state]).toEqual([attempt, attempt === MAX_ATTEMPTS ? 'failed' : 'queued'])
+      expect([row?.attempts, row?.state]).toEqual([
+        attempt,
+        attempt === SUMMARY_RETRIES.maxAttempts ? 'failed' : 'queued',
+      ])
     }, PATIENCE)
     await next.stop()
   }
@@ -177,7 +179,7 @@ test('while the provider wants to be left alone, no other tool is begun either',
   expect(seen).toEqual([1])
 })
 
-test('one bad tool does not hold up the others; a bug of ours is logged and not told', async () => {
+test('one bad tool does not hold up the others; a bug of ours is logged and its text not shown', async () => {
   const store = await makeStore(4)
   const errors: unknown[] = []
   const runner = runnerOf(
@@ -299,7 +301,7 @@ test('what a cancelled job was still writing is thrown away', async () => {
   expect(await findJob(store.writer, jobId)).toMatchObject({ state: 'cancelled', done: 0 })
 })
 
-test('a paused job writes no more, and goes on where it was', async () => {
+test('a paused job writes nothing more, and resumes where it was', async () => {
   const store = await makeStore(60)
   const seen: number[] = []
   const runner = runnerOf(

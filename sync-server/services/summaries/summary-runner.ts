@@ -10,24 +10,22 @@ import {
   renewClaims,
 } from '../../repositories/summary-items.ts'
 import { planItems } from '../../repositories/summary-jobs.ts'
-import { type FactsAt, gatherFacts } from './gather-facts.ts'
-import { Neighbours } from './neighbours.ts'
+import { type FactsAt, gatherFacts, Neighbours } from './gather-facts.ts'
 import { type Outcome, recordOutcome } from './record-outcome.ts'
-import { SummaryError } from './summary-errors.ts'
-import type { SummaryProvider } from './summary-provider.ts'
+import { SummaryError, type SummaryProvider } from './summary-provider.ts'
 
-/** After a kill, what was being written is taken up again so much later. */
+/** After a kill, what was being written is taken up again when its lease has run out. */
 const LEASE_MS = 15_000
 /** Another process may have queued something. */
-const LOOK_AGAIN_MS = 30_000
-/** Between two rounds: the disk and the processor are there for others too. */
-const BREATH_MS = 12
+const POLL_MS = 30_000
+/** Between two rounds, so that others get the disk and the processor too. */
+const PAUSE_MS = 12
 const BROKEN = 'Something went wrong on our side; the log of the server says what.'
 
 export interface SummaryRunnerDeps {
   writer: Writer
   provider: SummaryProvider
-  /** Called after every round that has written something down. */
+  /** Called after every round that has recorded something. */
   onProgress: () => void
   onError: (error: unknown) => void
   leaseMs?: number
@@ -36,21 +34,21 @@ export interface SummaryRunnerDeps {
 /**
  * Works through the items of all jobs, as many at a time as the provider allows:
  *
- *   1. what has come of the items that are over is written down, and new ones are claimed, in one transaction;
- *   2. the facts of the claimed ones are read, and the provider begins;
- *   3. when one of them is over, again from 1.
+ *   1. the outcomes of finished items are recorded and new items are claimed, in one transaction;
+ *   2. the facts of the claimed items are read, and the provider begins;
+ *   3. when one of them is finished, it goes on with 1.
  *
- * A claim is a lease that is renewed while the work goes on. A process that dies loses it, and another one takes over;
- * whoever has lost it cannot write any more, so no tool is written twice for one job.
+ * A claim is a lease that is renewed while the work goes on. A process that dies loses it and another one takes over.
+ * A process that has lost it cannot write any more, so no tool is written twice for one job.
  */
 export class SummaryRunner {
   readonly #deps: SummaryRunnerDeps
   readonly #id = randomUUID()
   readonly #stopping = new AbortController()
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #inFlight = new Set<Promise<void>>()
   readonly #neighbours = new Neighbours()
   #outcomes: Outcome[] = []
-  /** Nothing is claimed before: the provider has asked to be left alone. */
+  /** Nothing is claimed before: the provider has asked for a pause. */
   #holdUntil = 0
   #timer: NodeJS.Timeout | undefined
   #renewing: NodeJS.Timeout | undefined
@@ -64,10 +62,10 @@ export class SummaryRunner {
   /** Looks for work soon. */
   wake(): void {
     this.#isWoken = true
-    if (this.#running === undefined) this.#lookIn(0)
+    if (this.#running === undefined) this.#schedule(0)
   }
 
-  /** Breaks off what is being written and gives it back. */
+  /** Aborts what is being written and releases its claims. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#timer)
@@ -76,7 +74,7 @@ export class SummaryRunner {
     await releaseClaims(this.#deps.writer, this.#id)
   }
 
-  #lookIn(milliseconds: number): void {
+  #schedule(milliseconds: number): void {
     if (this.#stopping.signal.aborted) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#run(), milliseconds)
@@ -88,26 +86,26 @@ export class SummaryRunner {
     this.#running = this.#work()
       .catch((error: unknown) => {
         this.#deps.onError(error)
-        return LOOK_AGAIN_MS
+        return POLL_MS
       })
       .then((wait) => {
         this.#running = undefined
-        this.#lookIn(this.#isWoken ? 0 : wait)
+        this.#schedule(this.#isWoken ? 0 : wait)
       })
   }
 
-  /** @returns milliseconds until the next look */
+  /** @returns milliseconds until it should look again */
   async #work(): Promise<number> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       await this.#begin(await this.#round())
-      if (this.#underWay.size === 0) return this.#untilNext()
-      await Promise.race(this.#underWay)
-      await pause(BREATH_MS)
+      if (this.#inFlight.size === 0) return this.#untilNext()
+      await Promise.race(this.#inFlight)
+      await pause(PAUSE_MS)
     }
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#inFlight)
     await this.#round()
-    return LOOK_AGAIN_MS
+    return POLL_MS
   }
 
   /** Step 1. @returns what was claimed */
@@ -117,12 +115,12 @@ export class SummaryRunner {
     const outcomes = [...this.#outcomes]
     const now = new Date()
     const isHeld = isStopping || now.getTime() < this.#holdUntil
-    const limit = isHeld ? 0 : provider.concurrency - this.#underWay.size
+    const limit = isHeld ? 0 : provider.concurrency - this.#inFlight.size
     if (outcomes.length === 0 && limit === 0) return []
     const items = await writeTransaction(writer, async (transaction) => {
       const recorder = { by: this.#id, generatedBy: provider.generatedBy, now }
       for (const outcome of outcomes) {
-        // What a stop has broken off is given back as if it had not begun.
+        // What a stop has aborted is released as if it had not begun.
         if (!isStopping || outcome.kind !== 'error') await recordOutcome(transaction, outcome, recorder)
       }
       if (limit > 0) await planItems(transaction, now.toISOString())
@@ -146,9 +144,9 @@ export class SummaryRunner {
         known === undefined ? Promise.resolve<Outcome>({ item, kind: 'gone' }) : this.#write(item, known)
       const over: Promise<void> = writing.then((outcome) => {
         this.#outcomes.push(outcome)
-        this.#underWay.delete(over)
+        this.#inFlight.delete(over)
       })
-      this.#underWay.add(over)
+      this.#inFlight.add(over)
     }
   }
 
@@ -157,11 +155,11 @@ export class SummaryRunner {
       const content = await this.#deps.provider.write(facts, this.#stopping.signal)
       return { item, kind: 'written', content, seq }
     } catch (error) {
-      return { item, kind: 'error', error: this.#understand(error) }
+      return { item, kind: 'error', error: this.#toSummaryError(error) }
     }
   }
 
-  #understand(error: unknown): SummaryError {
+  #toSummaryError(error: unknown): SummaryError {
     if (!(error instanceof SummaryError)) {
       this.#deps.onError(error)
       return new SummaryError('answer', BROKEN, { cause: error })
@@ -172,15 +170,15 @@ export class SummaryRunner {
   }
 
   async #untilNext(): Promise<number> {
-    this.#neighbours.forget()
+    this.#neighbours.clear()
     const next = await nextItemTime(this.#deps.writer)
-    if (next === undefined) return LOOK_AGAIN_MS
+    if (next === undefined) return POLL_MS
     const wait = Math.max(Date.parse(next), this.#holdUntil) - Date.now()
-    return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS)
+    return Math.min(Math.max(wait, 0), POLL_MS)
   }
 
   #renew(): void {
-    if (this.#underWay.size === 0) return
+    if (this.#inFlight.size === 0) return
     const until = new Date(Date.now() + this.#leaseMs).toISOString()
     renewClaims(this.#deps.writer, this.#id, until).catch(this.#deps.onError)
   }

@@ -1,10 +1,10 @@
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
 import type { Database } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { findJob, listFailedItems } from '../../repositories/summary-jobs.ts'
-import { SummaryFailedError, SummaryPendingError } from './summary-job-errors.ts'
 
-/** A progress that nobody told of, such as that of another process. */
-const LOOK_AGAIN_MS = 1000
+/** For progress that is not announced here, such as that of another process. */
+const POLL_MS = 1000
 
 export interface Waiting {
   reader: Database
@@ -12,7 +12,7 @@ export interface Waiting {
   patienceMs: number
 }
 
-/** Until the job of one tool is over. @throws SummaryFailedError, SummaryPendingError when patience has run out */
+/** Waits until the job of one tool is finished. @throws SummaryFailedError, SummaryPendingError when patience has run out */
 export async function waitForJob(id: number, { reader, onProgress, patienceMs }: Waiting): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
@@ -38,7 +38,27 @@ function nextProgress(onProgress: Waiting['onProgress']): Promise<void> {
       stop()
       resolve()
     }
-    const timer = setTimeout(goOn, LOOK_AGAIN_MS)
+    const timer = setTimeout(goOn, POLL_MS)
     const stop = onProgress(goOn)
   })
+}
+
+/** The summary of one tool could not be written. */
+class SummaryFailedError extends AppError {
+  constructor(reason: string) {
+    super(reason, { status: 502, code: 'summary-failed', title: 'No summary was written' })
+  }
+}
+
+/** The job takes longer than a request should wait, and continues. */
+class SummaryPendingError extends AppError {
+  constructor(jobId: number) {
+    const detail = `The summary is not written yet; job ${jobId} goes on.`
+    super(detail, {
+      status: 503,
+      code: 'summary-pending',
+      title: 'Not written yet',
+      headers: { 'Retry-After': '30' },
+    })
+  }
 }

@@ -4,9 +4,7 @@ import { NotFoundError } from '../../errors/request-errors.ts'
 import { listTicketChanges, listTickets } from '../../repositories/support-tickets.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
-import { answerTicket, closeTicket } from './change-ticket.ts'
-import { openTicket } from './open-ticket.ts'
-import { TicketClosedError } from './support-errors.ts'
+import { answerTicket, closeTicket, openTicket, TicketClosedError } from './support.ts'
 
 const ID = 'a'.repeat(32)
 const PLACE = { userId: 1, id: ID }

@@ -6,9 +6,13 @@ import { listTickets } from '../../repositories/support-tickets.ts'
 import { eraseUser } from '../../repositories/users.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
-import { answerTicket, closeTicket } from './change-ticket.ts'
-import { openTicket } from './open-ticket.ts'
-import { TooManyTicketsError, TooManyUnansweredError } from './support-errors.ts'
+import {
+  answerTicket,
+  closeTicket,
+  openTicket,
+  TooManyTicketsError,
+  TooManyUnansweredError,
+} from './support.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const START = Date.parse('2026-06-01T00:00:00.000Z')

@@ -1,12 +1,12 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { SUPPORT_REPLY_HOURS } from '#shared/policy/support.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { EditConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { type AdminTicketRow, findAnyTicket } from '../../repositories/admin-tickets.ts'
-import { EditConflictError } from '../admin-catalogue/admin-catalogue-errors.ts'
+import { hasPremium } from '../accounts/role-of.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
-import { answerTicket, closeTicket } from './change-ticket.ts'
-import { TicketClosedError } from './support-errors.ts'
-import { toAdminTicket } from './to-admin-ticket.ts'
+import { answerTicket, closeTicket, TicketClosedError } from './support.ts'
 
 export interface TicketAdminDeps {
   writer: Writer
@@ -19,7 +19,7 @@ export interface TicketAnswer {
   replaces?: string | undefined
 }
 
-/** What the support does. Each is one transaction with its entry in the audit log; of two at once, one is told. */
+/** What support staff do. Each is one transaction with its audit entry; of two at once, the second is refused. */
 export class TicketAdmin {
   readonly #deps: TicketAdminDeps
 
@@ -62,7 +62,7 @@ async function existingTicket(transaction: WriteTransaction, id: number): Promis
 
 const placeOf = ({ userId, publicId }: AdminTicketRow) => ({ userId, id: publicId })
 
-/** The words of both sides stay with the ticket, which goes with its user; the log, which can forget nothing, has none. */
+/** The texts stay with the ticket, which is erased with its user; the audit log, which is never erased, has none. */
 async function written(
   transaction: WriteTransaction,
   act: Act,
@@ -73,4 +73,16 @@ async function written(
   const state = ({ status, answer }: AdminTicketRow) => ({ status, answeredAt: answer?.at ?? null })
   await audit(transaction, act, { action, subject, before: state(before), after: state(after) })
   return toAdminTicket(after, act.now)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A ticket as the support sees it, with what was promised to its user. */
+export function toAdminTicket(row: AdminTicketRow, now: string): AdminTicket {
+  const { publicId: _, userId, username, isPremium: wasPremium, premiumUntil, ...ticket } = row
+  const plan = { isOwner: false, isAdmin: false, isPremium: wasPremium, premiumUntil }
+  const isPremium = hasPremium(plan, now)
+  const hours = isPremium ? SUPPORT_REPLY_HOURS.premium : SUPPORT_REPLY_HOURS.standard
+  const dueAt = new Date(Date.parse(ticket.createdAt) + hours * HOUR_MS).toISOString()
+  return { ...ticket, user: { id: userId, username, isPremium }, dueAt }
 }

@@ -4,14 +4,14 @@ import type { CatalogueEvent, UserEvent } from '#shared/sync/protocol.ts'
 const HEARTBEAT_MS = 25_000
 const MAX_STREAMS = 5000
 const MAX_STREAMS_AN_ADDRESS = 30
-/** A client that has left this much unread has gone away without saying so. */
+/** A client with this much unread data is gone. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
-/** The session that opened a stream, which then hears of its user's data too. */
+/** The session that opened a stream, which then gets events about its user's data too. */
 export interface Listener {
   userId: number
-  /** Where that data stands; null once the session has ended. */
-  look(): Promise<UserEvent | null>
+  /** Reads the cursor of that data; null once the session has ended. */
+  readCursor(): Promise<UserEvent | null>
 }
 
 interface Opened {
@@ -25,7 +25,7 @@ export class EventStreams {
   readonly #heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT_MS).unref()
   #isClosed = false
 
-  /** null when there are too many, here or from this address. A listener is null for visitors. */
+  /** null when there are too many streams, in all or from this address. A listener is null for visitors. */
   open(address: string, current: CatalogueEvent, listener: Listener | null = null): Readable | null {
     const fromAddress = [...this.#streams.values()].filter((other) => other.address === address).length
     const isFull = this.#streams.size >= MAX_STREAMS || fromAddress >= MAX_STREAMS_AN_ADDRESS
@@ -34,8 +34,8 @@ export class EventStreams {
     this.#streams.set(stream, { address, listener })
     stream.once('close', () => this.#streams.delete(stream))
     stream.write(toMessage('catalogue', { epoch: current.epoch, head: current.head }))
-    // Only now that it hears of what is to come: nothing falls between the two.
-    if (listener !== null) void this.#tell(stream, listener)
+    // Only now that the stream gets later events: no change falls between the two.
+    if (listener !== null) void this.#sendUserEvent(stream, listener)
     return stream
   }
 
@@ -43,10 +43,10 @@ export class EventStreams {
     this.#write(toMessage('catalogue', { epoch, head }))
   }
 
-  /** To be called after the commit: what the streams say is read anew. */
+  /** To be called after the commit: it reads the state of the data again. */
   announceUser(userId: number): void {
     for (const [stream, { listener }] of this.#streams) {
-      if (listener?.userId === userId) void this.#tell(stream, listener)
+      if (listener?.userId === userId) void this.#sendUserEvent(stream, listener)
     }
   }
 
@@ -57,9 +57,9 @@ export class EventStreams {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  /** A stream of a session that has ended is ended too; whoever is signed in there by now comes back with another. */
-  async #tell(stream: PassThrough, { look }: Listener): Promise<void> {
-    const event = await look().catch(() => null)
+  /** Ends the stream when its session has ended; the client reconnects as whoever is signed in by then. */
+  async #sendUserEvent(stream: PassThrough, { readCursor }: Listener): Promise<void> {
+    const event = await readCursor().catch(() => null)
     if (event !== null && stream.writable) send(stream, toMessage('user', event))
     else stream.end()
   }

@@ -1,9 +1,9 @@
 import { DELTA_LIMIT, type Delta, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { Database } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { type Change, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { toSyncTool } from '../catalogue/listed-tool.ts'
-import { CompactedError, EpochError, ForkedError, SyncSchemaError } from './sync-errors.ts'
 
 const DEFAULT_LIMIT = DELTA_LIMIT / 2
 
@@ -18,7 +18,7 @@ export interface DeltaRequest {
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
   const { epoch, since, limit = DEFAULT_LIMIT, schema = SYNC_SCHEMA } = request
   if (schema !== SYNC_SCHEMA) throw new SyncSchemaError()
-  // One transaction, so that rows, head and epoch are of one moment.
+  // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     const state = await readState(db)
     if (epoch !== state.epoch) throw new EpochError()
@@ -44,4 +44,40 @@ function sortByKind(changes: readonly Change[]): Rows {
     else rows.categories.push(change.category)
   }
   return rows
+}
+
+/** Why a cursor cannot be continued; the code says what a device must drop. DESIGN §6. */
+class CursorConflictError extends AppError {
+  constructor(code: 'epoch' | 'compacted' | 'forked', detail: string) {
+    super(detail, { status: 409, code, title: 'The cursor cannot be continued' })
+  }
+}
+
+class EpochError extends CursorConflictError {
+  constructor() {
+    super('epoch', 'The catalogue was restored; start again from the manifest.')
+  }
+}
+
+class CompactedError extends CursorConflictError {
+  constructor() {
+    super('compacted', 'The cursor is older than the oldest kept change; start again from the manifest.')
+  }
+}
+
+class ForkedError extends CursorConflictError {
+  constructor() {
+    super('forked', 'The cursor is newer than the newest change; start again from the manifest.')
+  }
+}
+
+export class SyncSchemaError extends AppError {
+  constructor() {
+    super(`Rows have the form of schema ${SYNC_SCHEMA}; reload the page.`, {
+      status: 426,
+      code: 'schema',
+      title: 'Another schema is needed',
+      headers: { Upgrade: `ai-tool-hub/${SYNC_SCHEMA}` },
+    })
+  }
 }

@@ -60,7 +60,7 @@ test('a snapshot in the form of another release is not current', async () => {
   }
 })
 
-test('pruning removes the old forms of others, and keeps what is current or young', async () => {
+test('pruning removes old files of other snapshots, not those that are current or recent', async () => {
   const dataDir = makeTempDir()
   const folder = new SnapshotFolder(dataDir)
   const [old, young, current] = [

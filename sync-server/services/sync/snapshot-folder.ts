@@ -9,10 +9,11 @@ import { z } from 'zod'
 import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Encoding } from '../answer.ts'
 
-/** A snapshot on disk. Its name never stands for other bytes, so clients may keep it for ever. */
+/** A snapshot on disk. Its name never stands for other bytes, so clients may cache it for ever. */
 export const snapshotFileSchema = z.object({
-  name: z.string(),
-  /** One that an older release wrote is of no use. */
+  /** A name within the folder. */
+  name: z.string().regex(/^[\w-]+\.json$/),
+  /** A snapshot in the format of an older release is not used. */
   format: z.literal(SNAPSHOT_FORMAT),
   epoch: z.string(),
   head: z.int(),
@@ -28,7 +29,7 @@ const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
 const ENCODINGS = ['identity', 'br', 'gzip'] as const
 const DECODERS = { identity: () => new PassThrough(), br: createBrotliDecompress, gzip: createGunzip }
 
-/** The folder of ready-made snapshots. A file stands there under its name only when it is complete. */
+/** The folder of ready-made snapshots. A file appears under its name only when it is complete. */
 export class SnapshotFolder {
   readonly #folder: string
 
@@ -36,7 +37,7 @@ export class SnapshotFolder {
     this.#folder = join(dataDir, 'snapshots')
   }
 
-  /** The snapshot that the last run left; null when there is none, or anything is wrong with it: it is made again. */
+  /** The snapshot that the last run left. null when there is none or anything is wrong with it; then it is made again. */
   async current(): Promise<SnapshotFile | null> {
     try {
       const file = snapshotFileSchema.parse(JSON.parse(await readFile(this.#path(CURRENT), 'utf8')))
@@ -49,21 +50,21 @@ export class SnapshotFolder {
     }
   }
 
-  /** SHA-256 of what a form holds, read piece by piece: a whole snapshot is as large as the catalogue. */
+  /** SHA-256 of a decoded file, read as a stream: a whole snapshot is as large as the catalogue. */
   async #digest(name: string, encoding: Encoding): Promise<string> {
     const hash = createHash('sha256')
     await pipeline(createReadStream(this.#path(name + SUFFIXES[encoding])), DECODERS[encoding](), hash)
     return hash.digest('hex')
   }
 
-  /** Where a form of a snapshot stands, and its length. `name` must have the form that the contract asks for. */
+  /** The path of an encoded snapshot and its length. `name` must have the form that the contract asks for. */
   async find(name: string, encoding: Encoding): Promise<{ path: string; bytes: number } | null> {
     const path = this.#path(name + SUFFIXES[encoding])
     const stats = await stat(path).catch(() => null)
     return stats === null ? null : { path, bytes: stats.size }
   }
 
-  /** Writes all forms, and then says that this one is current. */
+  /** Writes all encodings, and then makes this snapshot the current one. */
   async add(file: SnapshotFile, forms: Record<Encoding, Buffer>): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     await this.#write(`${file.name}${SUFFIXES.br}`, forms.br)
@@ -72,7 +73,7 @@ export class SnapshotFolder {
     await this.#write(CURRENT, Buffer.from(JSON.stringify(file)))
   }
 
-  /** Says that a snapshot has been replaced just now: its time to stay counts from here, however old it is. */
+  /** Marks a snapshot as replaced just now: its retention counts from here, however old it is. */
   async retire(name: string, now = new Date()): Promise<void> {
     for (const suffix of Object.values(SUFFIXES)) {
       // Another server on this folder may have removed it.
@@ -90,7 +91,7 @@ export class SnapshotFolder {
   }
 
   async #write(name: string, bytes: Buffer): Promise<void> {
-    // A name of its own: another server may be writing the same file.
+    // A unique name: another server may be writing the same file.
     const partial = this.#path(`${name}.${randomUUID()}.partial`)
     await writeFile(partial, bytes)
     await rename(partial, this.#path(name))

@@ -1,11 +1,16 @@
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { NotFoundError } from '../../errors/request-errors.ts'
+import { isFavorite, saveFavorite } from '../../repositories/favorites.ts'
 import { keepPreference } from '../../repositories/preferences.ts'
-import { setReview } from '../reviews/set-review.ts'
-import { openTicket } from '../support/open-ticket.ts'
-import { setComparison } from './set-comparison.ts'
-import { setFavorite } from './set-favorite.ts'
-import { setNewsletter } from './set-newsletter.ts'
+import { isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
+import { isListedTool } from '../../repositories/tools.ts'
+import { existingUser } from '../accounts/find-account.ts'
+import { hasPremium } from '../accounts/role-of.ts'
+import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
+import { setReview } from '../reviews/reviews.ts'
+import { openTicket } from '../support/support.ts'
 
 type Mutator<N extends MutationName> = (
   transaction: WriteTransaction,
@@ -30,4 +35,55 @@ export function mutate<N extends MutationName>(
   { mutation: { name, args }, now }: { mutation: MutationOf<N>; now: string },
 ): Promise<void> {
   return MUTATORS[name](transaction, userId, { args, now })
+}
+
+/**
+ * Saves a comparison or drops it. What already is takes no seq; dropping is for everybody, also when premium has run
+ * out. @throws PremiumRequiredError, NotFoundError
+ */
+async function setComparison(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: { toolIds, on }, now }: { args: ArgsOf<'comparison.set'>; now: string },
+): Promise<void> {
+  if (on) {
+    if (!hasPremium(await existingUser(transaction, userId), now))
+      throw new PremiumRequiredError('Saving comparisons')
+    for (const id of toolIds)
+      if (!(await isListedTool(transaction, id))) throw new NotFoundError(`There is no tool ${id}.`)
+  }
+  if ((await isComparisonSaved(transaction, userId, toolIds)) === on) return
+  await saveComparison(transaction, { userId, toolIds, on }, now)
+}
+
+/**
+ * Makes a tool a favorite of a user or none. What already is takes no seq. A tool that has left the directory can still
+ * be removed. @throws NotFoundError
+ */
+export async function setFavorite(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: { toolId, on }, now }: { args: ArgsOf<'favorite.set'>; now: string },
+): Promise<void> {
+  if (on && !(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
+  if ((await isFavorite(transaction, userId, toolId)) === on) return
+  await saveFavorite(transaction, { userId, toolId, on }, now)
+}
+
+/** Turns the newsletter to the account's address on or off. The confirmation goes out when the mail queue checks next. */
+async function setNewsletter(
+  transaction: WriteTransaction,
+  userId: number,
+  { args: { on }, now }: { args: ArgsOf<'newsletter.set'>; now: string },
+): Promise<void> {
+  const { email } = await existingUser(transaction, userId)
+  if (on) await startNewsletter(transaction, email, now)
+  else await endNewsletter(transaction, email, now)
+}
+
+/** `what` is the start of a sentence, such as "Saving comparisons". */
+class PremiumRequiredError extends AppError {
+  constructor(what: string) {
+    super(`${what} needs premium.`, { status: 403, code: 'premium-required', title: 'Premium required' })
+  }
 }

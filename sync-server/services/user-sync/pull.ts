@@ -31,7 +31,7 @@ export function pull(
   userId: number,
   { epoch, since, limit = PULL_LIMIT }: PullRequest,
 ): Promise<Omit<UserSyncAnswer, 'results'>> {
-  // One transaction, so that rows, head and epoch are of one moment.
+  // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {
     if ((await readState(db)).epoch !== epoch) throw new UserConflictError('epoch')
     const { head, floor } = await readUserState(db, userId)

@@ -27,7 +27,7 @@ class Refused extends Error {
 
 /**
  * Takes one mutation, in one transaction (DESIGN §6, call 3). One that is refused for good is undone, and a second
- * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; anything else asks for a retry, nothing happened
+ * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; after any other error nothing has happened, and the device retries
  */
 export async function push(
   writer: Writer,

@@ -8,14 +8,14 @@ const DETAILS: Record<UserConflict, string> = {
   gap: 'Numbers are missing before this mutation; start over with a new client id and the same keys.',
 }
 
-/** Why a round cannot go on; the code tells a device what to do. DESIGN §6. */
+/** Why a sync round cannot continue; the code says what the device must do. DESIGN §6. */
 export class UserConflictError extends AppError {
   constructor(code: UserConflict) {
     super(DETAILS[code], { status: 409, code, title: 'The round cannot go on' })
   }
 }
 
-/** Somebody else has signed in since the device put its request together. */
+/** Another user has signed in since the device built its request. */
 export class ClientUserError extends AppError {
   constructor() {
     super('This is the data of another user than the one who is signed in.', {

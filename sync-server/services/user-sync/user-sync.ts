@@ -2,12 +2,15 @@ import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { dropOutcomes } from '../../repositories/applied-mutations.ts'
 import { readState } from '../../repositories/meta.ts'
-import { existingUser } from '../accounts/existing-user.ts'
-import { SyncSchemaError } from '../sync/sync-errors.ts'
+import { raiseFloor } from '../../repositories/user-meta.ts'
+import { dropTombstones } from '../../repositories/user-rows.ts'
+import { existingUser } from '../accounts/find-account.ts'
+import { SyncSchemaError } from '../sync/read-delta.ts'
+import { setFavorite } from './mutators.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
-import { setFavorite } from './set-favorite.ts'
 import { ClientUserError } from './user-sync-errors.ts'
 
 export interface UserSyncDeps {
@@ -18,7 +21,7 @@ export interface UserSyncDeps {
   pullLimit?: number
 }
 
-/** What users keep: changed by the calls of pages and agents, or by the rounds of devices, with the same effect. */
+/** The data of users, changed by single calls or by sync rounds of devices, with the same effect. */
 export class UserSync {
   readonly #deps: UserSyncDeps
 
@@ -52,4 +55,18 @@ export class UserSync {
   #now(): string {
     return (this.#deps.now?.() ?? new Date()).toISOString()
   }
+}
+
+/** DESIGN §6 asks for 180 days at least. */
+const RETENTION_MS = 200 * 24 * 60 * 60 * 1000
+
+/** Deletes outcomes and tombstones that no device can need; a device that was away longer starts over. */
+export function purgeOldUserRows(writer: Writer, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS).toISOString()
+  return writeTransaction(writer, async (transaction) => {
+    await dropOutcomes(transaction, before)
+    for (const { userId, seq } of await dropTombstones(transaction, before)) {
+      await raiseFloor(transaction, userId, seq)
+    }
+  })
 }

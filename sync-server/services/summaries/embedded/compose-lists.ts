@@ -4,7 +4,7 @@ import { isCaveat } from './linked-quotes.ts'
 import { asEntry, type SentenceWriter } from './parts.ts'
 import type { Subject } from './subject.ts'
 
-const MOST_POINTS = 4
+const MAX_POINTS = 4
 
 type Lists = Pick<SummaryContent, 'keyFeatures' | 'audience' | 'useCases' | 'pros' | 'cons'>
 
@@ -22,11 +22,11 @@ export function composeLists({ subject, choose }: SentenceWriter): Lists {
       [
         ...moneyPros(subject),
         ...choose.shuffle('pros', subject.known).map(({ phrases }) => phrases.pro),
-      ].slice(0, MOST_POINTS),
+      ].slice(0, MAX_POINTS),
       `Can be compared with its neighbours under ${category}`,
     ),
     cons: entries(
-      cons(subject).slice(0, MOST_POINTS),
+      cons(subject).slice(0, MAX_POINTS),
       'Little is on record, so its website should be read first',
     ),
   }

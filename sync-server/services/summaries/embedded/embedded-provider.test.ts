@@ -7,7 +7,7 @@ import { countWords } from '#shared/domain/count-words.ts'
 import { SUMMARY_LIMITS, summaryContentSchema } from '#shared/domain/summary.ts'
 import { SEED_FOLDER } from '../../../seed/seed-catalogue.ts'
 import { makeFacts } from '../../../testing/summary-fixtures.ts'
-import { similarNames } from '../similar-names.ts'
+import { similarNames } from '../gather-facts.ts'
 import type { SummaryFacts } from '../summary-provider.ts'
 import { composeContent } from './embedded-provider.ts'
 

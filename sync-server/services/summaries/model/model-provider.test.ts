@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { summaryContentSchema } from '#shared/domain/summary.ts'
 import { type AiAnswer, startAiServer } from '../../../testing/ai-server.ts'
 import { makeContent, makeFacts } from '../../../testing/summary-fixtures.ts'
-import { SummaryError } from '../summary-errors.ts'
-import type { SummaryFacts } from '../summary-provider.ts'
+import { SummaryError, type SummaryFacts } from '../summary-provider.ts'
 import { ModelProvider } from './model-provider.ts'
 
 const QUICK = { totalMs: 2000, firstChunkMs: 500, chunkMs: 500 }

@@ -1,20 +1,17 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { type LanguageModel, type ModelMessage, Output, streamText } from 'ai'
+import { APICallError, type LanguageModel, type ModelMessage, Output, streamText } from 'ai'
 import type { SummaryContent } from '#shared/domain/summary.ts'
 import type { AiEndpoint } from '../../../config.ts'
-import { SummaryError } from '../summary-errors.ts'
-import type { SummaryFacts, SummaryProvider } from '../summary-provider.ts'
-import { classifyError } from './classify-error.ts'
-import { guardedFetch } from './guarded-fetch.ts'
+import { SummaryError, type SummaryFacts, type SummaryProvider } from '../summary-provider.ts'
 import { answerSchema, factsPrompt, INSTRUCTIONS, repairPrompt } from './prompts.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** The library prints what an endpoint does not support; a server has a log of its own. */
+/** The library prints what an endpoint does not support; the server has its own log. */
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 const CONCURRENCY = 4
-const MOST_TOKENS = 2500
-const MOST_CHARACTERS = 16_000
+const MAX_TOKENS = 2500
+const MAX_CHARACTERS = 16_000
 
 /** Milliseconds: for a whole answer, for its beginning, and between two parts of it. */
 export interface ModelTimeouts {
@@ -68,7 +65,7 @@ export class ModelProvider implements SummaryProvider {
       instructions: INSTRUCTIONS,
       messages,
       output: Output.object({ schema: answerSchema, name: 'summary' }),
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: MAX_TOKENS,
       maxRetries: 0,
       timeout: { ...this.#timeouts },
       abortSignal: AbortSignal.any([signal, enough.signal]),
@@ -81,12 +78,94 @@ export class ModelProvider implements SummaryProvider {
         if (part.type === 'error') throw part.error
         if (part.type === 'abort') throw new SummaryError('busy', 'The AI endpoint did not answer in time.')
         if (part.type === 'text-delta') text += part.text
-        if (text.length > MOST_CHARACTERS) break
+        if (text.length > MAX_CHARACTERS) break
       }
     } catch (error) {
       throw classifyError(error)
     }
     enough.abort()
-    return text.slice(0, MOST_CHARACTERS)
+    return text.slice(0, MAX_CHARACTERS)
   }
+}
+
+const MAX_BYTES = 1024 * 1024
+
+/** Goes to the host of the endpoint and nowhere else, and takes no more than an answer can need. */
+export function guardedFetch(baseUrl: string): typeof fetch {
+  const { origin } = new URL(baseUrl)
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.origin !== origin) throw new SummaryError('setup', 'The request would have left the AI endpoint.')
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      throw new SummaryError(
+        'setup',
+        'The AI endpoint answers with a redirect; AI_BASE_URL must be its final address.',
+      )
+    }
+    const body = response.body?.pipeThrough(limit(MAX_BYTES)) ?? null
+    return new Response(body, { status: response.status, headers: response.headers })
+  }
+}
+
+function limit(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes <= most) controller.enqueue(chunk)
+      else controller.error(new SummaryError('answer', 'The AI endpoint sent far more than was asked for.'))
+    },
+  })
+}
+
+const REFUSED = new Set([401, 402, 403, 404])
+const MAX_WAIT_MS = 60 * 60 * 1000
+
+/** What a failed call means for the job. The texts of the endpoint are left out: they may hold the key. */
+export function classifyError(error: unknown): SummaryError {
+  const known = findCause(error, (cause) => cause instanceof SummaryError)
+  if (known instanceof SummaryError) return known
+  if (isTimeout(error))
+    return new SummaryError('busy', 'The AI endpoint did not answer in time.', { cause: error })
+  if (!APICallError.isInstance(error)) {
+    return new SummaryError('busy', 'The answer of the AI endpoint broke off or could not be read.', {
+      cause: error,
+    })
+  }
+  const { statusCode: status } = error
+  if (status === undefined)
+    return new SummaryError('busy', 'The AI endpoint cannot be reached.', { cause: error })
+  if (REFUSED.has(status)) {
+    const message = `The AI endpoint refused the request with status ${status}; check AI_BASE_URL, AI_API_KEY and AI_MODEL.`
+    return new SummaryError('setup', message, { cause: error })
+  }
+  if (!error.isRetryable) {
+    return new SummaryError('answer', `The AI endpoint rejected this tool with status ${status}.`, {
+      cause: error,
+    })
+  }
+  const retryAfterMs = readRetryAfter(error.responseHeaders?.['retry-after'])
+  return new SummaryError('busy', `The AI endpoint is busy or failing (status ${status}).`, {
+    retryAfterMs,
+    cause: error,
+  })
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function readRetryAfter(value: string | undefined): number | null {
+  if (value === undefined) return null
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null
+}
+
+const isTimeout = (error: unknown) =>
+  findCause(error, (cause) => cause instanceof DOMException && cause.name === 'TimeoutError') !== undefined
+
+function findCause(error: unknown, isIt: (cause: unknown) => boolean): unknown {
+  for (let cause = error; cause !== undefined; cause = cause instanceof Error ? cause.cause : undefined) {
+    if (isIt(cause)) return cause
+  }
+  return undefined
 }

@@ -4,7 +4,7 @@ import type { SummaryFacts } from '../summary-provider.ts'
 
 const { words, metaTitle, metaDescription, entries } = SUMMARY_LIMITS
 
-/** What the endpoint is told to answer with. Lengths are checked here: not every endpoint understands them in a schema. */
+/** The form of the answer, as the endpoint gets it. Without lengths, which not every endpoint understands in a schema. */
 export const answerSchema = z.object({
   summary: z.string(),
   metaTitle: z.string(),

@@ -5,19 +5,19 @@ import { answerSchema } from './prompts.ts'
 
 const SHOWN_PROBLEMS = 8
 
-/** A host name by itself; a model has no business naming any but those that tools are called by. */
+/** A bare host name; a model may only name those that are names of tools. */
 const HOST =
   /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|xyz|top|shop|site|online|ru|cn|io|ai|app|dev|co|me|ly|gg|so)\b/gi
 
 export type Reading = { content: SummaryContent } | { problems: string[] }
 
-/** What a model wrote, if it can be published; else what is wrong with it, in words that the model understands. */
+/** The content a model wrote if it can be published, else what is wrong with it, worded for the model. */
 export function readAnswer(text: string, facts: SummaryFacts): Reading {
   const json = parse(text)
   if (json === undefined) return { problems: ['it is not one complete JSON object'] }
   const answer = answerSchema.safeParse(json)
   if (!answer.success) return { problems: explain(answer.error.issues) }
-  const content = summaryContentSchema.safeParse(tidy(answer.data))
+  const content = summaryContentSchema.safeParse(normalizeAnswer(answer.data))
   const problems = content.success ? [] : explain(content.error.issues)
   const all = [...problems, ...foreignHosts(answer.data, facts), ...unnamed(answer.data.summary, facts)]
   return content.success && all.length === 0
@@ -41,8 +41,8 @@ type Answer = Record<keyof SummaryContent, string | string[]> & {
   metaDescription: string
 }
 
-/** White space made even, and what is merely too much cut off. */
-function tidy(answer: Answer): unknown {
+/** Normalizes white space, and cuts off what is only too long. */
+function normalizeAnswer(answer: Answer): unknown {
   const { metaTitle, metaDescription, entries } = SUMMARY_LIMITS
   const lists = Object.entries(answer).map(([field, value]) => [
     field,

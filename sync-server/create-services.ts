@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { openMarketplace } from './agents/open-marketplace.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/store.ts'
+import { AnalyserJob } from './jobs/analyser-job.ts'
+import { BackupSchedule } from './jobs/backup-schedule.ts'
+import { LedgerCheck } from './jobs/ledger-check.ts'
+import { SnapshotJob } from './jobs/snapshots.ts'
+import { SummaryThread } from './jobs/summary-thread.ts'
+import { findCurrentSummary } from './repositories/summaries.ts'
+import { createAccounts } from './services/accounts/accounts.ts'
+import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
+import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
+import { UserAdmin } from './services/admin-users/user-admin.ts'
+import { Catalogue } from './services/catalogue/catalogue.ts'
+import { createNewsletter } from './services/newsletter/newsletter.ts'
+import { Premium } from './services/premium/premium.ts'
+import { Recommendations } from './services/recommendations/recommendations.ts'
+import { Referrals } from './services/referrals/referrals.ts'
+import { Reviews } from './services/reviews/reviews.ts'
+import { createSite } from './services/site/create-site.ts'
+import { Summaries } from './services/summaries/summaries.ts'
+import { Support } from './services/support/support.ts'
+import { TicketAdmin } from './services/support/ticket-admin.ts'
+import { EventStreams } from './services/sync/event-streams.ts'
+import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
+import { UserSync } from './services/user-sync/user-sync.ts'
+
+const DIST = join(import.meta.dirname, '..', 'dist')
+
+export interface ServicesOptions {
+  config: Config
+  log: Logger
+  /** The folder of the build, with `pwa` and `ssr` in it. */
+  dist?: string
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
+export async function createServices(store: Store, { config, log, dist = DIST }: ServicesOptions) {
+  const { dataDir } = config
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
+  const catalogue = await Catalogue.open(store, onError)
+  const snapshotFolder = new SnapshotFolder(dataDir)
+  const marketplace = openMarketplace(store, { config, log, catalogue, onError })
+  const { payments, featured } = marketplace.parts
+  const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
+  return {
+    ...createNewsletter(store, { config, log }),
+    ...createAccounts(store, config),
+    premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
+    referrals: new Referrals(store),
+    reviews: new Reviews(store),
+    support: new Support(store),
+    catalogue,
+    events: new EventStreams(),
+    snapshotFolder,
+    snapshots: new SnapshotJob({ ...store, dataDir, folder: snapshotFolder, catalogue, log }),
+    toolAdmin: new ToolAdmin(store),
+    categoryAdmin: new CategoryAdmin(store),
+    userAdmin: new UserAdmin(store),
+    ticketAdmin: new TicketAdmin(store),
+    recommendations: new Recommendations(store),
+    analysers: new AnalyserJob({ dataDir, writer: store.writer }),
+    backups: new BackupSchedule({
+      dataDir,
+      everyHours: config.backupEveryHours,
+      keep: config.backupKeep,
+      log,
+    }),
+    ledgerCheck: new LedgerCheck({ dataDir, log }),
+    summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),
+    summaryThread,
+    userSync: new UserSync(store),
+    site: await createSite({
+      dist,
+      config,
+      catalogue,
+      findSummary: async (toolId) => (await findCurrentSummary(store.reader, toolId))?.content ?? null,
+      hasFeatured: () => featured.hasSome(),
+      onError,
+    }),
+    marketplace,
+    onError,
+  }
+}

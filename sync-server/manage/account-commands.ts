@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../db/store.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
+import { endSessionsOf } from '../repositories/sessions.ts'
+import { setPassword, setRole } from '../repositories/users.ts'
+import { findByName } from '../services/accounts/find-account.ts'
+import { Passwords } from '../services/accounts/passwords.ts'
+import { audit } from '../services/audit.ts'
+import { UsageError } from './usage.ts'
+
+/** `grant <user> admin|owner` and `revoke <user> admin|owner`; a running server goes by it from the next request on. */
+export function roleCommand(action: 'grant' | 'revoke') {
+  return (store: Store, [name = '', role, ...rest]: string[]): Promise<number> => {
+    if ((role !== 'admin' && role !== 'owner') || rest.length > 0)
+      throw new UsageError(`Use: ${action} <user> admin|owner`)
+    return writeTransaction(store.writer, async (transaction) => {
+      const account = await findByName(transaction, name)
+      if (account === undefined) {
+        console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+        return 1
+      }
+      const { id, username } = account
+      await setRole(transaction, { id, role, on: action === 'grant' }, new Date().toISOString())
+      console.log(`${username} ${action === 'grant' ? 'is now' : 'is no longer'} ${role}.`)
+      return 0
+    })
+  }
+}
+
+const PASSWORD_BYTES = 12
+
+/** `reset-password <user>`: a new random password, shown this once, and the end of all sessions of the account. */
+export async function resetPasswordCommand(store: Store, [name = '', ...rest]: string[]): Promise<number> {
+  if (name === '' || rest.length > 0) throw new UsageError('Use: reset-password <user>')
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const passwordHash = await new Passwords().hash(password)
+  const account = await writeTransaction(store.writer, async (transaction) => {
+    const found = await findByName(transaction, name)
+    if (found === undefined) return undefined
+    const { id } = found
+    const now = new Date().toISOString()
+    await endSessionsOf(transaction, { userId: id }, now)
+    await setPassword(transaction, { id, passwordHash }, now)
+    // An operator has no account: the entry names the account that it is about as the actor.
+    const subject = { kind: 'user', id, label: `User ${id}` }
+    await audit(
+      transaction,
+      { actorId: id, now },
+      { action: 'user.password', subject, before: null, after: null },
+    )
+    return found
+  })
+  if (account === undefined) {
+    console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+    return 1
+  }
+  console.log(`The new password of ${account.username} is ${password} and is not shown again.`)
+  return 0
+}

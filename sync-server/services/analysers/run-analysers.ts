@@ -1,0 +1,68 @@
+import { type Level, levelSchema } from '#shared/domain/recommendation.ts'
+import type { Database } from '../../db/schema.ts'
+import { listCategories } from '../../repositories/categories.ts'
+import { listTools } from '../../repositories/tools.ts'
+import {
+  type Analyser,
+  type AnalyserReport,
+  type CatalogueView,
+  type Finding,
+  MAX_PENDING,
+} from './analyser.ts'
+import { categoryCheck } from './category-outliers.ts'
+import { withoutReported } from './file-findings.ts'
+import { summaryCheck } from './missing-summaries.ts'
+import { duplicateCheck } from './near-duplicates.ts'
+import { pricingCheck } from './pricing-contradictions.ts'
+import { freshnessCheck } from './stale-entries.ts'
+import { tagCheck } from './tag-variants.ts'
+import { descriptionCheck } from './thin-descriptions.ts'
+import { websiteCheck } from './website-form.ts'
+
+/** Every built-in agent. */
+export const analysers: readonly Analyser[] = [
+  summaryCheck,
+  descriptionCheck,
+  duplicateCheck,
+  websiteCheck,
+  categoryCheck,
+  freshnessCheck,
+  tagCheck,
+  pricingCheck,
+]
+
+const LOOKUP_BATCH_SIZE = 200
+
+/** Runs every built-in agent over the catalogue. Takes seconds for a large one, so it belongs in a worker thread. */
+export async function* runAnalysers(reader: Database, now: Date): AsyncGenerator<AnalyserReport> {
+  const since = now.toISOString()
+  const catalogue = await readCatalogueView(reader, now)
+  for (const { agent, analyse } of analysers) {
+    const all = urgentFirst([...analyse(catalogue)])
+    yield { agent, findings: await firstUnreported(reader, all, since), since }
+  }
+}
+
+async function firstUnreported(reader: Database, all: readonly Finding[], since: string): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (let start = 0; start < all.length && found.length < MAX_PENDING; start += LOOKUP_BATCH_SIZE)
+    found.push(...(await withoutReported(reader, all.slice(start, start + LOOKUP_BATCH_SIZE), since)))
+  return found.slice(0, MAX_PENDING)
+}
+
+const MOST_URGENT_FIRST: readonly Level[] = levelSchema.options.toReversed()
+
+/** Within a priority the order stays: analysers start with the most popular tools. */
+function urgentFirst(findings: readonly Finding[]): Finding[] {
+  return MOST_URGENT_FIRST.flatMap((level) => findings.filter(({ priority }) => priority === level))
+}
+
+/** The catalogue of one moment, for analysers. */
+export function readCatalogueView(reader: Database, now: Date): Promise<CatalogueView> {
+  return reader.transaction().execute(async (db) => {
+    const categories = await listCategories(db)
+    const tools = await listTools(db)
+    tools.sort((one, other) => other.popularity - one.popularity || one.id - other.id)
+    return { tools, categories: new Map(categories.map((category) => [category.id, category])), now }
+  })
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Category } from '#shared/domain/category.ts'
+import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
+import { websiteKey } from '#shared/domain/website.ts'
+
+/** The file as a whole cannot be imported; the message says why in one line. */
+export class ImportFileError extends Error {
+  readonly code = 'import-file'
+}
+
+/** One tool of a file, not yet checked. `line` counts from 1. */
+export interface RawRow {
+  line: number
+  value: unknown
+}
+
+export interface RowProblem {
+  line: number
+  reason: string
+}
+
+export type CategoryFacts = Omit<Category, 'id'>
+
+export interface RawRows {
+  rows: RawRow[]
+  /** Found while reading, such as unknown columns. */
+  problems: RowProblem[]
+  /** Categories that the file describes, for creating them where they are missing. */
+  categories: CategoryFacts[]
+}
+
+/** A row with valid facts. */
+export interface CheckedRow {
+  line: number
+  facts: ToolFacts
+  websiteKey: string
+  /** The fields that the file names; the others stay as they are stored. */
+  given: ReadonlySet<string>
+}
+
+/** Checks every row by itself and against the rows above it: a file names each website once. */
+export function checkRows(rows: readonly RawRow[]): { checked: CheckedRow[]; problems: RowProblem[] } {
+  const checked: CheckedRow[] = []
+  const problems: RowProblem[] = []
+  const lines = new Map<string, number>()
+  for (const { line, value } of rows) {
+    const parsed = toolFactsSchema.safeParse(value)
+    if (!parsed.success) {
+      problems.push({ line, reason: describeIssues(parsed.error) })
+      continue
+    }
+    const key = websiteKey(parsed.data.website)
+    const above = lines.get(key)
+    if (above === undefined) {
+      lines.set(key, line)
+      checked.push({ line, facts: parsed.data, websiteKey: key, given: namesOf(value) })
+    } else problems.push({ line, reason: `website: the same site as in line ${above}` })
+  }
+  return { checked, problems }
+}
+
+function namesOf(value: unknown): ReadonlySet<string> {
+  return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : [])
+}
+
+function describeIssues(error: z.ZodError): string {
+  const reasons = error.issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return `unknown field ${issue.keys.slice(0, 5).map(quote).join(', ')}`
+    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
+  })
+  return [...new Set(reasons)].slice(0, 5).join('; ')
+}
+
+const quote = (name: string) => `"${name.slice(0, 60)}"`

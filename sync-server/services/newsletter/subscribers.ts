@@ -1,0 +1,81 @@
+import { emailKey } from '#shared/domain/email-address.ts'
+import type { Database } from '../../db/schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { toCsv } from '../../lib/csv.ts'
+import { queueMail } from '../../repositories/mail-queue.ts'
+import {
+  findSubscriberByKey,
+  insertSubscriber,
+  listSubscribers,
+  resubscribe,
+  type Subscriber,
+  unsubscribe,
+} from '../../repositories/newsletter-subscribers.ts'
+import { keepPreference } from '../../repositories/preferences.ts'
+import { findUserByKey } from '../../repositories/users.ts'
+import { SUBSCRIBED_TEMPLATE } from './subscribed-mail.ts'
+
+/** So that subscribing and unsubscribing others does not flood them with confirmations. */
+const CONFIRMATION_INTERVAL_MS = 24 * 60 * 60 * 1000
+
+/** For known and new addresses alike. `email` as `readEmail` gives it. */
+export async function startNewsletter(
+  transaction: WriteTransaction,
+  email: string,
+  now: string,
+): Promise<void> {
+  const known = await findSubscriberByKey(transaction, emailKey(email))
+  if (known === undefined) await add(transaction, email, now)
+  else if (known.status === 'unsubscribed') await resubscribeKnown(transaction, { ...known, email }, now)
+  await updateAccountPreference(transaction, { email, on: true }, now)
+}
+
+/** Changes nothing for an address that is not subscribed. */
+export async function endNewsletter(
+  transaction: WriteTransaction,
+  email: string,
+  now: string,
+): Promise<void> {
+  const known = await findSubscriberByKey(transaction, emailKey(email))
+  if (known !== undefined) await unsubscribe(transaction, known.id, now)
+  await updateAccountPreference(transaction, { email, on: false }, now)
+}
+
+/** Updates the switch of the account with this address, so that its devices show it. */
+async function updateAccountPreference(
+  transaction: WriteTransaction,
+  { email, on }: { email: string; on: boolean },
+  now: string,
+): Promise<void> {
+  const account = await findUserByKey(transaction, 'email_key', emailKey(email))
+  if (account === undefined) return
+  await keepPreference(transaction, account.id, { kept: { name: 'newsletter', value: on }, now })
+}
+
+async function add(transaction: WriteTransaction, email: string, now: string): Promise<void> {
+  const id = await insertSubscriber(transaction, { email, emailKey: emailKey(email) }, now)
+  await queueConfirmation(transaction, id, now)
+}
+
+async function resubscribeKnown(
+  transaction: WriteTransaction,
+  known: Subscriber,
+  now: string,
+): Promise<void> {
+  const isMailDue = Date.parse(now) - Date.parse(known.mailedAt) >= CONFIRMATION_INTERVAL_MS
+  await resubscribe(transaction, { ...known, mailedAt: isMailDue ? now : known.mailedAt }, now)
+  if (isMailDue) await queueConfirmation(transaction, known.id, now)
+}
+
+function queueConfirmation(transaction: WriteTransaction, subscriberId: number, now: string): Promise<void> {
+  return queueMail(transaction, { template: SUBSCRIBED_TEMPLATE, data: { subscriberId } }, now)
+}
+
+const HEADER = ['email', 'subscribed_since', 'status']
+
+/** All subscribers as CSV, the oldest first. */
+export async function exportSubscribers(db: Database): Promise<string> {
+  const subscribers = await listSubscribers(db)
+  const rows = subscribers.map(({ email, subscribedAt, status }) => [email, subscribedAt, status])
+  return toCsv([HEADER, ...rows])
+}

@@ -1,0 +1,44 @@
+import type { Earnings, Referral, ReferralStats, Reward } from '#shared/domain/referral.ts'
+import { dollarsFromCents } from '#shared/policy/money.ts'
+import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
+import type { Database } from '../../db/schema.ts'
+import { findAccount, readGained } from '../../repositories/ledger.ts'
+import type { StoredReward } from '../../repositories/referral-rewards.ts'
+import {
+  countReferrals,
+  countReferredAgents,
+  type ReferralCounts,
+  type StoredReferral,
+} from '../../repositories/referrals.ts'
+
+/** With the names of SPEC §3. It does not show who was invited. */
+export function toReferral({ id, createdAt, completedAt }: StoredReferral): Referral {
+  const { type, value } = REFERRAL_REWARD
+  return {
+    id,
+    createdAt,
+    status: completedAt === null ? 'pending' : 'completed',
+    rewardType: type,
+    rewardValue: value,
+  }
+}
+
+export function toReward({ id, type, value, createdAt, usedAt }: StoredReward): Reward {
+  return { id, rewardType: type, rewardValue: value, createdAt, isUsed: usedAt !== null }
+}
+
+export function toReferralStats({ total, completed }: ReferralCounts): ReferralStats {
+  return { totalReferrals: total, total, completed, pending: total - completed }
+}
+
+/** What a user's share of the fees of referred agents comes to, from the ledger, and who brings it. In dollars. */
+export async function readReferralEarnings(db: Database, userId: number, now: Date): Promise<Earnings> {
+  const account = await findAccount(db, 'live', { kind: 'referrer', ownerId: userId })
+  const gained = async (since: string) => (account === undefined ? 0 : readGained(db, account, since))
+  const { active } = await countReferrals(db, userId)
+  return {
+    totalEarned: dollarsFromCents(await gained('')),
+    monthlyEarned: dollarsFromCents(await gained(`${now.toISOString().slice(0, 7)}-01`)),
+    activeReferrals: active + (await countReferredAgents(db, userId)),
+  }
+}

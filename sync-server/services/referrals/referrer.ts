@@ -1,0 +1,73 @@
+import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
+import { insertReward } from '../../repositories/referral-rewards.ts'
+import { claimReferral } from '../../repositories/referrals.ts'
+import { type Account, findUser, findUserByKey } from '../../repositories/users.ts'
+
+/**
+ * The user whose code a registration with this address names. null when the code is unknown or belongs to the same person:
+ * it is ignored, because an old link must not prevent a registration.
+ */
+export async function findReferrer(
+  transaction: WriteTransaction,
+  { code, email }: { code: string | undefined; email: string },
+): Promise<number | null> {
+  if (code === undefined) return null
+  const referrer = await findUserByKey(transaction, 'referral_code', code.toUpperCase())
+  return referrer === undefined || isSameMailbox(referrer.email, email) ? null : referrer.id
+}
+
+/**
+ * The user whose code the registration of an agent names. null without a code, or with the owner's own. Unlike an old
+ * link, a wrong code is an error here: otherwise the shares of the referrer would be lost unnoticed.
+ * @throws InvalidInputError for an unknown code
+ */
+export async function findAgentReferrer(
+  transaction: WriteTransaction,
+  { code = '', owner }: { code?: string | undefined; owner: Account | undefined },
+): Promise<number | null> {
+  if (code === '') return null
+  const referrer = await findUserByKey(transaction, 'referral_code', code.toUpperCase())
+  if (referrer === undefined)
+    throw new InvalidInputError([{ path: 'referralCode', message: 'is not a referral code that we know' }])
+  return owner !== undefined && isSameMailbox(referrer.email, owner.email) ? null : referrer.id
+}
+
+/** Mail providers that ignore dots before the @, with the one name that stands for all their domains. */
+const DOTLESS = new Map([
+  ['gmail.com', 'gmail.com'],
+  ['googlemail.com', 'gmail.com'],
+])
+
+/**
+ * Whether two addresses bring mail to the same person as far as one can see: case, what follows a plus and, where the
+ * provider ignores them, dots make no difference. Two accounts may have such addresses; inviting each other does not count.
+ */
+export function isSameMailbox(one: string, other: string): boolean {
+  return mailbox(one) === mailbox(other)
+}
+
+function mailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+')
+  const dotless = DOTLESS.get(domain)
+  return dotless === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${dotless}`
+}
+
+/**
+ * Completes the pending referral of a user, if there is one, and rewards the referrer unless that account was deleted.
+ * Belongs into the transaction that grants premium.
+ */
+export async function completeReferral(
+  transaction: WriteTransaction,
+  userId: number,
+  now: string,
+): Promise<void> {
+  const referrerId = await claimReferral(transaction, userId, now)
+  if (referrerId === undefined) return
+  const referrer = await findUser(transaction, referrerId)
+  if (referrer === undefined) return
+  await insertReward(transaction, { userId: referrer.id, referralId: userId, ...REFERRAL_REWARD }, now)
+}
