@@ -14,7 +14,7 @@ export const paths = {
   compare: (ids: readonly number[]) => `/compare/${ids.join(',')}`,
   /** Where the system's share sheet sends what is shared with the installed app: `title`, `text`, `url` in the query. */
   share: '/share',
-  /** A comparison of nothing yet. */
+  /** A comparison without tools. */
   compareNone: '/compare',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',

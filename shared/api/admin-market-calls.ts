@@ -45,7 +45,7 @@ export const adminImprovementSchema = improvementSchema.extend({
     approvalRate: reputationSchema.shape.approvalRate,
   }),
   /**
-   * For each field what stands there now and what accepting would write: the proposal carried over to the tool as it is
+   * For each field its present value and what accepting would write: the proposal merged into the tool as it is
    * now. null where both have changed the same words and it has to be sent back.
    */
   merges: z.array(
@@ -77,7 +77,7 @@ export const adminMarketCalls = defineCalls({
     output: z.object({
       improvements: z.array(adminImprovementSchema),
       total: count,
-      /** How many there are in each state, whatever was asked for; a state that is left out has none. */
+      /** How many there are in each state, whatever the filter; a state that is left out has none. */
       counts: z.partialRecord(z.enum(IMPROVEMENT_STATES), count),
     }),
   },
@@ -99,10 +99,10 @@ export const adminMarketCalls = defineCalls({
     body: z
       .strictObject({
         decision: z.enum(['approve', 'request_changes', 'reject']),
-        /** What is approved of; all of it when left out. */
+        /** The approved fields; all of them when left out. */
         fields: z.array(improvedFieldSchema).min(1).optional(),
         note: plainText(2000).optional(),
-        /** The `updatedAt` that was on the screen: when it is another one by now, nothing happens. */
+        /** The `updatedAt` that was on the screen: when it has changed since, nothing happens. */
         seenAt: z.iso.datetime().optional(),
       })
       .refine(({ decision, note }) => decision === 'approve' || note !== undefined, {

@@ -9,7 +9,7 @@ const LAST_PAGE = 100_000
 
 /** A ticket as the support sees it. */
 export const adminTicketSchema = ticketSchema.extend({
-  /** Among the tickets of everybody. */
+  /** The number of the ticket, across all users. */
   id: z.int().positive(),
   user: z.object({ id: z.int().positive(), username: z.string(), isPremium: z.boolean() }),
   /** By when a reply was promised, by the plan that the user has now. */

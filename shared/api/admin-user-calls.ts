@@ -15,14 +15,14 @@ export const adminUserSchema = z.object({
   isAdmin: z.boolean(),
   isOwner: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Since when an admin keeps them out. */
+  /** When an admin locked the account; null while it is open. */
   lockedAt: z.iso.datetime().nullable(),
   /** null: not within the life of a session. */
   lastSeenAt: z.iso.datetime().nullable(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-/** What is named becomes so. */
+/** Only the given fields change. */
 const userChangeSchema = z
   .strictObject({
     isAdmin: z.boolean().optional(),

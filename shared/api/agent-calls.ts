@@ -109,7 +109,7 @@ export const agentKeyCalls = defineCalls({
     scope: 'manage',
     body: z.strictObject({
       label: plainText(60),
-      /** Those of the key that asks, when left out. */
+      /** Those of the calling key when left out. */
       scopes: z.array(scopeSchema).min(1).max(AGENT_SCOPES.length).optional(),
     }),
     output: newAgentKeySchema,

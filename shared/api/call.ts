@@ -22,9 +22,9 @@ export interface CallDefinition {
    * answers need no look-up and never carry a cookie; calls for signed-in users need not say so.
    */
   session?: 'optional'
-  /** Of a call for agents: what the key must be for. */
+  /** Of a call for agents: the scope that the key must have. */
   scope?: AgentScope
-  /** Takes an `Idempotency-Key`: the same request again is answered as it was the first time. */
+  /** Takes an `Idempotency-Key`: a repeated request gets the first answer again. */
   isIdempotent?: true
   rateLimit?: CallRateLimit
   params?: z.ZodType
@@ -40,7 +40,7 @@ export interface CallDefinition {
   attachment?: string
 }
 
-/** Keeps the exact types of a group of calls while checking their form. */
+/** Checks the form of a group of calls and preserves their exact types. */
 export function defineCalls<const T extends Record<string, CallDefinition>>(calls: T): T {
   return calls
 }

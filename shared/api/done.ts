@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answer of a call that did what was asked and has nothing more to say. */
+/** The answer of a call that only reports success. */
 export const doneSchema = z.object({ success: z.literal(true) })

@@ -1,4 +1,4 @@
-/** An OpenAPI 3.1 document as far as ours goes. The page that shows it reads it by these types. */
+/** The part of OpenAPI 3.1 that our document uses. The page that shows it reads it by these types. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; summary: string; description: string }

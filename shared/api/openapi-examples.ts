@@ -94,7 +94,7 @@ const key = {
   revokedAt: null,
   isCurrent: false,
 }
-/** Of the form of a key, and nobody's. */
+/** Has the form of a key, but is no real one. */
 const apiKey = DEMO_AGENT_KEY.replace(/^aih_demo/, 'aih_live')
 
 const webhook = {

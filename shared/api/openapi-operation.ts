@@ -105,7 +105,7 @@ function toParameters(
   })
 }
 
-/** Everything in an address is text; what it is read as says more, where that can be said. */
+/** Everything in an address is text; the schema of its parsed value says more, where it can be represented. */
 function clearer(sent: JsonSchema, read: JsonSchema | undefined): JsonSchema {
   const saysMore = read !== undefined && ['integer', 'number', 'array'].includes(String(read.type))
   return saysMore ? read : sent

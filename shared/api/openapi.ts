@@ -10,7 +10,7 @@ import { type Limits, operationOf } from './openapi-operation.ts'
 import { problemResponses } from './openapi-problems.ts'
 import { componentRef, componentSchemas } from './openapi-schemas.ts'
 
-/** What one has to know before the first call, as the reference begins. CommonMark, one paragraph an entry. */
+/** The introduction of the reference. CommonMark, one paragraph an entry. */
 const INTRODUCTION = [
   'Everything is JSON over HTTPS. Reading the catalogue needs no key; everything an agent does needs one.',
   `**A key.** \`POST /api/v1/register\` makes an agent and shows its first key, once. Send it as \`X-API-Key\`, as \`X-Agent-Key\` or as \`Authorization: Bearer\`, never in an address. A key has scopes: \`read\`, \`submit\`, \`money\`, \`manage\`.`,

@@ -19,7 +19,7 @@ export const problemSchema = z.object({
   /** Stable and meant for programs, such as `invalid-input` or `not-found`. */
   code: z.string(),
   issues: z.array(problemIssueSchema),
-  /** The path of the page of what is in the way. */
+  /** The path of the page about the conflicting thing. */
   see: z.string().optional(),
   message: z.string(),
   error: z.string(),

@@ -9,7 +9,7 @@ import { type Field, occurrenceWeight, quantizeWeight } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
 import { WordTable } from './word-table.ts'
 
-/** Different words of a tool, rather too many: room for so many is made at once, and twice as much when it is too little. */
+/** Different words of a tool, estimated high: arrays start with room for so many and double when they are full. */
 const USUAL_TERMS = 60
 
 /**
@@ -78,12 +78,12 @@ export class IndexBuilder {
   }
 }
 
-/** Gathers the words of one tool after the other; terms are numbered as they are met and ranked at the end. */
+/** Collects the words of the tools in turn; terms are numbered in the order they occur and ranked at the end. */
 class TermCollector {
   readonly #table = new WordTable()
   readonly #list: PostingList
   readonly #labels = new Map<string, Uint32Array>()
-  /** Weighted frequency of each term in the tool at hand, and the terms it has. */
+  /** Weighted frequency of each term in the current tool, and the terms it has. */
   #frequencies = new Float64Array(1 << 12)
   readonly #present: number[] = []
 
@@ -91,14 +91,14 @@ class TermCollector {
     this.#list = new PostingList(size * USUAL_TERMS)
   }
 
-  /** A text that comes once. */
+  /** A text that occurs once. */
   addText(field: Field, text: string): void {
     const table = this.#table
     table.read(text, { dropStopWords: field === 'description' })
     this.#count(table.words, table.count, occurrenceWeight(field, table.count))
   }
 
-  /** Texts that come again and again: their words are read once. */
+  /** Texts that recur: their words are read once. */
   addLabels(field: Field, labels: readonly string[]): void {
     let length = 0
     for (const label of labels) length += this.#wordsOf(label).length

@@ -6,7 +6,7 @@ import type { StringTable } from './string-table.ts'
 
 /**
  * The whole searchable catalogue in typed arrays. It is immutable and canonical: the same tools give the same bytes,
- * whichever way they came together, so that the device and the server give the same answer.
+ * however they arrived, so that the device and the server give the same answer.
  */
 export interface CatalogueIndex {
   readonly size: number

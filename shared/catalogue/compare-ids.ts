@@ -1,6 +1,6 @@
 import { UI_COUNTS } from '../policy/ui.ts'
 
-/** What the ids of a comparison's address say. Nothing in it is dropped without a trace. */
+/** The ids in the address of a comparison. Every part of the address is in one of these lists. */
 export interface ComparedIds {
   /** Different ids in the order given, at most three. */
   ids: number[]
@@ -15,7 +15,7 @@ export interface ComparedIds {
 /** As many digits as fit into a safe integer, whatever they are. */
 const TOOL_NUMBER = /^[1-9]\d{0,14}$/
 
-/** Reads `12,7,9`; gaps between commas say nothing. Never fails. */
+/** Reads `12,7,9`; gaps between commas are ignored. Never fails. */
 export function parseComparedIds(text: string): ComparedIds {
   const parts = text
     .split(',')

@@ -8,7 +8,7 @@ export interface LabelRow {
   has: boolean[]
 }
 
-/** The labels of all tools as a matrix, those that most tools share first, else in the order they are met. */
+/** The labels of all tools as a matrix, those that most tools share first, else in the order they occur. */
 export function labelRows(lists: readonly (readonly string[])[]): LabelRow[] {
   const rows = new Map<string, LabelRow>()
   for (const [at, labels] of lists.entries()) {

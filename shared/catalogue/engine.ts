@@ -71,7 +71,7 @@ export class CatalogueEngine {
 interface PageOfHits {
   matches: Matches | null
   hits: Hits
-  /** Places of the page: the first, and the one behind the last; there are hits for all of them. */
+  /** The places of the page, from the first up to, not including, the last; there are hits for all of them. */
   from: number
   to: number
 }

@@ -15,22 +15,22 @@ const EXACT = 256
 const FORM = 210
 /** Two words of the question as one. */
 const JOINED = 256
-/** A completion is worth this much for its existence, and the rest by the share of the term that is typed already. */
+/** A completion has this weight at least; the rest grows with the share of the term that is typed already. */
 const COMPLETION_FLOOR = 110
 const COMPLETION_RANGE = 110
-/** The same for a word that the catalogue has as it stands, in a question of several words. */
+/** The same for a word that the catalogue has as typed, in a question of several words. */
 const UNLIKELY_FLOOR = 20
 const UNLIKELY_RANGE = 60
 /** By number of edits. */
 const FUZZY_FACTORS = [EXACT, 150, 90]
 const FUZZY_LIMIT = 64
-/** A form is not so much longer than what all forms have in common; of a short word there is the plural. */
+/** The longest ending that a form of a word may have; a short word only has its plural. */
 const LONGEST_ENDING = 8
 const LONGEST_ENDING_OF_SHORT = 2
 const SHORT = 3
 /** Cached words: each letter that is typed asks for the same ones again. */
-const MAX_KEPT = 500
-const LEAST_PART = 3
+const MAX_CACHED = 500
+const MIN_PART = 3
 
 /**
  * Turns words into terms of the vocabulary: exactly and in their other forms, as beginnings of terms (the last word), else
@@ -59,7 +59,7 @@ export class WordExpander {
   forms(word: string): readonly Expansion[] {
     const known = this.#forms.get(word)
     if (known !== undefined) return known
-    if (this.#forms.size === MAX_KEPT) this.#forms.clear()
+    if (this.#forms.size === MAX_CACHED) this.#forms.clear()
     const found = this.#findForms(word)
     this.#forms.set(word, found)
     return found
@@ -83,7 +83,7 @@ export class WordExpander {
   /** The two words of the vocabulary that a word is made of, if it is: `huggingface`. */
   parts(word: string): [string, string] | null {
     const { terms } = this.#index
-    for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
+    for (let at = word.length - MIN_PART; at >= MIN_PART; at--) {
       const [left, right] = [word.slice(0, at), word.slice(at)]
       if (findString(terms, left) >= 0 && findString(terms, right) >= 0) return [left, right]
     }

@@ -13,13 +13,13 @@ export type FilterKind = 'category' | 'pricing' | 'rating' | 'tags' | 'features'
 export type FilterSets = ReadonlyMap<FilterKind, Bitset>
 
 /** Cached sets; more choices than this at once means hostile input, and then the cache starts over. */
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 
-/** Turns the filters of queries into sets of tools, and keeps the sets: people choose the same filters again and again. */
+/** Turns the filters of queries into sets of tools, and caches the sets: the same filters are chosen again and again. */
 export class CatalogueFilters {
   readonly #index: CatalogueIndex
   readonly #categories: readonly CatalogueCategory[]
-  readonly #kept = new Map<string, Bitset>()
+  readonly #cache = new Map<string, Bitset>()
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
@@ -85,11 +85,11 @@ export class CatalogueFilters {
   }
 
   #keep(key: string, make: () => Bitset): Bitset {
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known !== undefined) return known
-    if (this.#kept.size === MAX_KEPT) this.#kept.clear()
+    if (this.#cache.size === MAX_CACHED) this.#cache.clear()
     const made = make()
-    this.#kept.set(key, made)
+    this.#cache.set(key, made)
     return made
   }
 }
@@ -108,7 +108,7 @@ function table(size: number, passes: (value: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: size }, (_, value) => (passes(value) ? 1 : 0))
 }
 
-/** The tools that have a label of this slug, in whatever spelling. */
+/** The tools that have a label of this slug, in any spelling. */
 function labelSet(column: LabelColumn, slug: string): Bitset {
   const isWanted = labelPlaces(column, slug)
   const size = column.offsets.length - 1

@@ -13,13 +13,13 @@ export function allowedEdits(length: number): number {
 
 const MAX_WORD = 32
 const ROW = MAX_WORD + 1
-/** Beginnings so short are where most terms are given up; from each of them a table leads on. */
+/** Most terms are ruled out by beginnings of this length; a table leads on from each of them. */
 const MAX_SKIP = 4
 
 /**
  * Finds terms within a few edits (insert, delete, replace, swap neighbours: optimal string alignment) of a word.
  * The sorted vocabulary is walked like a trie: the rows of the distance matrix that a term shares with the one before
- * are kept, and all terms behind a beginning that is already too far are passed over. Of each row only the cells that
+ * are reused, and all terms behind a beginning that is already too far are skipped. Of each row only the cells that
  * can still hold an allowed distance are filled: those near the diagonal (Ukkonen 1985).
  */
 export class FuzzyTerms {
@@ -40,7 +40,7 @@ export class FuzzyTerms {
   /** The nearest terms only: all of the smallest distance found, at most `limit`, in the order of the vocabulary. */
   nearest(word: string, { isPrefix, limit }: { isPrefix: boolean; limit: number }): FuzzyTerm[] {
     this.#start(word)
-    // Most errors are one edit, and looking for those passes over much more than looking for two at once.
+    // Most errors are one edit, and a search for those skips many more terms than a search for two.
     for (let edits = 1; edits <= allowedEdits(word.length); edits++) {
       const found = this.#within(edits, { isPrefix, limit })
       if (found.length > 0) return found
@@ -68,7 +68,7 @@ export class FuzzyTerms {
     for (let at = 0; at <= word.length; at++) this.#rows[at] = at
   }
 
-  /** `accept` gets every term within `edits` and says how many edits are worth looking for from then on. */
+  /** `accept` gets every term within `edits` and returns how many edits still matter for the next ones. */
   #walk(edits: number, isPrefix: boolean, accept: (term: number, distance: number) => number): void {
     const { offsets } = this.#terms
     const count = stringCount(this.#terms)
@@ -82,7 +82,7 @@ export class FuzzyTerms {
       const reached = isPrefix ? distance : isDead ? limit + 1 : this.#rowEnd(length, limit)
       const isNear = reached <= limit
       if (isNear) limit = accept(term, reached)
-      // Completions of a beginning that is near are near themselves: none of them is passed over.
+      // Completions of a near beginning are near themselves: none of them is skipped.
       term = isPrefix && isNear ? term + 1 : this.#behind(term, isDead ? depth : length + 1)
       known = term < count ? Math.min(this.#shared[term]!, depth) : 0
     }

@@ -36,7 +36,7 @@ export class Hits {
     return this.#passing
   }
 
-  /** The tools that there would be without the filter of one kind; null for everything. */
+  /** The tools without the filter of one kind; null for everything. */
   without(kind: FilterKind): Bitset | null {
     if (!this.#filters.has(kind)) return this.isEverything ? null : this.all()
     const others = [...this.#filters].filter(([other]) => other !== kind).map(([, set]) => set)

@@ -21,7 +21,7 @@ const NO_SLUG = 0
 
 /** Builds the column of a catalogue, one tool after the other. */
 export class LabelColumnBuilder {
-  /** Numbers of the spellings, in the order they are met, and of their slugs. */
+  /** Numbers of the spellings, in the order they occur, and of their slugs. */
   readonly #numbers = new Map<string, number>()
   readonly #slugs = new Map<string, number>([['', NO_SLUG]])
   readonly #slugOf: number[] = []

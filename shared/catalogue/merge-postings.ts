@@ -10,7 +10,7 @@ export interface Vocabulary {
 /**
  * Joins a vocabulary and a much smaller one. `moved` maps each one's ordinals to those of the merged catalogue (or
  * DROPPED); it must keep their order. Terms that no tool has any more disappear. Only the terms of the smaller one are
- * compared and only those of dropped tools gone through; all others are copied in pieces, as they stand.
+ * compared and only those of dropped tools visited; all others are copied unchanged, in runs.
  */
 export function mergeVocabularies(
   [base, added]: readonly [Vocabulary, Vocabulary],
@@ -43,7 +43,7 @@ export function mergeVocabularies(
   return writer.result()
 }
 
-/** Up to so many dropped tools are faster searched for one by one, which runs natively, than asked for at each entry. */
+/** Up to so many dropped tools, a native search for each is faster than a check at each entry. */
 const FEW = 4
 
 /** The terms, ascending, that lose at least one tool. */
@@ -167,7 +167,7 @@ class VocabularyWriter {
     this.#unitOffsets[this.#terms] = this.#unitCount
   }
 
-  /** Views: what they leave over of their arrays is no more than the smaller vocabulary, and the next merge drops it. */
+  /** Views: the unused rest of their arrays is no larger than the smaller vocabulary, and the next merge drops it. */
   result(): Vocabulary {
     const terms = this.#terms + 1
     return {

@@ -1,4 +1,4 @@
-/** Tools of one of two catalogues that follow one another in the merged one too: ordinals `from` up to `to`, there from `at` on. */
+/** A run of tools of one catalogue that stays a run in the merged one: ordinals `from` up to `to`, there from `at` on. */
 export interface Run {
   readonly part: 0 | 1
   readonly from: number
@@ -6,7 +6,7 @@ export interface Run {
   readonly at: number
 }
 
-/** Where the tools of a merged catalogue come from: few runs, however many tools, so that arrays are copied in pieces. */
+/** Where the tools of a merged catalogue come from: few runs, however many tools, so that arrays are copied run by run. */
 export interface Source {
   readonly size: number
   readonly runs: readonly Run[]
@@ -67,7 +67,7 @@ export function gather<A extends Uint8Array | Uint32Array>(
   return merged
 }
 
-/** The same for the starts of what is of different length in each tool; one more than there are tools. */
+/** The same for the start offsets of lists of different length; one more than there are tools. */
 export function gatherOffsets(
   parts: readonly [Uint32Array, Uint32Array],
   { size, runs }: Source,

@@ -4,14 +4,14 @@ import { isStopWord, tokenize } from './tokenize.ts'
 import { wordStem } from './word-stem.ts'
 
 export interface Meaning {
-  /** As labels are looked up by. */
+  /** The key by which labels are looked up. */
   readonly key: string
-  /** Those that say something. */
+  /** The content words. */
   readonly words: readonly string[]
 }
 
 export interface PhraseBook {
-  /** By the key of what is said: what else it may mean. */
+  /** By the key of a phrase: what else it may mean. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   /** Words of the longest phrase. */
   readonly longest: number
@@ -24,7 +24,7 @@ export function phraseKey(words: readonly string[]): string {
 
 let known: PhraseBook | null = null
 
-/** Synonyms, and the ways to ask for categories, tags and features. Made when the first question comes. */
+/** Synonyms, and the ways to ask for categories, tags and features. Built for the first question. */
 export function phraseBook(): PhraseBook {
   known ??= makePhraseBook()
   return known

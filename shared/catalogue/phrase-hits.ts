@@ -3,35 +3,35 @@ import type { CatalogueCategory } from './document.ts'
 import type { WordExpander } from './expand-word.ts'
 import { type Meaning, phraseKey } from './phrase-book.ts'
 import type { Phrase, Question } from './read-question.ts'
-import { kinship } from './similar.ts'
+import { relatedness } from './similar.ts'
 import { stringAt, stringCount } from './string-table.ts'
 import { tokenize } from './tokenize.ts'
 import { toolsNamed, WordHits } from './word-hits.ts'
 
 /** Tools that some words find together; values in 1/65,536, one for all or one each. */
-export interface Together {
+export interface ToolHits {
   ordinals: Uint32Array
   values: Uint16Array | number
 }
 
 /** What a phrase finds as a whole, for the slots `from` up to, not including, `to`. */
-export interface PhraseHits extends Together {
+export interface PhraseHits extends ToolHits {
   from: number
   to: number
-  /** Whether the words of the phrase are not to be looked for any more. */
+  /** Whether the hits replace those of the single words. */
   isInstead: boolean
 }
 
-/** What a synonym finds is worth this part of what the words themselves would, in 1/256. */
+/** The weight of what a synonym finds, in 1/256 of that of the words themselves. */
 const SYNONYM = 180
-/** Others like a tool: from this share of the likeness of the most like on. */
-const LIKE_ENOUGH = 0.35
+/** Others like a tool: at least this share of the similarity of the nearest one. */
+const MIN_SIMILARITY = 0.35
 /** The weight of the tool itself for a question that asks for others like it. */
-const ITSELF = 0.4
+const SELF_WEIGHT = 0.4
 const FULL = 0xffff
 const WHOLE = 256
 /** Cached sets: each letter that is typed asks for the same words again. */
-const MAX_KEPT = 300
+const MAX_CACHED = 300
 
 /** Finds what the phrases of a question mean: labels of the catalogue, synonyms, others like a tool. */
 export class PhraseFinder {
@@ -39,10 +39,10 @@ export class PhraseFinder {
   readonly #categories: readonly CatalogueCategory[]
   readonly #expander: WordExpander
   readonly #hits: WordHits
-  /** Of the words at hand, by ordinal: how many of them it has, and the sum of what they say. Zero between questions. */
+  /** By ordinal: how many of the current words the tool has, and the sum of their values. Zero between questions. */
   readonly #counts: Uint8Array
   readonly #sums: Uint32Array
-  readonly #kept = new Map<string, Together>()
+  readonly #cache = new Map<string, ToolHits>()
   #labels: LabelPhrases | null = null
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[], expander: WordExpander) {
@@ -54,26 +54,26 @@ export class PhraseFinder {
     this.#sums = new Uint32Array(index.size)
   }
 
-  find({ phrases, isLikening }: Question): PhraseHits[] {
+  find({ phrases, asksForSimilar }: Question): PhraseHits[] {
     return phrases.flatMap((phrase) => [
-      ...(isLikening ? this.#othersLike(phrase) : []),
-      ...this.#labelled(phrase, phrase.key, WHOLE),
-      ...phrase.meanings.flatMap((meaning) => this.#meant(phrase, meaning)),
+      ...(asksForSimilar ? this.#similarTo(phrase) : []),
+      ...this.#byLabel(phrase, phrase.key, WHOLE),
+      ...phrase.meanings.flatMap((meaning) => this.#byMeaning(phrase, meaning)),
     ])
   }
 
   /** The tools that have all of some words. */
-  withAll(words: readonly string[], part: number): Together {
+  withAll(words: readonly string[], part: number): ToolHits {
     const key = `${part} ${words.join(' ')}`
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known !== undefined) return known
-    if (this.#kept.size === MAX_KEPT) this.#kept.clear()
+    if (this.#cache.size === MAX_CACHED) this.#cache.clear()
     const found = this.#findAll(words, part)
-    this.#kept.set(key, found)
+    this.#cache.set(key, found)
     return found
   }
 
-  #findAll(words: readonly string[], part: number): Together {
+  #findAll(words: readonly string[], part: number): ToolHits {
     const [counts, sums, hits] = [this.#counts, this.#sums, this.#hits]
     let candidates = new Uint32Array()
     for (const [at, word] of words.entries()) {
@@ -96,12 +96,12 @@ export class PhraseFinder {
     return { ordinals, values }
   }
 
-  #meant(phrase: Phrase, { key, words }: Meaning): PhraseHits[] {
-    const labelled = this.#labelled(phrase, key, SYNONYM)
+  #byMeaning(phrase: Phrase, { key, words }: Meaning): PhraseHits[] {
+    const labelled = this.#byLabel(phrase, key, SYNONYM)
     return [...labelled, { ...rangeOf(phrase), ...this.withAll(words, SYNONYM), isInstead: false }]
   }
 
-  #labelled(phrase: Phrase, key: string, part: number): PhraseHits[] {
+  #byLabel(phrase: Phrase, key: string, part: number): PhraseHits[] {
     this.#labels ??= new LabelPhrases(this.#index, this.#categories)
     return this.#labels.named(key).map(({ ordinals, value }) => ({
       ...rangeOf(phrase),
@@ -111,16 +111,18 @@ export class PhraseFinder {
     }))
   }
 
-  #othersLike(phrase: Phrase): PhraseHits[] {
+  #similarTo(phrase: Phrase): PhraseHits[] {
     const names = new Set([phrase.words.join(' '), phrase.words.join('')])
     const [self] = [...names].flatMap((name) => toolsNamed(this.#index, name))
     if (self === undefined) return []
-    const likeness = kinship(this.#index, self)
-    likeness[self] = 0
-    const most = likeness.reduce((a, b) => Math.max(a, b), 0)
-    likeness[self] = most * ITSELF
-    const ordinals = Uint32Array.from(likeness.keys()).filter((at) => likeness[at]! > most * LIKE_ENOUGH)
-    const values = Uint16Array.from(ordinals, (at) => (FULL * likeness[at]!) / most)
+    const similarity = relatedness(this.#index, self)
+    similarity[self] = 0
+    const most = similarity.reduce((a, b) => Math.max(a, b), 0)
+    similarity[self] = most * SELF_WEIGHT
+    const ordinals = Uint32Array.from(similarity.keys()).filter(
+      (at) => similarity[at]! > most * MIN_SIMILARITY,
+    )
+    const values = Uint16Array.from(ordinals, (at) => (FULL * similarity[at]!) / most)
     return [{ ...rangeOf(phrase), ordinals, values, isInstead: true }]
   }
 }
@@ -129,7 +131,7 @@ function rangeOf({ from, to }: Phrase): { from: number; to: number } {
   return { from, to }
 }
 
-/** Tools under a label, and what it says about them when a question names it, up to 255. */
+/** The tools under a label, and the weight of the label in a question that names it, up to 255. */
 interface Labelled {
   ordinals: Uint32Array
   value: number

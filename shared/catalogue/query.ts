@@ -49,7 +49,7 @@ export const EMPTY_QUERY: CatalogueQuery = {
   limit: QUERY_LIMITS.pageSize,
 }
 
-/** The order a query really has: relevance means nothing without words, so it falls back to popularity. */
+/** The effective order of a query: relevance needs words, so it falls back to popularity without them. */
 export function effectiveSort(query: Pick<CatalogueQuery, 'search' | 'sortBy'>): SortBy {
   const isSearching = query.search !== ''
   if (query.sortBy === null || query.sortBy === 'relevance') return isSearching ? 'relevance' : 'popularity'

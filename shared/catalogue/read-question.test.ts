@@ -36,13 +36,13 @@ describe('a question', () => {
   test.each(['notion alternative', 'tools like notion', 'notion alternatives'])(
     '%s asks for others',
     (text) => {
-      expect(readQuestion(text).isLikening).toBe(true)
+      expect(readQuestion(text).asksForSimilar).toBe(true)
     },
   )
 
   test('weighs words that are true of every tool less', () => {
     const [ai, photo, tool] = readQuestion('ai photo tool').slots
-    expect(photo!.part).toBeGreaterThan(tool!.part)
-    expect(tool!.part).toBeGreaterThan(ai!.part)
+    expect(photo!.weight).toBeGreaterThan(tool!.weight)
+    expect(tool!.weight).toBeGreaterThan(ai!.weight)
   })
 })

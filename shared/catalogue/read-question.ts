@@ -5,7 +5,7 @@ import { wordStem } from './word-stem.ts'
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Words around a wish that are no part of it. They are ignored unless a question has no others. */
-const ASKING = words(`
+const ASKING_WORDS = words(`
   am any anything are be best but can could do does find for get give good great had has have having help helps how i
   if im in is it like looking me my need needs of on one or our please really recommend should some something suggest
   than that the there these thing things those to top want was we what whats when where which who why will with would
@@ -13,10 +13,12 @@ const ASKING = words(`
 `)
 
 /** What makes `notion alternative` a question for others like it. */
-const LIKENING = words('alternative alternatives like similar competitor competitors instead replacement')
+const SIMILARITY_WORDS = words(
+  'alternative alternatives like similar competitor competitors instead replacement',
+)
 
 /** Words that fit nearly every tool: they only break ties. Weights are in 1/256. */
-const WEAK_PARTS: readonly (readonly [part: number, words: ReadonlySet<string>])[] = [
+const WEAK_WORDS: readonly (readonly [weight: number, words: ReadonlySet<string>])[] = [
   [24, words('ai alternative alternatives similar instead')],
   [
     64,
@@ -33,29 +35,21 @@ const WEAK_PARTS: readonly (readonly [part: number, words: ReadonlySet<string>])
     `),
   ],
 ]
-const WHOLE = 256
+const FULL_WEIGHT = 256
 
 /** A tool that lacks a word of a smaller weight still counts as a full match. */
-export const TELLING_PART = 128
-
-function isAsking(word: string): boolean {
-  return ASKING.has(word)
-}
-
-function isLikening(word: string): boolean {
-  return LIKENING.has(word)
-}
+export const REQUIRED_WEIGHT = 128
 
 /** How much a word of a question says, in 1/256. */
-function tellingPart(word: string): number {
-  return WEAK_PARTS.find(([, known]) => known.has(word))?.[0] ?? WHOLE
+function wordWeight(word: string): number {
+  return WEAK_WORDS.find(([, known]) => known.has(word))?.[0] ?? FULL_WEIGHT
 }
 
 /** A word of a question that tools can have. */
 export interface Slot {
   word: string
   /** How much the word says, in 1/256. */
-  part: number
+  weight: number
   /** The word that may be unfinished. */
   isLast: boolean
   /** What it is joined with the word before or behind it: `lang chain` may be `langchain`. */
@@ -77,7 +71,7 @@ export interface Question {
   slots: readonly Slot[]
   phrases: readonly Phrase[]
   /** Whether others like something are asked for: `notion alternative`. */
-  isLikening: boolean
+  asksForSimilar: boolean
 }
 
 /** Further words are ignored: no real question is that long, and hostile input must not cost more than a question. */
@@ -86,17 +80,21 @@ const MAX_WORDS = 16
 /** The words of a question that say something, common ones only when there are no others, and its phrases. */
 export function readQuestion(text: string): Question {
   const words = tokenize(text).slice(0, MAX_WORDS)
-  const isTelling = words.map((word) => !isStopWord(word) && !isAsking(word))
-  const isAnyTelling = isTelling.some(Boolean)
+  const isContentWord = words.map((word) => !isStopWord(word) && !ASKING_WORDS.has(word))
+  const hasContentWord = isContentWord.some(Boolean)
   const slots: Slot[] = []
   /** By word: how many slots come before it. */
   const slotsBefore = [0]
   for (const [at, word] of words.entries()) {
-    const isKept = isTelling[at] === true || !isAnyTelling
-    if (isKept && !slots.some((slot) => slot.word === word)) slots.push(slotOf(words, at))
+    const isSlot = isContentWord[at] === true || !hasContentWord
+    if (isSlot && !slots.some((slot) => slot.word === word)) slots.push(slotOf(words, at))
     slotsBefore.push(slots.length)
   }
-  return { slots, phrases: phrasesOf(words, slotsBefore), isLikening: words.some(isLikening) }
+  return {
+    slots,
+    phrases: phrasesOf(words, slotsBefore),
+    asksForSimilar: words.some((word) => SIMILARITY_WORDS.has(word)),
+  }
 }
 
 function slotOf(words: readonly string[], at: number): Slot {
@@ -104,7 +102,7 @@ function slotOf(words: readonly string[], at: number): Slot {
   const joined = [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`]
   return {
     word,
-    part: tellingPart(word),
+    weight: wordWeight(word),
     isLast: at === words.length - 1,
     joined: joined.filter((one) => one !== word),
   }

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import { WordExpander } from './expand-word.ts'
 import { PhraseFinder } from './phrase-hits.ts'
-import { readQuestion, type Slot, TELLING_PART } from './read-question.ts'
+import { REQUIRED_WEIGHT, readQuestion, type Slot } from './read-question.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
 import { foldText } from './tokenize.ts'
 import { toolsNamed, WordHits } from './word-hits.ts'
@@ -34,7 +34,7 @@ export class CatalogueSearch {
   readonly #expander: WordExpander
   readonly #phrases: PhraseFinder
   readonly #hits: WordHits
-  /** Of the whole question: by ordinal the sum of scores and the number of telling words, zero between questions. */
+  /** Of the whole question: by ordinal the sum of scores and the number of required words, zero between questions. */
   readonly #sums: Float64Array
   readonly #wordCounts: Uint8Array
   readonly #matches: { count: number; ordinals: Uint32Array; scores: Float64Array }
@@ -50,7 +50,7 @@ export class CatalogueSearch {
     this.#matches = { count: 0, ordinals: new Uint32Array(size), scores: new Float64Array(size) }
   }
 
-  /** null when the text has no word at all, and so asks nothing. */
+  /** null when the text has no word at all. */
   find(text: string): Matches | null {
     // 1. The words of the question, and the meanings of its phrases.
     const question = readQuestion(text)
@@ -67,7 +67,7 @@ export class CatalogueSearch {
       else this.#addSlot(slot)
     }
     if (slots.length > 1) this.#gather()
-    // 3. Who types a name wants that tool.
+    // 3. A typed name ranks its tool first.
     this.#raiseNamed(text)
     return this.#matches
   }
@@ -80,7 +80,7 @@ export class CatalogueSearch {
     if (parts !== null) this.#hits.addOthers(this.#phrases.withAll(parts, PARTS))
   }
 
-  /** The case of nearly every keystroke, a single word, without the detour over sums. */
+  /** A single word, the case of nearly every keystroke, needs no sums. */
   #takeAll(): void {
     const matches = this.#matches
     const hits = this.#hits
@@ -92,16 +92,16 @@ export class CatalogueSearch {
     hits.clear()
   }
 
-  /** Adds the word at hand to the sums. */
-  #addSlot({ part }: Slot): void {
+  /** Adds the hits of the current word to the sums. */
+  #addSlot({ weight }: Slot): void {
     const hits = this.#hits
     if (hits.count === 0) return
     const matches = this.#matches
-    const factor = (inverseDocumentFrequency(this.#index.size, hits.sure) * part) / 65_536
+    const factor = (inverseDocumentFrequency(this.#index.size, hits.sure) * weight) / 65_536
     for (let i = 0; i < hits.count; i++) {
       const ordinal = hits.ordinals[i]!
       if (this.#sums[ordinal] === 0) matches.ordinals[matches.count++] = ordinal
-      if (part >= TELLING_PART) this.#wordCounts[ordinal]!++
+      if (weight >= REQUIRED_WEIGHT) this.#wordCounts[ordinal]!++
       this.#sums[ordinal]! += hits.value(ordinal) * factor
     }
     hits.clear()
@@ -125,7 +125,7 @@ export class CatalogueSearch {
     matches.count = kept
   }
 
-  /** The largest number of words that enough tools have, and the least score of tools when it is not all there are. */
+  /** The largest number of words that enough tools have, and the lowest score that still matches when a tool may lack some. */
   #required(): { required: number; least: number } {
     const { count, ordinals } = this.#matches
     const tools = new Uint32Array(256)

@@ -6,11 +6,11 @@ import { findString } from './string-table.ts'
 import { inverseDocumentFrequency } from './term-weights.ts'
 import { isStopWord, tokenize } from './tokenize.ts'
 
-/** What is read of the tool that others are to resemble. */
+/** What is read of the tool that others are compared with. */
 export type SimilarSubject = Pick<CatalogueDocument, 'id' | 'name' | 'description' | 'categoryId'>
 
 /**
- * Likeness of two tools x and y is a sum of shares between 0 and 1, each times its weight here:
+ * The similarity of two tools x and y is a sum of shares between 0 and 1, each times its weight here:
  *
  *   tags, features   Σ idf(x ∩ y) / √(Σ idf(x) · Σ idf(y)), the cosine of two sets of labels whose rare members say
  *                    more: without it a tool with all tags there are would resemble everything
@@ -26,7 +26,7 @@ const SAME_GROUP = 0.3
 
 /**
  * Ids of the tools most like the subject, itself excluded, at most `limit`; ties go to the more popular, then to the
- * lower id. Words alone make no tools alike: each has a tag, a feature or the category in common with the subject.
+ * lower id. Shared words alone are not enough: each has a tag, a feature or the category in common with the subject.
  * Empty when the subject is not in the index.
  */
 export function similarTools(
@@ -37,22 +37,22 @@ export function similarTools(
   const self = index.columns.ids.indexOf(subject.id)
   if (self === -1) return []
   const { categoryIds } = index.columns
-  const related = kinship(index, self)
+  const related = relatedness(index, self)
 
-  const likeness = related.slice()
+  const similarity = related.slice()
   const text = `${subject.name} ${subject.description}`
-  addSharedWords(likeness, index, { text, weight: WEIGHTS.words })
+  addSharedWords(similarity, index, { text, weight: WEIGHTS.words })
   const among = siblings(subject.categoryId, categories)
-  addWhere(likeness, categoryIds, { among, weight: WEIGHTS.category * SAME_GROUP })
+  addWhere(similarity, categoryIds, { among, weight: WEIGHTS.category * SAME_GROUP })
   return best(
     index,
-    (ordinal) => (ordinal === self || related[ordinal] === 0 ? 0 : likeness[ordinal]!),
+    (ordinal) => (ordinal === self || related[ordinal] === 0 ? 0 : similarity[ordinal]!),
     limit,
   )
 }
 
-/** By ordinal, what a tool has in common with the one at `self` by the labels and the category given by hand. */
-export function kinship(index: CatalogueIndex, self: number): Float64Array {
+/** By ordinal, how much a tool shares with the one at `self` of the labels and the category that people gave them. */
+export function relatedness(index: CatalogueIndex, self: number): Float64Array {
   const { categoryIds } = index.columns
   const sums = new Float64Array(index.size)
   addSharedLabels(sums, index.tags, { self, weight: WEIGHTS.tags })
@@ -78,24 +78,24 @@ function siblings(categoryId: number, categories: readonly CatalogueCategory[]):
   return new Set(members.map(({ id }) => id))
 }
 
-/** Tools of the highest likeness; 0 is none at all. */
+/** The tools with the highest similarity above 0. */
 function best(
   { columns, size }: CatalogueIndex,
-  likeness: (ordinal: number) => number,
+  similarity: (ordinal: number) => number,
   limit: number,
 ): number[] {
-  const kept: { ordinal: number; value: number }[] = []
+  const found: { ordinal: number; value: number }[] = []
   for (let ordinal = 0; ordinal < size; ordinal++) {
-    const value = likeness(ordinal)
-    if (value === 0 || (kept.length === limit && value < kept.at(-1)!.value)) continue
-    const isBehind = (other: (typeof kept)[number]) =>
+    const value = similarity(ordinal)
+    if (value === 0 || (found.length === limit && value < found.at(-1)!.value)) continue
+    const isBehind = (other: (typeof found)[number]) =>
       value > other.value ||
       (value === other.value && columns.popularity[ordinal]! > columns.popularity[other.ordinal]!)
-    const place = kept.findIndex(isBehind)
-    kept.splice(place === -1 ? kept.length : place, 0, { ordinal, value })
-    if (kept.length > limit) kept.pop()
+    const place = found.findIndex(isBehind)
+    found.splice(place === -1 ? found.length : place, 0, { ordinal, value })
+    if (found.length > limit) found.pop()
   }
-  return kept.map(({ ordinal }) => columns.ids[ordinal]!)
+  return found.map(({ ordinal }) => columns.ids[ordinal]!)
 }
 
 /** What a weight of the index counts as 1. */

@@ -1,6 +1,6 @@
 /**
- * What people say and what the catalogue says. A line is the catalogue's words, then other ways to say the same, each one
- * or several words. A question with one of those finds the catalogue's words too, a little behind its own. Word forms
+ * Words of people for words of the catalogue. A line is the catalogue's words, then synonyms, each one or several
+ * words. A question with a synonym finds the catalogue's words too, ranked a little lower than its own. Word forms
  * (`transcribing`), British and American spellings and joined words (`chat bot`) need no line. Phrases for categories and
  * tags that natural language understands are in `natural-language/phrases.ts` and count here as well.
  */
@@ -214,7 +214,7 @@ music: song
 
 export interface Synonym {
   said: string
-  /** What is looked for as well. */
+  /** The words that are searched for as well. */
   meant: string
 }
 

@@ -1,6 +1,6 @@
 /**
  * BM25F (Robertson, Zaragoza, Taylor 2004): field frequencies are boosted, damped by field length and added up before
- * one saturation. Lengths are held against fixed pivots instead of averages of the corpus, so that a tool's weights
+ * one saturation. Lengths are compared with fixed pivots instead of averages of the corpus, so that a tool's weights
  * depend on that tool alone: a change touches nothing else, and two devices never differ.
  */
 interface FieldWeight {
@@ -21,7 +21,7 @@ export const FIELD_WEIGHTS = {
 } as const satisfies Record<string, FieldWeight>
 export type Field = keyof typeof FIELD_WEIGHTS
 
-/** The k1 of BM25: how slowly further occurrences stop to count. */
+/** The k1 of BM25: how slowly further occurrences saturate. */
 const SATURATION = 5
 
 /** What one occurrence in a field of `length` words adds to a term's frequency. */

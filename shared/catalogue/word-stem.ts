@@ -15,7 +15,7 @@ const PLURALS: readonly Ending[] = [
   { ending: /([^su])s$/, left: '$1', shortest: SHORTEST },
 ]
 
-/** What makes a verb of a noun and a noun of a verb; the first that leaves enough is taken off. */
+/** Endings that turn a noun into a verb or a verb into a noun; the first that leaves enough is removed. */
 const SUFFIXES: readonly Ending[] = [
   { ending: /i[sz](?:ation|e|er|ed|ing)$/, left: '', shortest: SHORTEST_NOUN },
   { ending: /([aeiou].*[st])(?:ion|ional|or|ive)$/, left: '$1', shortest: SHORTEST },
@@ -26,17 +26,17 @@ const SUFFIXES: readonly Ending[] = [
   { ending: /(tect)ur(?:e|al)$/, left: '$1', shortest: SHORTEST_NOUN },
 ]
 
-/** They end as plurals do and are none. */
+/** Words that end like plurals and are none. */
 const SINGULAR = new Set(['news', 'lens', 'always', 'perhaps'])
 
-/** Families whose members share more, or less, than endings would leave. */
+/** Word families with irregular stems. */
 const FAMILIES =
   /^(analy|summar|transcri|descri|documentation|document|humani|photograph|automat|robot|embed|writ)/
 
 /**
- * What the forms of an English word have in common: number, verb forms, who does it, what comes of it, British and
- * American spelling. Light on purpose (Porter 1980 goes further): it decides which words of the vocabulary may stand for
- * a word of a question, and those rank behind the word itself. Words of other languages are hardly touched.
+ * What the forms of an English word have in common: number, verb forms, agent and result nouns, British and American
+ * spelling. Light on purpose (Porter 1980 goes further): it decides which words of the vocabulary may substitute a word
+ * of a question, and those rank behind the word itself. Words of other languages are hardly touched.
  */
 export function wordStem(word: string): string {
   if (word.length <= SHORTEST || SINGULAR.has(word)) return word

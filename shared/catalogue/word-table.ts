@@ -13,7 +13,7 @@ const HASH_BASIS = 0x811c9dc5 | 0
 const HASH_PRIME = 0x01000193
 
 /**
- * Numbers the words of texts in the order they are met, without making a string of each: a hash table over one array
+ * Numbers the words of texts in the order they occur, without making a string of each: a hash table over one array
  * of code units. It sees the same words as `tokenize`; that is where texts beyond ASCII go.
  */
 export class WordTable {
@@ -38,7 +38,7 @@ export class WordTable {
     if (dropStopWords) this.#dropStopWords()
   }
 
-  /** false when a character is not ASCII; what was read of the text is taken back. */
+  /** false when a character is not ASCII; the words read so far are undone. */
   #readAscii(text: string): boolean {
     const before = this.count
     const length = text.length

@@ -18,7 +18,7 @@ export const agentAnalyticsSchema = z.object({
   totalRecommendations: count,
   pendingRecommendations: count,
   approvedRecommendations: count,
-  /** null while there is nothing to take an average of. */
+  /** null while there is nothing to average. */
   averageConfidence: confidenceSchema.nullable(),
   recentActivity: z.array(
     z.object({

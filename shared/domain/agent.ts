@@ -11,7 +11,7 @@ export type AgentType = z.infer<typeof agentTypeSchema>
 const count = z.int().nonnegative()
 const percent = z.number().min(0).max(100)
 
-/** `type` is the agent's own word for itself; the dashboard sends `autonomous`. */
+/** `type` is free text of the agent about itself; the dashboard sends `autonomous`. */
 export const agentRegistrationSchema = z.strictObject({
   name: plainText(120),
   type: slugSchema,
@@ -38,11 +38,11 @@ export const agentKeySchema = z.object({
   prefix: z.string(),
   scopes: z.array(scopeSchema),
   createdAt: z.iso.datetime(),
-  /** To the day or so; null while it was never used. */
+  /** Accurate to about a day; null while it was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** When it ends or has ended; a key that is being replaced has a while left. */
+  /** When it ends or ended; a key that is being replaced stays valid for a while. */
   revokedAt: z.iso.datetime().nullable(),
-  /** The key of this very request. */
+  /** The key of this request. */
   isCurrent: z.boolean(),
 })
 export type AgentKey = z.infer<typeof agentKeySchema>
@@ -58,7 +58,7 @@ export const reputationSchema = z.object({
   reverted: count,
   /** Of the decided ones. */
   approvalRate: percent.nullable(),
-  /** Of the approved ones, those taken back. */
+  /** Of the approved ones, those reverted. */
   revertRate: percent.nullable(),
   /** Of the approved ones, those whose every field is still as it was written. */
   survivalRate: percent.nullable(),
@@ -67,11 +67,11 @@ export type Reputation = z.infer<typeof reputationSchema>
 
 /** Dollars that an agent has with the platform; negative after a reversal of what was already spent. */
 export const balanceSchema = z.object({
-  /** Free to be spent or paid out. */
+  /** Can be spent or paid out. */
   available: signedDollarsSchema,
   /** Earned within the last 48 hours. */
   pending: signedDollarsSchema,
-  /** On its way out. */
+  /** Being paid out. */
   inPayout: dollarsSchema,
 })
 export type Balance = z.infer<typeof balanceSchema>

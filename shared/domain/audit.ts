@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an admin can do that is written down. */
+/** The actions of admins that the audit log records. */
 export const AUDIT_ACTIONS = [
   'tool.add',
   'tool.edit',
@@ -34,17 +34,17 @@ export const AUDIT_ACTIONS = [
 export const auditEntrySchema = z.object({
   id: z.int().positive(),
   at: z.iso.datetime(),
-  /** Whose account is gone by now has no name. */
+  /** No name when the account has been deleted since. */
   actor: z.object({ id: z.int().positive(), username: z.string().nullable() }),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.string(),
-    /** 0: the thing has no number. */
+    /** 0 for a subject without an id. */
     id: z.int().nonnegative(),
-    /** Its name at that time. */
+    /** Its name at the time of the entry. */
     label: z.string(),
   }),
-  /** The fields that changed, as they were and as they are since; null where there was or is nothing. */
+  /** The fields that changed, before and after; null where there was or is nothing. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REVIEW_LIMITS } from './review-limits.ts'
+import { REVIEW_LIMITS } from './form-limits.ts'
 import { plainText } from './text.ts'
 import { ratingTextSchema } from './tool.ts'
 

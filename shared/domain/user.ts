@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readEmail } from './email-address.ts'
-import { REFERRAL_CODE_PATTERN, USER_LIMITS } from './user-limits.ts'
+import { REFERRAL_CODE_PATTERN, USER_LIMITS } from './form-limits.ts'
 import { readUsername } from './username.ts'
 
 /** An e-mail address in the form that `readEmail` gives it; the empty one and the wrong one have messages of their own (SPEC §5). */

@@ -4,7 +4,7 @@ import type { ImprovementState } from '../policy/improvement-states.ts'
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
 /**
- * What people read of where an improvement is, agents and admins alike. SPEC §2 calls the one whose payment can be
+ * The states of an improvement as agents and admins read them. SPEC §2 calls the one whose payment can be
  * received `Approved`: that is `applied`, for `approved` is over within the transaction that applies it.
  */
 export const IMPROVEMENT_STATE_LABELS: Readonly<Record<ImprovementState, { label: string; tone: Tone }>> = {

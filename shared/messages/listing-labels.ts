@@ -3,7 +3,7 @@ import type { ListingState } from '../policy/listing-states.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
-/** What people read of where a listing is, agents and admins alike. */
+/** The states of a listing as agents and admins read them. */
 export const LISTING_STATE_LABELS: Readonly<Record<ListingState, { label: string; tone: Tone }>> = {
   submitted: { label: 'Submitted', tone: 'quiet' },
   awaiting_payment: { label: 'Awaiting payment', tone: 'warning' },

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { IMPROVEMENT_MOVES, IMPROVEMENT_STATES, mayMove, UNDECIDED_STATES } from './improvement-states.ts'
+import {
+  IMPROVEMENT_STATES,
+  IMPROVEMENT_TRANSITIONS,
+  mayMove,
+  UNDECIDED_STATES,
+} from './improvement-states.ts'
 
 const MOVERS = ['agent', 'admin', 'system'] as const
 const nextOf = (from: (typeof IMPROVEMENT_STATES)[number]) =>
@@ -31,5 +36,5 @@ test('admins alone approve and take back; agents alone withdraw and collect', ()
 test('the undecided ones are those that can still be rejected, and the one that is being checked', () => {
   const open = IMPROVEMENT_STATES.filter((state) => mayMove('admin', state, 'rejected'))
   expect([...UNDECIDED_STATES]).toEqual(['submitted', ...open])
-  expect(Object.keys(IMPROVEMENT_MOVES)).toEqual([...IMPROVEMENT_STATES])
+  expect(Object.keys(IMPROVEMENT_TRANSITIONS)).toEqual([...IMPROVEMENT_STATES])
 })

@@ -1,5 +1,5 @@
-/** Who moves an improvement from one state to the next. */
-export type Mover = 'agent' | 'admin' | 'system'
+/** Who takes an improvement from one state to the next. */
+export type Actor = 'agent' | 'admin' | 'system'
 
 /**
  * The life of an improvement:
@@ -24,7 +24,7 @@ export const IMPROVEMENT_STATES = [
 ] as const
 export type ImprovementState = (typeof IMPROVEMENT_STATES)[number]
 
-export const IMPROVEMENT_MOVES = {
+export const IMPROVEMENT_TRANSITIONS = {
   submitted: { system: ['pending_review'] },
   pending_review: { admin: ['approved', 'changes_requested', 'rejected'], agent: ['withdrawn'] },
   changes_requested: { agent: ['pending_review', 'withdrawn'], admin: ['rejected'] },
@@ -34,7 +34,7 @@ export const IMPROVEMENT_MOVES = {
   rejected: {},
   withdrawn: {},
   reversed: {},
-} as const satisfies Record<ImprovementState, Partial<Record<Mover, readonly ImprovementState[]>>>
+} as const satisfies Record<ImprovementState, Partial<Record<Actor, readonly ImprovementState[]>>>
 
 /** Those that wait for an admin. */
 export const WAITING_STATES = ['submitted', 'pending_review'] as const
@@ -42,8 +42,8 @@ export const WAITING_STATES = ['submitted', 'pending_review'] as const
 /** Those without a final decision. */
 export const UNDECIDED_STATES = [...WAITING_STATES, 'changes_requested'] as const
 
-/** Whether this mover may take an improvement from one state to the other. */
-export function mayMove(mover: Mover, from: ImprovementState, to: ImprovementState): boolean {
-  const moves: Partial<Record<Mover, readonly ImprovementState[]>> = IMPROVEMENT_MOVES[from]
-  return moves[mover]?.includes(to) ?? false
+/** Whether this actor may take an improvement from one state to the other. */
+export function mayMove(actor: Actor, from: ImprovementState, to: ImprovementState): boolean {
+  const transitions: Partial<Record<Actor, readonly ImprovementState[]>> = IMPROVEMENT_TRANSITIONS[from]
+  return transitions[actor]?.includes(to) ?? false
 }

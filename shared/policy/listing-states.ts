@@ -19,7 +19,7 @@ export const LISTING_STATES = [
 ] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 
-export const LISTING_MOVES: Record<ListingState, readonly ListingState[]> = {
+export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> = {
   submitted: ['awaiting_payment'],
   awaiting_payment: ['published', 'withdrawn'],
   published: ['expired', 'taken_down'],

@@ -1,22 +1,22 @@
 /** SPEC §9: how often the owner's page asks for revenue and for the payout summary, in milliseconds. */
 export const REVENUE_POLLS = { revenue: 30_000, payoutSummary: 60_000 } as const
 
-/** SPEC §9: within what time money reaches people, in words. */
+/** SPEC §9: how soon money reaches people, as text. */
 export const PAYMENT_TIMES = { agents: '24-48 hours', referralBonuses: '2-3 business days' } as const
 
-/** SPEC §5: what the earnings calculator takes: how many agents were brought, and what one earns a month in dollars. */
+/** SPEC §5: the limits of the earnings calculator: referred agents, and what one earns a month in dollars. */
 export const CALCULATOR_LIMITS = {
   referrals: { min: 1, max: 1000 },
   monthlyEarnings: { min: 25, max: 3000 },
 } as const
 
-/** What premium costs a month where it is not given away, in US cents. */
+/** The price of premium a month where it has one, in US cents. */
 export const PREMIUM_MONTHLY_CENTS = 999
 
 /** SPEC §9: what the inviting user gets for a friend's first premium. */
 export const REFERRAL_REWARD = { type: 'premium_month', value: 1 } as const
 
-/** How many entries of a list are answered: far more than anybody has, and nothing that could hurt. */
+/** The maximum of entries in a list: more than anybody has, few enough to be harmless. */
 export const REFERRAL_LIST_LIMIT = 500
 
 /** Letters and digits that are hard to confuse when read out or written by hand: no 0 O, 1 I L, U V. */

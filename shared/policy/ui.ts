@@ -17,7 +17,7 @@ export const UI_TIMES = {
   premiumRedirect: 1500,
 } as const
 
-/** Names under which the browser keeps things, SPEC §9's and our own; never to be renamed, visitors would lose what they chose. */
+/** Keys of the browser's storage, SPEC §9's and our own. Never rename one: visitors would lose what they chose. */
 export const STORAGE_KEYS = {
   theme: 'ui-theme',
   tourCompleted: 'premium-onboarding-completed',

@@ -11,7 +11,7 @@ import { makeMeta, type PageMeta, SITE_NAME } from './page-meta.ts'
 import type { SitePage } from './site-page.ts'
 import { listData, siteData, toolData, trailData } from './structured-data.ts'
 
-/** What the catalogue knows that a page's description is made from. */
+/** The facts of the catalogue that the description of a page uses. */
 export interface PageFacts {
   /** Scheme and host of the site, without a closing slash. */
   origin: string
@@ -19,11 +19,11 @@ export interface PageFacts {
   totalTools: number
   /** The tools that the page shows, as `shownTools` asks for them; unknown ones are left out. */
   tools: readonly SyncTool[]
-  /** What was written for search engines of the tool of a tool page; null or missing where nothing was. */
+  /** The summary for search engines of the tool of a tool page; null or missing where there is none. */
   summary?: Pick<ToolSummary, 'metaTitle' | 'metaDescription'> | null
 }
 
-/** The same words for a page wherever they are made: on the server, and on the device when it moves to another page. */
+/** Describes a page, with the same result on the server and on the device when it moves to another page. */
 export function describePage(page: SitePage, facts: PageFacts): PageMeta {
   switch (page.kind) {
     case 'home':
@@ -41,7 +41,7 @@ export function describePage(page: SitePage, facts: PageFacts): PageMeta {
   }
 }
 
-/** A page whose facts cannot be had: it has a name, and nothing to find. */
+/** A page whose facts cannot be loaded: it has a name, and is not indexed. */
 export function unknownMeta(): PageMeta {
   return makeMeta('Page', 'A page of a directory of AI tools.', { title: SITE_NAME })
 }
@@ -127,7 +127,7 @@ function compareMeta(
   }
   const name = comparisonTitle(tools)
   const path = paths.compare(tools.map((tool) => tool.id))
-  // An address that asks for more than there is says so on its page; it is not for others to find.
+  // An address that asks for more than there is says so on its page, and is not indexed.
   if (!isClean || tools.length < ids.length) return makeMeta(name, description)
   return makeMeta(name, description, {
     canonical: path,

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 export interface FixedPage {
   name: string
   description: string
-  /** Search engines may find it: what is private or still being built is for those who go there. */
+  /** Search engines may index it: private pages and unfinished ones stay out. */
   isPublic: boolean
 }
 
@@ -61,7 +61,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   ],
 ])
 
-/** What only its owner or an operator has any use for. */
+/** Pages of use to their owner or to an operator only. */
 export const PRIVATE_PATHS: readonly string[] = [
   paths.unsubscribe,
   paths.favorites,

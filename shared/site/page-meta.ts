@@ -16,7 +16,7 @@ export const SITE_NAME = 'AI Tool Hub'
 
 const MAX_DESCRIPTION = 200
 
-/** A page of the site by its own name; whatever is not said is as for a plain page that should not be found. */
+/** A page of the site by its own name; the defaults are those of a plain page that is not indexed. */
 export function makeMeta(name: string, description: string, parts: Partial<PageMeta> = {}): PageMeta {
   return {
     status: 200,

@@ -29,7 +29,7 @@ export function sitePage(path: string, search: string): SitePage {
   return area === 'compare' ? comparePage(decode(rest)) : { kind: 'missing' }
 }
 
-/** One thing out of a list of the administration goes by the name of its list. */
+/** A detail page of the administration has the name of its list. */
 const ONE_OF_MANY = /^(\/admin\/(?:tools|improvements))\/[1-9]\d{0,14}$/
 
 function comparePage(text: string): SitePage {

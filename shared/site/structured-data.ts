@@ -58,7 +58,7 @@ export function listData(name: string, tools: readonly SyncTool[], origin: strin
   }
 }
 
-/** The way to a page from the home page, which comes first by itself. */
+/** The breadcrumbs of a page; the home page is added in front. */
 export function trailData(steps: readonly { name: string; path: string }[], origin: string): object {
   return {
     '@type': 'BreadcrumbList',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { categorySchema } from '../domain/category.ts'
 import { syncToolSchema } from '../domain/tool.ts'
 
-/** Raised when rows change their form; a device with another number drops its catalogue and refills (426 `schema`). */
+/** Incremented when rows change their form; a device with another number drops its catalogue and refills (426 `schema`). */
 export const SYNC_SCHEMA = 1
 
-/** At most so many rows in one delta page. */
+/** The maximum of rows in one delta page. */
 export const DELTA_LIMIT = 1000
 
 const seq = z.int().nonnegative()
@@ -48,7 +48,7 @@ export type Delta = z.infer<typeof deltaSchema>
 export const catalogueEventSchema = z.object({ epoch, head: seq })
 export type CatalogueEvent = z.infer<typeof catalogueEventSchema>
 
-/** Data of an SSE event named `user`: where the own rows of the signed-in user stand. A hint as well. */
+/** Data of an SSE event named `user`: the latest seq of the signed-in user's own rows. A hint as well. */
 export const userEventSchema = z.object({ user: z.int().positive(), epoch, head: seq })
 export type UserEvent = z.infer<typeof userEventSchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categorySchema } from '../domain/category.ts'
 import { pricingSchema, ratingTextSchema } from '../domain/tool.ts'
 
-/** Raised when the lines change; a reader of another number refuses the text. */
+/** Incremented when the lines change; a reader with another number refuses the text. */
 export const SNAPSHOT_FORMAT = 2
 
 const number = z.number()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { userRowSchema } from './user-rows.ts'
 
-/** Raised when requests or rows change their form; the server refuses any other number (426 `schema`). */
+/** Incremented when requests or rows change their form; the server refuses any other number (426 `schema`). */
 export const USER_SYNC_SCHEMA = 2
 
-/** At most so many mutations in one push, and so many rows in its answer. */
+/** The maximum of mutations in one push, and of rows in its answer. */
 export const PUSH_LIMIT = 100
 export const PULL_LIMIT = 500
 
@@ -12,11 +12,11 @@ const seq = z.int().nonnegative()
 const epoch = z.string().regex(/^[0-9a-f]{16}$/, 'must be an epoch')
 const randomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
 
-/** `name` and `args` are read one by one: a mutation that makes no sense is refused alone, not with all others. */
+/** `name` and `args` are checked for each mutation: an invalid one is refused alone, not with all others. */
 const pushedSchema = z.strictObject({
   /** Counts up from 1 without a hole for each client. */
   mid: z.int().positive(),
-  /** Stays with the mutation for good: what it asks for takes effect once. */
+  /** Never changes for a mutation, so that it takes effect once. */
   key: randomId,
   name: z.string().max(60),
   args: z.unknown(),
@@ -29,7 +29,7 @@ export const userSyncRequestSchema = z.strictObject({
   /** Whose data the device believes to be sending: another session gets 403 `client-user`. */
   user: z.int().positive(),
   clientId: randomId,
-  /** null on a device that has not heard of any. */
+  /** null on a device that does not know one yet. */
   epoch: epoch.nullable(),
   /** The cursor: 0 for everything. */
   since: seq,
@@ -43,7 +43,7 @@ const resultSchema = z.discriminatedUnion('status', [
   z.object({ key: randomId, status: z.literal('rejected'), code: z.string(), detail: z.string() }),
 ])
 export type MutationResult = z.infer<typeof resultSchema>
-/** What became of a mutation, as the server keeps it. */
+/** The result of a mutation, as the server stores it. */
 export type Outcome =
   | Omit<Extract<MutationResult, { status: 'applied' }>, 'key'>
   | Omit<Extract<MutationResult, { status: 'rejected' }>, 'key'>

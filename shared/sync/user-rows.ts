@@ -8,7 +8,7 @@ const time = z.iso.datetime()
 
 const reviewSchema = z.object({ rating: z.int(), text: z.string(), createdAt: time, updatedAt: time })
 
-/** A row of a user's own data as it stands at `seq`. One that says "off" is also the tombstone of what was. */
+/** A row of a user's own data as it stands at `seq`. One that says "off" is a tombstone as well. */
 export const userRowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('favorite'), seq, toolId, on: z.boolean() }),
   /** `removal` is the reason of a moderator who took the review away. */

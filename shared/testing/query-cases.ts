@@ -3,7 +3,7 @@ import type { Category } from '../domain/category.ts'
 import type { Tool } from '../domain/tool.ts'
 import { makeCategory, makeTool } from './factories.ts'
 
-/** A question to the catalogue below. Every home of the engine must answer it alike; where a fact is stated, like that. */
+/** A question to the catalogue below. Every place where the engine runs must give the same answer, and the one stated here where there is one. */
 export interface QueryCase {
   title: string
   query: CatalogueQuery
@@ -106,7 +106,7 @@ const crafted: Partial<Tool>[] = [
   },
 ]
 
-/** Plain tools enough for several pages; every figure follows from the number. */
+/** Enough plain tools for several pages; every figure follows from the number. */
 const filler: Partial<Tool>[] = Array.from({ length: 40 }, (_, i) => ({
   name: `Filler ${String(i + 1).padStart(2, '0')}`,
   description: `Number ${i + 1} sorts ${i % 2 === 0 ? 'invoices' : 'receipts'} for small shops.`,

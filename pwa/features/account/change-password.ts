@@ -1,4 +1,4 @@
-import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { issuesOf } from '../../data/issues-of.ts'

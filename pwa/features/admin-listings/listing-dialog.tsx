@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
-import { LISTING_MOVES } from '#shared/policy/listing-states.ts'
+import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import classes from './listing-dialog.module.css'
 import { ListingFacts } from './listing-facts.tsx'
@@ -33,7 +33,7 @@ export function ListingDialog({ listing, onClose }: ListingDialogProps) {
       title={listing.toolName}
       onClose={onClose}
       footer={
-        LISTING_MOVES[listing.state].includes('taken_down') && (
+        LISTING_TRANSITIONS[listing.state].includes('taken_down') && (
           <>
             <span />
             <Button variant="default" className={classes.hurts ?? ''} onClick={() => setAsked(true)}>

@@ -1,4 +1,4 @@
-import { REFERRAL_CODE_PATTERN, USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { REFERRAL_CODE_PATTERN, USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 
 /** Somebody who signs up later than this has not come by the invitation any more. */

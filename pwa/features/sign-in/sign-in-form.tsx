@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'

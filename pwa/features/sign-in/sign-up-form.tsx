@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { formText } from '../../ui/form-text.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

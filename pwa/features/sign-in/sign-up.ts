@@ -1,5 +1,5 @@
 import { readEmail } from '#shared/domain/email-address.ts'
-import { USER_LIMITS } from '#shared/domain/user-limits.ts'
+import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { readUsername } from '#shared/domain/username.ts'
 import { registerMessages } from '#shared/messages/register.ts'
 import { signInMessages } from '#shared/messages/sign-in.ts'

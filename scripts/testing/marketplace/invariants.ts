@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ImprovementState, type Mover, mayMove } from '#shared/policy/improvement-states.ts'
+import { type Actor, type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { readBalance } from '../../../sync-server/agents/ledger/balance.ts'
 import { readPlatformRevenue } from '../../../sync-server/agents/ledger/read-revenue.ts'
@@ -109,7 +109,7 @@ function historyViolations({ market }: World): string[] {
       'select improvement_id as id, state from improvement_event order by id',
     )
     .all()
-  const movers: Mover[] = ['agent', 'admin', 'system']
+  const movers: Actor[] = ['agent', 'admin', 'system']
   return [...Map.groupBy(events, ({ id }) => id)].flatMap(([id, history]) =>
     history.slice(1).flatMap(({ state }, place) => {
       const from = history[place]?.state ?? 'submitted'

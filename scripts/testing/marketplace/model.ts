@@ -1,6 +1,6 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
-import { type ImprovementState, type Mover, mayMove } from '#shared/policy/improvement-states.ts'
-import { LISTING_MOVES, type ListingState } from '#shared/policy/listing-states.ts'
+import { type Actor, type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { LISTING_TRANSITIONS, type ListingState } from '#shared/policy/listing-states.ts'
 
 const HOUR_MS = 3_600_000
 const MATURE_MS = 48 * HOUR_MS
@@ -56,7 +56,7 @@ export class Model {
   readonly payouts = new Map<number, Payout>()
 
   /** Moves it through these states in order. @throws Error when a transition does not exist */
-  moveImprovement(id: number, mover: Mover, ...states: ImprovementState[]): void {
+  moveImprovement(id: number, mover: Actor, ...states: ImprovementState[]): void {
     const improvement = this.improvement(id)
     for (const to of states) {
       const by = to === 'applied' ? 'system' : mover
@@ -68,7 +68,8 @@ export class Model {
   moveListing(id: number, ...states: ListingState[]): void {
     const listing = this.listing(id)
     for (const to of states) {
-      if (!LISTING_MOVES[listing.state].includes(to)) throw wrongMove(`Listing ${id}`, listing.state, to)
+      if (!LISTING_TRANSITIONS[listing.state].includes(to))
+        throw wrongMove(`Listing ${id}`, listing.state, to)
       listing.state = to
     }
   }

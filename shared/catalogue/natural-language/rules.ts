@@ -53,7 +53,7 @@ function atLeast({ groups }: RegExpExecArray): Finding | null {
 }
 
 /** `rated over 4`, `4+ stars`, `4 stars or more`, `4.5/5`: a query knows the lowest rating, and no highest. */
-export const RATING_RULES: readonly Rule[] = [
+const RATING_RULES: readonly Rule[] = [
   {
     pattern: pattern(`${RATED} ${UNDER} \\d(?:\\.\\d)?${SCALE}|${UNDER} \\d(?:\\.\\d)? stars?`),
     read: nothing,
@@ -94,7 +94,7 @@ const MONEY = '(?:\\$\\d[\\d.]*|\\d[\\d.]*\\$|\\d[\\d.]* (?:dollars?|usd|euros?|
 const EVERY = '(?:(?: (?:a|per|each|every) |/| )(?:month|mo|monthly|year|yr|user|seat|week))?'
 
 /** A query knows kinds of pricing, and no amounts. */
-export const PRICE_RULES: readonly Rule[] = [
+const PRICE_RULES: readonly Rule[] = [
   { pattern: pattern(`${UP_TO}${MONEY}${EVERY}`), read: nothing },
   { pattern: pattern('(?:an? )?free trials?'), read: nothing },
   { pattern: pattern('(?:an? )?free (?:plan|tier|version|account)s?'), read: priced('free', 'freemium') },
@@ -130,7 +130,7 @@ const byAge = order('newest', 'Newest first')
 const SORTED = '(?:sort|sorted|ordered|ranked|order)'
 
 /** What is new, trending or verified, and in which order. */
-export const FLAG_RULES: readonly Rule[] = [
+const FLAG_RULES: readonly Rule[] = [
   { pattern: pattern('(?:just|recently|newly) added|added recently'), read: asNew },
   { pattern: pattern('brand new|new'), read: asNew, needsTool: true },
   { pattern: pattern('(?:whats|is|are|currently) trending|trending (?:right )?now'), read: asTrending },
@@ -148,3 +148,5 @@ export const FLAG_RULES: readonly Rule[] = [
     read: order('name', 'By name'),
   },
 ]
+
+export const RULES: readonly Rule[] = [...RATING_RULES, ...PRICE_RULES, ...FLAG_RULES]

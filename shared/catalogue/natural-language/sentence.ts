@@ -46,7 +46,7 @@ function joint(between: string): string {
   return /[,;:.!?()]/.test(between) ? ',' : ' '
 }
 
-/** Words that end in s without being many. */
+/** Singular words that end in s. */
 const SINGULAR = new Set([
   'sales',
   'news',
@@ -94,7 +94,7 @@ export const ADJECTIVES = words(
   'ai free paid freemium new newest latest verified trending popular and or open source best good great top online simple easy powerful cool',
 )
 
-/** After these a part of the question is complete. */
+/** A new part of the question begins with one of these. */
 export const CONNECTIVES = words(
   'with without that which who and or in on by under over above below rated rating using from to for at having has when while where but not is are as of like ranked sorted',
 )
@@ -104,7 +104,7 @@ export const HAVING = words(
   'with has have having offer offers offering support supports supporting include includes including provide provides plus need needs want',
 )
 
-/** Said around a wish, and no part of it. */
+/** Words around a wish that are no part of it. */
 export const FILLERS = words(`
   a about all alternative alternatives am an and any anything are as at be best but by categories category can could do does everything find for from get give good
   great had has have having help helping helps how i id im in into is it kind like list looking make makes making me my need needs of offer
@@ -113,7 +113,7 @@ export const FILLERS = words(`
   use used user useful uses using want wants was we what whats which who will with would you your
 `)
 
-/** What is made is no tool to be found. */
+/** What follows these is to be made and not found. */
 export const MAKING = words(
   'build building create creating make making generate generating design launch launching develop developing write writing',
 )

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, QUERY_LIMITS } from '../query.ts'
-import { type Finding, FLAG_RULES, PRICE_RULES, RATING_RULES, type Rule } from './rules.ts'
+import { type Finding, RULES, type Rule } from './rules.ts'
 import {
   AFTER_NEGATION,
   CONNECTIVES,
@@ -31,7 +31,6 @@ export interface Understanding {
   owners: readonly (string | null)[]
 }
 
-const RULES: readonly Rule[] = [...RATING_RULES, ...PRICE_RULES, ...FLAG_RULES]
 const LEFT_OUT = 'left-out'
 /** Words further than this after a `not` are no longer negated. */
 const NEGATED_WORDS = 3

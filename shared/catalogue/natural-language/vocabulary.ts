@@ -12,7 +12,7 @@ interface Named {
 
 /** What a phrase can mean, each kind of filter at most once. */
 interface Meaning extends Partial<Record<PhraseKind, Named>> {
-  /** One word that says what is wanted wherever it stands. */
+  /** A single word that says what is wanted anywhere in a sentence. */
   isClear?: boolean
 }
 
@@ -64,7 +64,7 @@ function places(categories: VocabularySource['categories']): Named[] {
   ]
 }
 
-/** A query has one category; what else is asked for may be there as a tag of the same name. */
+/** A query has one category; a further one may exist as a tag of the same name. */
 function tagToo(tags: ReadonlyMap<string, Named>, slug: string): Meaning {
   const tag = tags.get(slug)
   return tag === undefined ? {} : { tag }
@@ -74,7 +74,7 @@ function namesOf(values: readonly Named[]): Map<string, Named> {
   return new Map(values.map(({ slug, label }) => [slug, { slug, label }]))
 }
 
-/** The first to say so keeps a phrase: names come before other ways to say it, and no kind takes it from another. */
+/** The first meaning of a phrase wins: names come before other ways to say it, and no kind overwrites another. */
 function add(phrases: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
   const { tokens } = readSentence(phrase)
   const key = tokens.map(({ stem }) => stem).join(' ')
@@ -114,7 +114,7 @@ export function findSpans(sentence: Sentence, vocabulary: Vocabulary): Span[] {
 }
 
 /**
- * Whether an adjective, the tokens before `from`, is said of a tool: `new AI tools`, `free and verified video editors`,
+ * Whether an adjective, the tokens before `from`, describes a tool: `new AI tools`, `free and verified video editors`,
  * `new chatbots`.
  */
 export function describesTool({ tokens }: Sentence, spans: readonly Span[], from: number): boolean {
@@ -144,7 +144,7 @@ export function isParted({ line, offsets }: Sentence, at: number): boolean {
   return line[(offsets[at] ?? 0) - 1] === ','
 }
 
-/** Whether something is to be made, so that adjectives say how it is to be: `build a new app`. */
+/** Whether something is to be made, so that the adjective describes the result: `build a new app`. */
 export function isBeingMade({ tokens }: Sentence, at: number): boolean {
   let before = at - 1
   while (ARTICLES.has(tokens[before]?.word ?? '')) before--

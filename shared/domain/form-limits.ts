@@ -2,3 +2,5 @@
 export const USER_LIMITS = { login: 254, passwordMin: 8, password: 200, referralCode: 32 } as const
 
 export const REFERRAL_CODE_PATTERN = /^[A-Za-z0-9-]+$/
+
+export const REVIEW_LIMITS = { minRating: 1, maxRating: 5, text: 2000 } as const
