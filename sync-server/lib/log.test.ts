@@ -23,8 +23,8 @@ test('an error is logged with its place, and its causes without their words', ()
   expect(err).toMatchObject({
     type: 'TypeError',
     message: 'The mail was not sent.',
-    stack: expect.stringContaining('open-log.test.ts'),
-    causes: [{ type: 'Error', code: 'EENVELOPE', at: expect.stringContaining('open-log.test.ts') }],
+    stack: expect.stringContaining('log.test.ts'),
+    causes: [{ type: 'Error', code: 'EENVELOPE', at: expect.stringContaining('log.test.ts') }],
   })
   expect(line).not.toContain('ada@')
   expect(line).not.toContain('Goodbye')
