@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openMarketplace } from './agents/open-marketplace.ts'
+import { createMarketplace } from './agents/create-marketplace.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
@@ -44,8 +44,8 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
   const snapshotFolder = new SnapshotFolder(dataDir)
-  const marketplace = openMarketplace(store, { config, log, catalogue, onError })
-  const { payments, featured } = marketplace.parts
+  const marketplace = createMarketplace(store, { config, log, catalogue, onError })
+  const { payments, featured } = marketplace.services
   const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
   return {
     ...createNewsletter(store, { config, log }),

@@ -59,7 +59,7 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
   let isReady = true
   const app = createApp({
     ...services,
-    ...services.marketplace.parts,
+    ...services.marketplace.services,
     ...services.site,
     config,
     log,

@@ -3,8 +3,8 @@ import {
   readPayoutSummary,
   readPlatformRevenue,
   readRevenueDays,
-} from '../../sync-server/agents/ledger/read-revenue.ts'
-import { revenueCsv } from '../../sync-server/agents/ledger/revenue-csv.ts'
+  revenueCsv,
+} from '../../sync-server/money/ledger/read-revenue.ts'
 import { spread } from '../lib/measure.ts'
 import { type Random, seeded } from '../lib/random.ts'
 import { markdownTable } from '../lib/table.ts'

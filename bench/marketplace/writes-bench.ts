@@ -1,9 +1,11 @@
 import { Improvements } from '../../sync-server/agents/improvements/improvements.ts'
 import { ToolInsights } from '../../sync-server/agents/improvements/tool-insights.ts'
 import { Listings } from '../../sync-server/agents/listings/listings.ts'
-import { openPayments } from '../../sync-server/agents/payments/open-payments.ts'
+import { listingPayment } from '../../sync-server/agents/listings/publish-listing.ts'
 import { parseConfig } from '../../sync-server/config.ts'
+import { createMoney } from '../../sync-server/money/create-money.ts'
 import { Catalogue } from '../../sync-server/services/catalogue/catalogue.ts'
+import { premiumPayment } from '../../sync-server/services/premium/premium-payment.ts'
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 import { bareWrites } from './bare-writes.ts'
@@ -56,7 +58,12 @@ async function openServices(store: BenchStore): Promise<{ submit: Work; pay: Wor
   const catalogue = await Catalogue.open(store, fail)
   const config = parseConfig({ DATA_DIR: '.' })
   const improvements = new Improvements({ ...store, insights: new ToolInsights(catalogue) })
-  const { payments } = openPayments(store, { config, onError: fail })
+  const { payments } = createMoney(store, {
+    config,
+    subjects: { listing: listingPayment, premium: premiumPayment },
+    notifyAgent: async () => {},
+    onError: fail,
+  })
   const listings = new Listings({ ...store, catalogue, payments })
   return {
     submit: (id) => {

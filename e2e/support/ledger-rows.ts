@@ -1,12 +1,12 @@
+import { openStore } from '../../sync-server/db/store.ts'
+import { type WriteTransaction, writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import {
   bookEscrow,
   bookImprovementPay,
   bookListingFee,
   bookPremium,
   type Earner,
-} from '../../sync-server/agents/ledger/bookings.ts'
-import { openStore } from '../../sync-server/db/store.ts'
-import { type WriteTransaction, writeTransaction } from '../../sync-server/db/write-transaction.ts'
+} from '../../sync-server/money/ledger/bookings.ts'
 import type { TestServer } from './server.ts'
 
 interface Movement {

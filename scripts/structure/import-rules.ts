@@ -22,7 +22,6 @@ const IMPORT_RULES: ImportRule[] = [
   {
     reason: 'services import no agents',
     forbids: between(/^sync-server\/services\//, /^sync-server\/agents\//),
-    isPending: true,
   },
   {
     reason: 'money imports no agents and no routes',

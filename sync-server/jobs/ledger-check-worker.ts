@@ -1,8 +1,8 @@
 /** Runs in a worker thread and only reads: adding up a large ledger takes seconds. */
 import { z } from 'zod'
-import { verifyLedger } from '../agents/ledger/verify-ledger.ts'
 import { openReader } from '../db/store.ts'
 import { serveTask } from '../lib/worker-side.ts'
+import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 
 await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }) => {
   const { reader, close } = openReader(dataDir)

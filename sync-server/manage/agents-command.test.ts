@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ensureSandboxAgent } from '../agents/identity/sandbox-agent.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -40,7 +40,7 @@ test('the list has every registered agent on a line of its own, whatever it call
 test('an agent is revoked under a running server', async () => {
   const server = await startTestServer()
   const { id, key } = await addAgentWithKey(await openTestStore(server.dataDir), { name: 'Scout' })
-  const { call } = openAgentClient(server, key)
+  const { call } = createAgentClient(server, key)
   expect((await call('GET', '/api/v1/me')).status).toBe(200)
   expect(await run(server.dataDir, 'revoke', `${id}`)).toEqual({
     code: 0,

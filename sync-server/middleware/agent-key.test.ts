@@ -4,7 +4,7 @@ import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { makeKey } from '../agents/identity/key-format.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -178,7 +178,7 @@ test('a new key of the same agent does not begin anew', async () => {
   const { server, key } = await start({ RATE_LIMITS: 'on' })
   expect(await left(server, { 'X-API-Key': key })).toBe('"key";r=599;t=60')
   const add = { label: 'Second' }
-  const made = await openAgentClient(server, key).call('POST', '/api/v1/keys', { body: add })
+  const made = await createAgentClient(server, key).call('POST', '/api/v1/keys', { body: add })
   expect(await left(server, { 'X-API-Key': made.body.apiKey })).toBe('"key";r=597;t=60')
 })
 

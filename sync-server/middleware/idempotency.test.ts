@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -22,7 +22,7 @@ async function start() {
   const server = await startTestServer({ fixtures, env: { TRUST_PROXY: '1' } })
   const store = await openTestStore(server.dataDir)
   const submit = (key: string, body: object, { from = '203.0.113.1', path = SUBMIT } = {}) =>
-    openAgentClient(server, key).call('POST', path, {
+    createAgentClient(server, key).call('POST', path, {
       body,
       headers: { 'Idempotency-Key': 'one', 'X-Forwarded-For': from },
     })

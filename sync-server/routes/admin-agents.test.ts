@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 
@@ -15,7 +15,7 @@ async function start() {
   const change = (body: object, { id = scout.id, as = 1 } = {}) =>
     call('PATCH', `${AGENTS}/${id}`, { body, as })
   const works = async () =>
-    (await openAgentClient(server, scout.key).call('GET', '/api/ai-agents/auth-test')).status === 200
+    (await createAgentClient(server, scout.key).call('GET', '/api/ai-agents/auth-test')).status === 200
   const audit = async () => (await call('GET', '/api/admin/audit?action=agent.change')).body.entries
   return { ...started, scout, list, change, works, audit }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import {
   bookEscrow,
   bookImprovementPay,
@@ -8,10 +9,9 @@ import {
   bookListingFee,
   bookListingRefund,
   bookPayoutOut,
-} from '../agents/ledger/bookings.ts'
-import { type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
+} from '../money/ledger/bookings.ts'
 import { findEarner } from '../repositories/agents.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -28,7 +28,7 @@ async function start() {
   const server = await startTestServer({ fixtures })
   const store = await openTestStore(server.dataDir)
   const { id, key } = await addAgentWithKey(store)
-  const { call } = openAgentClient(server, key)
+  const { call } = createAgentClient(server, key)
   const book = <T>(work: (transaction: WriteTransaction) => Promise<T>) =>
     writeTransaction(store.writer, work)
   const earn = (improvement: number, cents: number, at: string) =>
@@ -147,7 +147,7 @@ test('agents see their own money only, and the demo has a book of its own', asyn
   await earn(1, 10_000, ago(0))
   const other = await addAgentWithKey(store)
   for (const key of [other.key, DEMO_AGENT_KEY]) {
-    const { body } = await openAgentClient(server, key).call('GET', HISTORY)
+    const { body } = await createAgentClient(server, key).call('GET', HISTORY)
     expect(body).toMatchObject({ totalFeesPaid: 0, pending: 0 })
   }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addFeedback, addRecommendations } from '../testing/agent-rows.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { changeTool, type Fixtures, openTestStore, removeTools } from '../testing/open-test-store.ts'
@@ -29,7 +29,7 @@ async function start(fixtures: Fixtures = {}) {
   const server = await startTestServer({ fixtures })
   const store = await openTestStore(server.dataDir)
   const { id, key } = await addAgentWithKey(store, { name: 'Scout' })
-  const { call } = openAgentClient(server, key)
+  const { call } = createAgentClient(server, key)
   const send = (path: string, body: object, idempotencyKey?: string) =>
     call('POST', path, {
       body,
@@ -104,7 +104,7 @@ describe('recommendations and feedback', () => {
     [FEEDBACK, feedback],
   ])('%s: the demo key is told that it cannot, and nothing is stored', async (path, body) => {
     const started = await start()
-    const demo = openAgentClient(started.server, DEMO_AGENT_KEY)
+    const demo = createAgentClient(started.server, DEMO_AGENT_KEY)
     const answer = await demo.call('POST', path, { body })
     expect([answer.status, answer.body.code]).toEqual([403, 'sandbox-refused'])
     for (const table of ['recommendation', 'feedback', 'agent_activity'] as const)
@@ -181,7 +181,7 @@ describe('Idempotency-Key', () => {
   test('two agents with the same key do not meet', async () => {
     const started = await start()
     await started.send(FEEDBACK, feedback, 'one')
-    const other = openAgentClient(started.server, (await addAgentWithKey(started.store)).key)
+    const other = createAgentClient(started.server, (await addAgentWithKey(started.store)).key)
     const headers = { 'Idempotency-Key': 'one' }
     const answer = await other.call('POST', FEEDBACK, { body: { ...feedback, severity: 'High' }, headers })
     expect(answer.body).toEqual({ success: true, feedbackId: 2 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { isWellFormedKey } from '../agents/identity/key-format.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -28,7 +28,7 @@ describe('registering', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { agentId, apiKey } = contract.registerAgent.output.parse(await response.json())
     expect(isWellFormedKey(apiKey)).toBe(true)
-    const { call } = openAgentClient(server, apiKey)
+    const { call } = createAgentClient(server, apiKey)
     expect((await call('GET', '/api/ai-agents/auth-test')).body).toEqual({ success: true })
     expect(contract.agentProfile.output.parse((await call('GET', '/api/v1/me')).body)).toEqual({
       id: agentId,
@@ -172,7 +172,7 @@ describe('the agent of the demo', () => {
     const { dataDir } = first
     await first.close()
     const server = await startTestServer({ dataDir })
-    const { call } = openAgentClient(server, DEMO_AGENT_KEY)
+    const { call } = createAgentClient(server, DEMO_AGENT_KEY)
     const profile = contract.agentProfile.output.parse((await call('GET', '/api/v1/me')).body)
     expect(profile).toMatchObject({ isSandbox: true, isVerified: false, scopes: ['read', 'submit', 'money'] })
     const { reader } = await openTestStore(dataDir)
@@ -213,7 +213,7 @@ describe('the account of an owner', () => {
       { name: 'Scout', owner_user_id: null },
       { owner_user_id: 2, referred_by: 1 },
     ])
-    const { call } = openAgentClient(server, mine.apiKey)
+    const { call } = createAgentClient(server, mine.apiKey)
     expect((await call('GET', '/api/v1/me')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { improvementSchema } from '#shared/domain/improvement.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { BETTER, DESCRIPTION, startMarket, wordsOf } from '../testing/improvement-stories.ts'
 import { changeTool, removeTools } from '../testing/open-test-store.ts'
@@ -341,7 +341,7 @@ test('a key does what it is for: reading, submitting, or collecting money', asyn
   const id = await submit(agent, { description: BETTER })
   const body = { toolId: 2, improvements: BETTER }
   const { key } = await addAgentWithKey(store, { name: 'Reader', scopes: ['read'] })
-  const reader = openAgentClient(server, key)
+  const reader = createAgentClient(server, key)
   expect((await reader.call('GET', '/api/v1/tools/available')).status).toBe(200)
   expect((await reader.call('POST', SUBMIT, { body })).body.code).toBe('scope-missing')
   expect((await reader.call('POST', `${SUBMIT}?dryRun=1`, { body })).status).toBe(403)

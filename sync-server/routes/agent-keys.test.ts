@@ -3,7 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import type { AgentScope } from '#shared/domain/agent.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { makeKey } from '../agents/identity/key-format.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -20,8 +20,8 @@ async function start(scopes?: readonly AgentScope[]) {
     .where('agent_id', '=', id)
     .executeTakeFirstOrThrow()
   const works = async (apiKey: string) =>
-    (await openAgentClient(server, apiKey).call('GET', '/api/ai-agents/auth-test')).status === 200
-  const { call } = openAgentClient(server, key)
+    (await createAgentClient(server, apiKey).call('GET', '/api/ai-agents/auth-test')).status === 200
+  const { call } = createAgentClient(server, key)
   const list = async () => contract.listAgentKeys.output.parse((await call('GET', KEYS)).body).keys
   const add = async (body: object) => {
     const { status, body: answer } = await call('POST', KEYS, { body })
@@ -49,7 +49,7 @@ test('another key works at once, for what it was made for', async () => {
   const { key } = await add({ label: 'Reader', scopes: ['read'] })
   expect(key).toMatchObject({ label: 'Reader', scopes: ['read'], isCurrent: false, lastUsedAt: null })
   expect(await works(key!.apiKey)).toBe(true)
-  expect((await openAgentClient(server, key!.apiKey).call('GET', KEYS)).body.code).toBe('scope-missing')
+  expect((await createAgentClient(server, key!.apiKey).call('GET', KEYS)).body.code).toBe('scope-missing')
   expect((await list()).map(({ label }) => label)).toEqual(['Reader', 'First key'])
 })
 
@@ -76,7 +76,7 @@ test.each([
 test('no key makes one that may do more, neither new nor by rotating', async () => {
   const { add, call, list, server } = await start()
   const { key } = await add({ label: 'Manager', scopes: ['manage'] })
-  const manager = openAgentClient(server, key!.apiKey)
+  const manager = createAgentClient(server, key!.apiKey)
   const wider = await manager.call('POST', KEYS, { body: { label: 'Money', scopes: ['manage', 'money'] } })
   expect([wider.status, wider.body.code]).toEqual([403, 'scope-missing'])
   const first = (await list()).at(-1)
@@ -102,7 +102,7 @@ test('a rotated key ends when the new one is used, which has its label and scope
   expect(status).toBe(200)
   expect(fresh).toMatchObject({ label: 'First key', scopes: [...AGENT_SCOPES], isCurrent: false })
   expect([await works(key), await works(fresh.apiKey), await works(key)]).toEqual([true, true, false])
-  const { keys } = (await openAgentClient(server, fresh.apiKey).call('GET', KEYS)).body
+  const { keys } = (await createAgentClient(server, fresh.apiKey).call('GET', KEYS)).body
   expect(keys.map((shown: { revokedAt: string | null }) => shown.revokedAt === null)).toEqual([true, false])
 })
 
@@ -173,7 +173,7 @@ test('a key stays that may do what no other key could ever be made to do again',
   const { add, call, ownId, server } = await start()
   const { key } = await add({ label: 'Manager', scopes: ['manage', 'read'] })
   await add({ label: 'Money', scopes: ['money'] })
-  const manager = openAgentClient(server, key!.apiKey)
+  const manager = createAgentClient(server, key!.apiKey)
   for (const by of [call, manager.call]) {
     const { status, body } = await by('DELETE', `${KEYS}/${ownId}`)
     expect([status, body.code]).toEqual([409, 'last-managing-key'])
@@ -198,7 +198,7 @@ test('two keys that revoke each other at once leave one', async () => {
   const { key: other } = await add({ label: 'Second' })
   const answers = await Promise.all([
     call('DELETE', `${KEYS}/${other!.id}`),
-    openAgentClient(server, other!.apiKey).call('DELETE', `${KEYS}/${ownId}`),
+    createAgentClient(server, other!.apiKey).call('DELETE', `${KEYS}/${ownId}`),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   expect([await works(key), await works(other!.apiKey)].filter(Boolean)).toHaveLength(1)
@@ -232,7 +232,7 @@ test('whoever has no key of its own manages none', async () => {
     ['DELETE', `${KEYS}/1`],
   ] as const) {
     expect((await server.fetch(path, { method })).status).toBe(401)
-    expect((await openAgentClient(server, makeKey()).call(method, path)).status).toBe(401)
+    expect((await createAgentClient(server, makeKey()).call(method, path)).status).toBe(401)
   }
 })
 

@@ -3,7 +3,7 @@ import { featuredCalls } from '#shared/api/catalogue-calls.ts'
 import { contract } from '#shared/api/contract.ts'
 import { listingSchema } from '#shared/domain/listing.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 
@@ -21,7 +21,7 @@ const SUBMISSION = {
 async function open() {
   const { server, store, call } = await startWithAdmins({ categories: [{}], tools: [{}] })
   const { id, key } = await addAgentWithKey(store)
-  const agent = openAgentClient(server, key)
+  const agent = createAgentClient(server, key)
   const submit = async (overrides: object = {}) => {
     const { body } = await agent.call('POST', SUBMIT, { body: { ...SUBMISSION, ...overrides } })
     return contract.submitListing.output.parse(body).submissionId
@@ -79,7 +79,7 @@ test('a declined card is told with its reason', async () => {
 test('listings of others are not found, whatever is done with them', async () => {
   const { server, store, submit } = await open()
   const id = await submit()
-  const stranger = openAgentClient(server, (await addAgentWithKey(store, { name: 'Stranger' })).key)
+  const stranger = createAgentClient(server, (await addAgentWithKey(store, { name: 'Stranger' })).key)
   for (const [method, path] of [
     ['POST', payPath(id)],
     ['GET', `/api/v1/listings/${id}`],
@@ -97,7 +97,7 @@ test('a key does what it is for', async () => {
   const { server, store, submit } = await open()
   const id = await submit()
   const { key } = await addAgentWithKey(store, { name: 'Reader', scopes: ['read'] })
-  const reader = openAgentClient(server, key)
+  const reader = createAgentClient(server, key)
   expect((await reader.call('POST', SUBMIT, { body: SUBMISSION })).status).toBe(403)
   expect((await reader.call('POST', payPath(id))).status).toBe(403)
   expect((await server.fetch(payPath(id), { method: 'POST' })).status).toBe(401)
@@ -106,7 +106,7 @@ test('a key does what it is for', async () => {
 describe('the demo key', () => {
   test('goes all the way and shows nothing to others', async () => {
     const { server, admin } = await open()
-    const demo = openAgentClient(server, DEMO_AGENT_KEY)
+    const demo = createAgentClient(server, DEMO_AGENT_KEY)
     const { body } = await demo.call('POST', SUBMIT, { body: { ...SUBMISSION, submissionType: 'featured' } })
     const { submissionId } = contract.submitListing.output.parse(body)
     const paid = await demo.call('POST', payPath(submissionId))

@@ -1,6 +1,6 @@
 import { cleanText } from '#shared/catalogue/query.ts'
-import { listAvailableTools } from '../agents/improvements/available-tools.ts'
 import { fromRequest, fromSubmission } from '../agents/improvements/proposal.ts'
+import { listAvailableTools } from '../agents/improvements/tool-insights.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 

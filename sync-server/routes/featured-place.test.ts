@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { makeDist } from '../testing/make-dist.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -21,7 +21,7 @@ test('the home page keeps a place free for featured tools while there are some, 
   expect(await isMarked('/')).toBe(false)
   const store = await openTestStore(server.dataDir)
   const { key } = await addAgentWithKey(store)
-  const agent = openAgentClient(server, key)
+  const agent = createAgentClient(server, key)
   const { body } = await agent.call('POST', '/api/ai-agents/tools/submit', { body: SUBMISSION })
   const { submissionId } = contract.submitListing.output.parse(body)
   const paid = await agent.call('POST', `/api/ai-agents/tools/submissions/${submissionId}/pay`)

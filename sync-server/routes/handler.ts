@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { CallDefinition, CallOutput } from '#shared/api/call.ts'
 import type { CallName, contract } from '#shared/api/contract.ts'
 import type { Role } from '#shared/policy/roles.ts'
-import type { Repeatable as IdempotentRequest } from '../agents/once.ts'
 import type { Reply } from '../middleware/send-answer.ts'
 import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
 import type { Answer } from '../services/answer.ts'
+import type { IdempotentRequest } from '../services/with-idempotency.ts'
 
 type Contract = typeof contract
 

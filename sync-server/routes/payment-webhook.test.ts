@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { activationSchema } from '#shared/domain/subscription.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { type Browser, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -30,7 +30,7 @@ async function open(extra: Record<string, string> = {}, dataDir?: string) {
   }
   const server = await startTestServer({ env, fixtures: { categories: [{}] }, ...(dataDir && { dataDir }) })
   const store = await openTestStore(server.dataDir)
-  const agent = openAgentClient(server, (await addAgentWithKey(store)).key)
+  const agent = createAgentClient(server, (await addAgentWithKey(store)).key)
   await agent.call('POST', '/api/ai-agents/tools/submit', { body: SUBMISSION })
   const pay = (query = '') => agent.call('POST', `/api/ai-agents/tools/submissions/1/pay${query}`)
   return { stripe, server, store, agent, pay }
@@ -124,7 +124,7 @@ test('test cards are refused where Stripe asks for the card', async () => {
 
 test('the demo agent never comes near Stripe', async () => {
   const { stripe, server } = await open()
-  const demo = openAgentClient(server, DEMO_AGENT_KEY)
+  const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const { body } = await demo.call('POST', '/api/ai-agents/tools/submit', {
     body: { ...SUBMISSION, website: 'https://demo.app', toolName: 'Demo' },
   })

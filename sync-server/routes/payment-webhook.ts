@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
-import type { PaymentProvider } from '../agents/payments/payment-provider.ts'
-import type { Payments } from '../agents/payments/payments.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { readBytes } from '../middleware/read-request.ts'
+import type { PaymentProvider } from '../money/payments/payment-provider.ts'
+import type { Payments } from '../money/payments/payments.ts'
 
 const PATH = '/api/payments/webhook'
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
-import { readPayoutSummary, readPlatformRevenue, readRevenueDays } from '../agents/ledger/read-revenue.ts'
-import { revenueCsv } from '../agents/ledger/revenue-csv.ts'
 import type { Reply } from '../middleware/send-answer.ts'
 import { sendAnswer, sendCsv } from '../middleware/send-answer.ts'
+import {
+  readPayoutSummary,
+  readPlatformRevenue,
+  readRevenueDays,
+  revenueCsv,
+} from '../money/ledger/read-revenue.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
-import { bookListingFee } from '../agents/ledger/bookings.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
+import { bookListingFee } from '../money/ledger/bookings.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { ALONE } from '../testing/market-rows.ts'
 

@@ -1,5 +1,4 @@
 import type { CallDefinition } from '#shared/api/call.ts'
-import { fingerprintOf, type Repeatable as IdempotentRequest } from '../agents/once.ts'
 import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
 import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
@@ -8,6 +7,7 @@ import type { LimitCalls, SetHeader } from '../middleware/rate-limit.ts'
 import { parseBody, parseParams, parseQuery, refuseQuery } from '../middleware/read-request.ts'
 import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
+import { fingerprintOf, type IdempotentRequest } from '../services/with-idempotency.ts'
 
 /** A call on its way in, whichever transport has brought it. */
 export interface IncomingCall {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
-import { openAgentClient } from '../testing/agent-client.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { type Browser, signUp } from '../testing/browser.ts'
 import { countStatements } from '../testing/count-statements.ts'
@@ -134,7 +134,7 @@ test('signing in takes four statements, and a review fourteen', async () => {
 
 test('an agent is known by one statement, and its lists and its submissions take few', async () => {
   const { server, store, expectAtMost } = await start()
-  const agent = openAgentClient(server, (await addAgentWithKey(store)).key)
+  const agent = createAgentClient(server, (await addAgentWithKey(store)).key)
   const budgets = { '/api/v1/me': 10, '/api/v1/tools/available': 3, '/api/v1/improvements': 4 }
   for (const [path, budget] of Object.entries(budgets)) {
     expect((await agent.call('GET', path)).status, path).toBe(200)

@@ -6,7 +6,7 @@ export interface AgentRequest {
 }
 
 /** A program that sends its key with every call, and gets status, headers and JSON. */
-export function openAgentClient(server: Reachable, key: string) {
+export function createAgentClient(server: Reachable, key: string) {
   return {
     key,
     async call(method: string, path: string, { body, headers = {} }: AgentRequest = {}) {

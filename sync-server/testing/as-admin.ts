@@ -8,7 +8,7 @@ import { startTestServer, type TestServerOptions } from './start-server.ts'
 import { makeTempDir } from './temp-dir.ts'
 import { addBareUsers } from './user-rows.ts'
 
-/** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium; whoever is not named is a visitor. */
+/** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium; anyone else is a visitor. */
 const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owner', 4: 'user', 5: 'premium' }
 
 const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {

@@ -1,12 +1,12 @@
-import { orderKey } from '../agents/payments/order-key.ts'
-import { ProviderUnavailableError } from '../agents/payments/payment-errors.ts'
-import type {
-  ChargeOutcome,
-  Order,
-  PaymentProvider,
-  PayoutOrder,
-  PayoutOutcome,
-} from '../agents/payments/payment-provider.ts'
+import { ProviderUnavailableError } from '../money/payments/payment-errors.ts'
+import {
+  type ChargeOutcome,
+  type Order,
+  orderKey,
+  type PaymentProvider,
+  type PayoutOrder,
+  type PayoutOutcome,
+} from '../money/payments/payment-provider.ts'
 import type { Payment } from '../repositories/payments.ts'
 
 /** A provider that remembers what it has done, and whose answers can be lost. */
@@ -25,7 +25,7 @@ export class FakeProvider implements PaymentProvider {
   payingOut: (order: PayoutOrder) => PayoutOutcome = ({ id }) => ({ state: 'paid', ref: `out-${id}` })
   /** Whether it does what it is asked for, and the answer is lost. */
   losesAnswers = false
-  /** Whether it does not even hear the question. */
+  /** Whether it is down: requests do not reach it. */
   isAway = false
   #held: Promise<void> = Promise.resolve()
 

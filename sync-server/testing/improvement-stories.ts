@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { Improvement, ImprovementChanges } from '#shared/domain/improvement.ts'
 import type { Tool } from '#shared/domain/tool.ts'
-import { openAgentClient } from './agent-client.ts'
+import { createAgentClient } from './agent-client.ts'
 import { addAgentWithKey } from './agent-with-key.ts'
 import { startWithAdmins } from './as-admin.ts'
 
@@ -14,7 +14,7 @@ export const BETTER =
 /** Text of so many words, which nobody would object to. */
 export const wordsOf = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
-type AgentClient = ReturnType<typeof openAgentClient>
+type AgentClient = ReturnType<typeof createAgentClient>
 
 const tools: Partial<Tool>[] = [
   { name: 'Scribe', description: DESCRIPTION, features: ['Export'], tags: ['Transcription', 'Meetings'] },
@@ -32,7 +32,7 @@ export async function startMarket(more: Partial<Tool>[] = []) {
   onTestFinished(() => server.close())
   const newAgent = async (name: string) => {
     const { id, key } = await addAgentWithKey(store, { name })
-    return { id, ...openAgentClient(server, key) }
+    return { id, ...createAgentClient(server, key) }
   }
   const agent = await newAgent('Improver')
   return {

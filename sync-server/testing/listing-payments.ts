@@ -1,8 +1,8 @@
 import { findListing } from '../repositories/listings.ts'
 import { listPayments } from '../repositories/payments.ts'
 import { listTools } from '../repositories/tools.ts'
+import type { Market } from './create-market.ts'
 import { ALONE } from './market-rows.ts'
-import type { Market } from './open-market.ts'
 
 /** Whose listings are submitted and paid for. */
 export const OWNER = { agentId: ALONE.id, isSandbox: false }

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Earner } from '../agents/ledger/bookings.ts'
 import type { LedgerSchema } from '../db/ledger-schema.ts'
 import type { MarketplaceSchema } from '../db/marketplace-schema.ts'
 import type { Database } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
+import type { Earner } from '../money/ledger/bookings.ts'
 import { addFixtures, type Fixtures } from './open-test-store.ts'
 import { addBareUsers } from './user-rows.ts'
 

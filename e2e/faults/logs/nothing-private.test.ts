@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../sync-server/db/store.ts'
-import { openAgentClient } from '../../../sync-server/testing/agent-client.ts'
+import { createAgentClient } from '../../../sync-server/testing/agent-client.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { startAiServer } from '../../../sync-server/testing/ai-server.ts'
 import { type Browser, openBrowser, signUp } from '../../../sync-server/testing/browser.ts'
@@ -126,7 +126,7 @@ async function callWithKey(server: VerboseServer, key: string): Promise<void> {
 async function payThroughStripe(
   server: VerboseServer,
   stripe: StripeServer,
-  agent: ReturnType<typeof openAgentClient>,
+  agent: ReturnType<typeof createAgentClient>,
 ): Promise<string> {
   const pay = () => agent.call('POST', '/api/ai-agents/tools/submissions/1/pay')
   await agent.call('POST', '/api/ai-agents/tools/submit', { body: SUBMISSION })
@@ -169,7 +169,7 @@ test('what people type, and what they carry, is in no line of the log', async ()
   const registered = await post(server, '/api/v1/register', '{"name":"Scout","type":"autonomous"}')
   const { apiKey } = JSON.parse(await registered.text())
   await callWithKey(server, apiKey)
-  const agent = openAgentClient(server, apiKey)
+  const agent = createAgentClient(server, apiKey)
   const added = await agent.call('POST', '/api/v1/keys', { body: { label: 'Second', scopes: ['read'] } })
   const secrets = { ...TYPED, ...OPERATORS, ...cookies, token, apiKey, secondKey: added.body.apiKey }
   for (const secret of Object.values(secrets)) await misplace(server, secret)
@@ -205,7 +205,7 @@ test('what mail servers, payment providers, models and receivers answer is not r
   })
   await openBrowser(server).send('POST', '/api/newsletter/subscribe', { email: TYPED.reader })
 
-  const agent = openAgentClient(server, key)
+  const agent = createAgentClient(server, key)
   const hook = await agent.call('POST', '/api/v1/webhooks', { body: { url: receiver.url } })
   const signature = await payThroughStripe(server, stripe, agent)
 

@@ -21,7 +21,7 @@ export const PATCHES = {
     ],
   },
   'torn ledger': {
-    module: '/sync-server/agents/ledger/post.ts',
+    module: '/sync-server/money/ledger/post.ts',
     changes: [
       ['import type { Book }', "import { sql } from 'kysely'\nimport type { Book }"],
       [
@@ -31,7 +31,7 @@ export const PATCHES = {
     ],
   },
   'no idempotency row': {
-    module: '/sync-server/agents/once.ts',
+    module: '/sync-server/services/with-idempotency.ts',
     changes: [['if (key === null) return work(transaction)', 'return work(transaction)']],
   },
   'no state claim': {

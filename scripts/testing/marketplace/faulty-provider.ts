@@ -1,13 +1,13 @@
-import { orderKey } from '../../../sync-server/agents/payments/order-key.ts'
-import { ProviderUnavailableError } from '../../../sync-server/agents/payments/payment-errors.ts'
-import type {
-  ChargeOutcome,
-  Order,
-  PaymentProvider,
-  PayoutOrder,
-  PayoutOutcome,
-  ProviderEvent,
-} from '../../../sync-server/agents/payments/payment-provider.ts'
+import { ProviderUnavailableError } from '../../../sync-server/money/payments/payment-errors.ts'
+import {
+  type ChargeOutcome,
+  type Order,
+  orderKey,
+  type PaymentProvider,
+  type PayoutOrder,
+  type PayoutOutcome,
+  type ProviderEvent,
+} from '../../../sync-server/money/payments/payment-provider.ts'
 import type { Payment } from '../../../sync-server/repositories/payments.ts'
 
 /** What the provider does with the next call. `loses-answer`: it acts, and its answer never arrives. `unreachable`: it does nothing. */

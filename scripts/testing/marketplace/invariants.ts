@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
-import { readBalance } from '../../../sync-server/agents/ledger/balance.ts'
-import { readPlatformRevenue } from '../../../sync-server/agents/ledger/read-revenue.ts'
-import { verifyLedger } from '../../../sync-server/agents/ledger/verify-ledger.ts'
+import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
+import { readPlatformRevenue } from '../../../sync-server/money/ledger/read-revenue.ts'
+import { verifyLedger } from '../../../sync-server/money/ledger/verify-ledger.ts'
 import {
   listImprovementStates,
   listListingStates,

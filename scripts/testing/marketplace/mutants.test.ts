@@ -15,7 +15,7 @@ const ANY_STATE = ['created', 'processing', 'succeeded', 'declined', 'refunding'
 /** Each removes one safeguard; the runs must notice. */
 const MUTANTS: Readonly<Record<string, Mutant>> = {
   'a reversal leaves the agent its pay': {
-    module: `${SERVER}/agents/ledger/bookings.ts`,
+    module: `${SERVER}/money/ledger/bookings.ts`,
     change: () => ({ bookImprovementReversal: async () => {} }),
   },
   'a reversal leaves the referrer the bonus': {
@@ -29,7 +29,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     }),
   },
   'pending money can be spent': {
-    module: `${SERVER}/agents/ledger/balance.ts`,
+    module: `${SERVER}/money/ledger/balance.ts`,
     change: ({ availableCents }) => ({ availableCents: (db, agent) => availableCents?.(db, agent, '9999') }),
   },
   'every state transition is allowed': {
@@ -55,7 +55,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     }),
   },
   'a failed payout is not booked back': {
-    module: `${SERVER}/agents/ledger/bookings.ts`,
+    module: `${SERVER}/money/ledger/bookings.ts`,
     change: () => ({ bookPayoutBack: async () => true }),
   },
 }

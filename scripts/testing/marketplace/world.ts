@@ -4,18 +4,19 @@ import { Improvements } from '../../../sync-server/agents/improvements/improveme
 import { ToolInsights } from '../../../sync-server/agents/improvements/tool-insights.ts'
 import { endListings } from '../../../sync-server/agents/listings/end-listings.ts'
 import { ListingAdmin } from '../../../sync-server/agents/listings/listing-admin.ts'
-import { listingPayment } from '../../../sync-server/agents/listings/listing-payment.ts'
 import { Listings } from '../../../sync-server/agents/listings/listings.ts'
-import type { Repeatable } from '../../../sync-server/agents/once.ts'
-import { Payments } from '../../../sync-server/agents/payments/payments.ts'
-import { SandboxProvider } from '../../../sync-server/agents/payments/sandbox-provider.ts'
-import { PayoutRunner } from '../../../sync-server/agents/payouts/payout-runner.ts'
-import { Payouts } from '../../../sync-server/agents/payouts/payouts.ts'
+import { listingPayment } from '../../../sync-server/agents/listings/publish-listing.ts'
+import { notifyAgent } from '../../../sync-server/agents/webhooks/notify-agent.ts'
 import type { Store } from '../../../sync-server/db/store.ts'
 import { AppError } from '../../../sync-server/errors/app-error.ts'
+import { Payments } from '../../../sync-server/money/payments/payments.ts'
+import { SandboxProvider } from '../../../sync-server/money/payments/sandbox-provider.ts'
+import { PayoutRunner } from '../../../sync-server/money/payouts/payout-runner.ts'
+import { Payouts } from '../../../sync-server/money/payouts/payouts.ts'
 import { ToolAdmin } from '../../../sync-server/services/admin-catalogue/tool-admin.ts'
 import type { Catalogue } from '../../../sync-server/services/catalogue/catalogue.ts'
 import { premiumPayment } from '../../../sync-server/services/premium/premium-payment.ts'
+import type { IdempotentRequest } from '../../../sync-server/services/with-idempotency.ts'
 import { FaultyProvider } from './faulty-provider.ts'
 import { Model, type ModelAgent } from './model.ts'
 import { openMemoryStore, type Template } from './template.ts'
@@ -59,7 +60,7 @@ class Market {
     this.listings = new Listings({ ...paid, catalogue })
     this.listingAdmin = new ListingAdmin(paid)
     this.payouts = new Payouts(paid)
-    this.payoutRunner = new PayoutRunner(paid)
+    this.payoutRunner = new PayoutRunner({ ...paid, notifyAgent })
     this.toolAdmin = new ToolAdmin(deps)
   }
 
@@ -91,8 +92,8 @@ export function mustBe(isSo: boolean, otherwise: string): void {
 export type Outcome<T> = { answer: T; refusal: null } | { answer: null; refusal: AppError }
 
 interface Asked {
-  request: Repeatable
-  ask(request: Repeatable): Promise<unknown>
+  request: IdempotentRequest
+  ask(request: IdempotentRequest): Promise<unknown>
   answer: unknown
 }
 
@@ -139,7 +140,7 @@ export class World {
   }
 
   /** Sends a request with an idempotency key; an answered one can be repeated later. */
-  async ask<T>(agent: ModelAgent, ask: (request: Repeatable) => Promise<T>): Promise<Outcome<T>> {
+  async ask<T>(agent: ModelAgent, ask: (request: IdempotentRequest) => Promise<T>): Promise<Outcome<T>> {
     const key = `key-${++this.#keys}`
     const request = { agentId: agent.id, key, fingerprint: key }
     const outcome = await this.attempt(ask(request))

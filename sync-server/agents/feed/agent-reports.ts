@@ -1,4 +1,4 @@
-import type { FeedbackInput, RecommendationInput } from '#shared/api/agent-feed-calls.ts'
+import { agentFeedCalls, type FeedbackInput, type RecommendationInput } from '#shared/api/agent-feed-calls.ts'
 import type { Writer } from '../../db/write-transaction.ts'
 import { QueueFullError, SandboxRefusedError } from '../../errors/agent-errors.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
@@ -6,9 +6,9 @@ import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { countUnseenFeedback, insertFeedback } from '../../repositories/feedback.ts'
 import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'
 import { MAX_PENDING } from '../../services/analysers/analyser.ts'
-import { once, type Repeatable } from '../once.ts'
+import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
 
-/** What agents say of the directory without asking for money; admins read it. Nothing of the demo comes before them. */
+/** Recommendations and feedback by agents, which admins read. The demo agent may file neither. */
 export class AgentReports {
   readonly #writer: Writer
 
@@ -17,35 +17,43 @@ export class AgentReports {
   }
 
   /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
-  recommend({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: RecommendationInput) {
+  recommend({ agentId, isSandbox }: KeyHolder, request: IdempotentRequest, input: RecommendationInput) {
     if (isSandbox) throw new SandboxRefusedError('file recommendations')
-    return once(this.#writer, request, async (transaction) => {
-      if ((await countPending(transaction, agentId)) >= MAX_PENDING)
-        throw new QueueFullError('recommendations', MAX_PENDING)
-      const now = new Date().toISOString()
-      const { suggestedSolution = null, estimatedImpact = null, implementationComplexity = null } = input
-      const texts = { suggestedSolution, estimatedImpact, implementationComplexity }
-      const draft = { ...input, ...texts, agentId, fingerprint: null, change: null }
-      const [recommendationId = 0] = await insertRecommendations(transaction, [draft], now)
-      const { priority, confidence } = input
-      const activity = { agentId, activityType: 'recommendation_submitted', priority, confidence }
-      await insertActivities(transaction, [activity], now)
-      return { success: true as const, recommendationId }
-    })
+    return withIdempotency(
+      this.#writer,
+      { request, schema: agentFeedCalls.submitRecommendation.output },
+      async (transaction) => {
+        if ((await countPending(transaction, agentId)) >= MAX_PENDING)
+          throw new QueueFullError('recommendations', MAX_PENDING)
+        const now = new Date().toISOString()
+        const { suggestedSolution = null, estimatedImpact = null, implementationComplexity = null } = input
+        const texts = { suggestedSolution, estimatedImpact, implementationComplexity }
+        const draft = { ...input, ...texts, agentId, fingerprint: null, change: null }
+        const [recommendationId = 0] = await insertRecommendations(transaction, [draft], now)
+        const { priority, confidence } = input
+        const activity = { agentId, activityType: 'recommendation_submitted', priority, confidence }
+        await insertActivities(transaction, [activity], now)
+        return { success: true as const, recommendationId }
+      },
+    )
   }
 
   /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
-  report({ agentId, isSandbox }: KeyHolder, request: Repeatable, input: FeedbackInput) {
+  report({ agentId, isSandbox }: KeyHolder, request: IdempotentRequest, input: FeedbackInput) {
     if (isSandbox) throw new SandboxRefusedError('report feedback')
-    return once(this.#writer, request, async (transaction) => {
-      if ((await countUnseenFeedback(transaction, agentId)) >= MAX_PENDING)
-        throw new QueueFullError('reports', MAX_PENDING)
-      const now = new Date().toISOString()
-      const feedbackId = await insertFeedback(transaction, { ...input, agentId }, now)
-      const { severity: priority, confidence } = input
-      const activity = { agentId, activityType: 'feedback_submitted', priority, confidence }
-      await insertActivities(transaction, [activity], now)
-      return { success: true as const, feedbackId }
-    })
+    return withIdempotency(
+      this.#writer,
+      { request, schema: agentFeedCalls.submitFeedback.output },
+      async (transaction) => {
+        if ((await countUnseenFeedback(transaction, agentId)) >= MAX_PENDING)
+          throw new QueueFullError('reports', MAX_PENDING)
+        const now = new Date().toISOString()
+        const feedbackId = await insertFeedback(transaction, { ...input, agentId }, now)
+        const { severity: priority, confidence } = input
+        const activity = { agentId, activityType: 'feedback_submitted', priority, confidence }
+        await insertActivities(transaction, [activity], now)
+        return { success: true as const, feedbackId }
+      },
+    )
   }
 }

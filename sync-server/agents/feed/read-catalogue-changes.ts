@@ -1,9 +1,9 @@
 import type { CatalogueChanges } from '#shared/api/agent-feed-calls.ts'
 import type { Database } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { toToolAnswer } from '../../services/catalogue/listed-tool.ts'
-import { CursorAheadError, CursorExpiredError } from './feed-errors.ts'
 
 /**
  * The next changes of tools after a number; those of categories are passed over. From 0 it is the whole catalogue.
@@ -28,4 +28,24 @@ export function readCatalogueChanges(
     })
     return { changes, next: more ? (page.at(-1)?.seq ?? since) : head, more }
   })
+}
+
+/** Why the changes after a sequence number cannot be listed. */
+class CursorError extends AppError {
+  constructor(code: 'forked' | 'compacted', detail: string) {
+    super(detail, { status: 409, code, title: 'The number cannot be continued' })
+  }
+}
+
+/** A backup was restored: the numbers after it are given again. */
+class CursorAheadError extends CursorError {
+  constructor() {
+    super('forked', 'The catalogue has not come to this number yet: it was restored. Start again from 0.')
+  }
+}
+
+class CursorExpiredError extends CursorError {
+  constructor() {
+    super('compacted', 'The number is older than the oldest change that is kept. Start again from 0.')
+  }
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { AdminAgent, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
+import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
-import { findRegisteredAgent, setAgent } from '../../repositories/admin-agents.ts'
+import { readBalance } from '../../money/ledger/balance.ts'
+import { type AdminAgentRow, findRegisteredAgent, setAgent } from '../../repositories/admin-agents.ts'
 import { audit } from '../../services/audit.ts'
-import { toAdminAgents } from './to-admin-agent.ts'
+import { readReputations, tierOf } from '../reputation/read-reputation.ts'
+import { readKeys } from './show-key.ts'
 
 type AgentChange = z.output<(typeof adminMarketCalls.changeAgent)['body']>
 
@@ -38,4 +41,29 @@ export class AgentAdmin {
       return shown
     })
   }
+}
+
+/** Registered agents as admins see them. */
+export async function toAdminAgents(
+  db: Database,
+  agents: readonly AdminAgentRow[],
+  now: string,
+): Promise<AdminAgent[]> {
+  const reputationOf = await readReputations(
+    db,
+    agents.map(({ id }) => id),
+  )
+  const shown: AdminAgent[] = []
+  for (const agent of agents) {
+    const reputation = reputationOf(agent.id)
+    const balance = await readBalance(db, agent, now)
+    shown.push({
+      ...agent,
+      tier: tierOf(reputation),
+      reputation,
+      balance,
+      keys: await readKeys(db, agent.id),
+    })
+  }
+  return shown
 }

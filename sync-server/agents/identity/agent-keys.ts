@@ -28,7 +28,7 @@ const HANDOVER_MS = 60 * 60 * 1000
 /** A key that was made just now, with the one sight of itself. */
 export type NewAgentKey = AgentKey & { apiKey: string }
 
-interface KeyWish {
+interface NewKeyRequest {
   label: string
   /** Those of the key that asks, when left out. */
   scopes?: readonly AgentScope[] | undefined
@@ -46,7 +46,7 @@ export class AgentKeys {
   }
 
   /** @throws InvalidKeyError, ScopeError, TooManyKeysError */
-  add(holder: KeyHolder, { label, scopes = holder.scopes }: KeyWish): Promise<NewAgentKey> {
+  add(holder: KeyHolder, { label, scopes = holder.scopes }: NewKeyRequest): Promise<NewAgentKey> {
     refuseWider(holder, scopes)
     return this.#act(holder, async (transaction, now) => {
       const live = await listLiveKeys(transaction, holder.agentId)

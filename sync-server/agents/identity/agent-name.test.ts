@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passesForOurs } from './agent-name.ts'
+import { passesForOurs } from './agent-registry.ts'
 
 test.each([
   'AI Tool Hub',

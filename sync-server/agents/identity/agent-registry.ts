@@ -1,25 +1,25 @@
 import type { z } from 'zod'
-import type { agentRegistrationSchema } from '#shared/domain/agent.ts'
+import { type AgentType, type agentRegistrationSchema, agentTypeSchema } from '#shared/domain/agent.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { insertAgent } from '../../repositories/agents.ts'
 import { findUser } from '../../repositories/users.ts'
+import { analysers } from '../../services/analysers/run-analysers.ts'
 import { findAgentReferrer } from '../../services/referrals/referrer.ts'
-import { passesForOurs } from './agent-name.ts'
-import { agentTypeOf } from './agent-type.ts'
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 
 type Registration = z.output<typeof agentRegistrationSchema>
 
 export interface RegisteredAgent {
   agentId: number
-  /** Nobody sees it again. */
+  /** Shown once. */
   apiKey: string
 }
 
-/** Making agents. */
+/** Registers agents. */
 export class AgentRegistry {
   readonly #writer: Writer
 
@@ -28,7 +28,7 @@ export class AgentRegistry {
   }
 
   /**
-   * Makes an agent with a first key for everything. `ownerId` is whoever is signed in.
+   * Makes an agent with a first key for everything. `ownerId` is the signed-in user.
    * @throws InvalidInputError for a name that passes for ours, and for a referral code that is nobody's
    */
   register(
@@ -55,4 +55,29 @@ export class AgentRegistry {
       return { agentId, apiKey }
     })
   }
+}
+
+/** What an agent counts as in the analytics, which know four types; any other kind counts as an optimizer. */
+function agentTypeOf(kind: string): AgentType {
+  return agentTypeSchema.catch('optimizer').parse(kind)
+}
+
+/** The name of the agent that the public demo key belongs to. */
+export const SANDBOX_NAME = 'Demo agent'
+
+const PRODUCT = skeleton('AI Tool Hub')
+const OURS = new Set([SANDBOX_NAME, ...analysers.map(({ agent }) => agent.name)].map(skeleton))
+
+/** Whether a name is one of ours, or would be taken for one: people trust what the product itself says. */
+export function passesForOurs(name: string): boolean {
+  const bare = skeleton(name)
+  return bare.includes(PRODUCT) || OURS.has(bare)
+}
+
+/** What is left of a name for somebody who does not look closely: no spaces, signs, accents and case; 1, l and I are one. */
+function skeleton(name: string): string {
+  return usernameKey(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[l1]/g, 'i')
+    .replaceAll('0', 'o')
 }

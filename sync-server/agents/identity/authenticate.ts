@@ -22,7 +22,7 @@ export async function authenticate(
   return holder
 }
 
-/** The first use of a key ends the one that it takes the place of: whoever sent it has got it. */
+/** The first use of a key ends the key that it replaces: using it proves that the new key has arrived. */
 async function noteUse(
   writer: Writer,
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,

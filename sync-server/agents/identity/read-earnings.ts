@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { earningDaySchema, PaymentHistory } from '#shared/domain/payment.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
+import { readBalance } from '../../money/ledger/balance.ts'
+import { bookOf, type Earner } from '../../money/ledger/bookings.ts'
 import { listEarnedDays, sumEarnings, sumListingFees } from '../../repositories/agent-earnings.ts'
 import { findAccount } from '../../repositories/ledger.ts'
-import { readBalance } from '../ledger/balance.ts'
-import { bookOf, type Earner } from '../ledger/bookings.ts'
 import { readStanding } from '../reputation/read-reputation.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

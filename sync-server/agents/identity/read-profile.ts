@@ -1,11 +1,10 @@
 import type { AgentProfile } from '#shared/domain/agent.ts'
 import type { Database } from '../../db/schema.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
+import { readBalance } from '../../money/ledger/balance.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { findAgent } from '../../repositories/agents.ts'
-import { readBalance } from '../ledger/balance.ts'
-import { readReputation, readStanding } from '../reputation/read-reputation.ts'
-import { pendingLimit } from '../reputation/tier-of.ts'
+import { pendingLimit, readReputation, readStanding } from '../reputation/read-reputation.ts'
 
 /** An agent as it sees itself. */
 export async function readProfile(

@@ -2,7 +2,7 @@ import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { findSandboxAgent, insertAgent } from '../../repositories/agents.ts'
-import { SANDBOX_NAME } from './agent-name.ts'
+import { SANDBOX_NAME } from './agent-registry.ts'
 import { hashKey, keyPrefix } from './key-format.ts'
 
 /** Makes the agent of the public demo key, once. Its key may not manage keys: it is everybody's. */

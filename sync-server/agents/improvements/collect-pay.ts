@@ -2,14 +2,14 @@ import type { Receipt } from '#shared/domain/payment.ts'
 import { mayMove } from '#shared/policy/improvement-states.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { bookImprovementPay } from '../../money/ledger/bookings.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { listImprovementEvents } from '../../repositories/improvement-events.ts'
 import { findOwnImprovement } from '../../repositories/improvements.ts'
-import { bookImprovementPay } from '../ledger/bookings.ts'
-import { notify } from '../webhooks/notify.ts'
-import { advance } from './advance.ts'
+import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { NoPayError } from './improvement-errors.ts'
-import { receiptOf } from './to-improvement.ts'
+import { receiptOf } from './improvement-views.ts'
+import { transitionImprovement } from './transition-improvement.ts'
 
 /** Moves the price of an applied improvement to its agent; asked again, it is the same receipt. @throws NotFoundError, NoPayError */
 export async function collectPay(
@@ -24,11 +24,11 @@ export async function collectPay(
   const known = receiptOf(before, await listImprovementEvents(transaction, [id]))
   if (known !== null) return known
   if (!mayMove('agent', before.state, 'paid')) throw new NoPayError(before.state)
-  await advance(transaction, [{ id, from: before.state, to: 'paid' }], now)
+  await transitionImprovement(transaction, [{ id, from: before.state, to: 'paid' }], now)
   await bookImprovementPay(transaction, { id, cents: before.priceCents, agent: earner, at: now })
   const receipt = receiptOf({ ...before, state: 'paid' }, [{ state: 'paid', at: now }])
   if (receipt === null) throw new NoPayError(before.state)
-  await notify(
+  await notifyAgent(
     transaction,
     { agentId, event: 'payment.collected', data: { improvementId: id, receiptId: receipt.receiptId } },
     now,

@@ -9,8 +9,10 @@ import { wordsOf } from '../../testing/improvement-stories.ts'
 import { ALONE, addMarket } from '../../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
-import { openImprovements } from './open-improvements.ts'
+import { ImprovementReview } from './improvement-review.ts'
+import { Improvements } from './improvements.ts'
 import type { Proposal } from './proposal.ts'
+import { ToolInsights } from './tool-insights.ts'
 
 const AGENT = { agentId: ALONE.id, isSandbox: false }
 const MOVERS = ['agent', 'admin', 'system'] as const
@@ -49,10 +51,9 @@ async function start() {
   const fail = (error: unknown) => {
     throw error
   }
-  const { improvements, improvementReview: review } = openImprovements(
-    store,
-    await Catalogue.open(store, fail),
-  )
+  const insights = new ToolInsights(await Catalogue.open(store, fail))
+  const improvements = new Improvements({ ...store, insights })
+  const review = new ImprovementReview(store)
   const run = {
     submit: (_: number, n: number) => improvements.submit(AGENT, proposal(n)),
     approve: (id: number) => review.decide(1, id, { decision: 'approve' }),

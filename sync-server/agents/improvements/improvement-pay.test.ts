@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { receiptSchema } from '#shared/domain/payment.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { openAgentClient } from '../../testing/agent-client.ts'
+import { createAgentClient } from '../../testing/agent-client.ts'
 import { BETTER, DESCRIPTION, startMarket } from '../../testing/improvement-stories.ts'
 
 type Market = Awaited<ReturnType<typeof startMarket>>
@@ -132,7 +132,7 @@ test('approved by ten admins at once, the price is set aside once', async () => 
 test('in the sandbox everything works, and nothing of it is seen, changed or counted', async () => {
   const market = await startMarket()
   const { server, store, toolNow, queue, submit, agent } = market
-  const demo = openAgentClient(server, DEMO_AGENT_KEY)
+  const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const body = {
     improvementType: 'description',
     proposedContent: `${BETTER} SECRET WORDS.`,
@@ -192,7 +192,7 @@ test('in the sandbox everything works, and nothing of it is seen, changed or cou
 test('an agent sends so many a day and no more, whatever it withdraws; the demo has a day of its own', async () => {
   const market = await startMarket()
   const { store, agent, server } = market
-  const demo = openAgentClient(server, DEMO_AGENT_KEY)
+  const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const sandbox = await store.reader
     .selectFrom('agent')
     .select('id')
@@ -226,7 +226,7 @@ test('an agent sends so many a day and no more, whatever it withdraws; the demo 
 
 test('what no admin could accept is refused in the sandbox as well', async () => {
   const { server } = await startMarket()
-  const demo = openAgentClient(server, DEMO_AGENT_KEY)
+  const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const send = (improvements: string, query = '') =>
     demo.call('POST', `/api/v1/improvements/submit${query}`, { body: { toolId: 1, improvements } })
   expect((await send('<b>Bold claims.</b>')).body.code).toBe('improvement-refused')

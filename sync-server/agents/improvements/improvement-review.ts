@@ -5,19 +5,18 @@ import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { bookImprovementReversal } from '../../money/ledger/bookings.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { countImprovements, listImprovements } from '../../repositories/improvement-lists.ts'
 import type { StoredImprovement } from '../../repositories/improvement-row.ts'
 import { findImprovement } from '../../repositories/improvements.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import { type Act, type Audited, audit } from '../../services/audit.ts'
-import { bookImprovementReversal } from '../ledger/bookings.ts'
-import { notify } from '../webhooks/notify.ts'
-import { advance } from './advance.ts'
-import { approve } from './approve.ts'
+import { notifyAgent } from '../webhooks/notify-agent.ts'
+import { approveImprovement, revertFields } from './apply-improvement.ts'
 import { ImprovementMovedError, ImprovementStateError } from './improvement-errors.ts'
-import { putBack } from './revert.ts'
-import { toAdminImprovements } from './to-admin-improvements.ts'
+import { toAdminImprovements } from './improvement-views.ts'
+import { transitionImprovement } from './transition-improvement.ts'
 
 export interface ReviewDeps {
   reader: Database
@@ -28,7 +27,7 @@ export interface ReviewDeps {
 type Queue = z.infer<typeof adminMarketCalls.adminListImprovements.output>
 type Decision = z.infer<typeof adminMarketCalls.decideImprovement.body>
 
-/** What each decision leads to, what agents are told of it, and what it is called where it is not possible. */
+/** For each decision its state, the event that agents get, and its name in a refusal. */
 const DECISIONS = {
   approve: { to: 'approved', event: 'improvement.approved', name: 'approved' },
   request_changes: { to: 'changes_requested', event: 'improvement.changes_requested', name: 'sent back' },
@@ -63,7 +62,7 @@ export class ImprovementReview {
     return shown(reader, await reviewed(reader, id))
   }
 
-  /** @throws NotFoundError, ImprovementMovedError, ImprovementStateError, and as approve */
+  /** @throws NotFoundError, ImprovementMovedError, ImprovementStateError, and as approveImprovement */
   decide(
     actorId: number,
     id: number,
@@ -75,10 +74,15 @@ export class ImprovementReview {
       const note = said ?? null
       if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
       if (!mayMove('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
-      if (to === 'approved') await approve(transaction, act, { improvement: before, fields, note })
-      else await advance(transaction, [{ id, from: before.state, to, note, decidedBy: actorId }], act.now)
+      if (to === 'approved') await approveImprovement(transaction, act, { improvement: before, fields, note })
+      else
+        await transitionImprovement(
+          transaction,
+          [{ id, from: before.state, to, note, decidedBy: actorId }],
+          act.now,
+        )
       const data = { improvementId: id, toolId: before.toolId }
-      await notify(transaction, { agentId: before.agentId, event, data }, act.now)
+      await notifyAgent(transaction, { agentId: before.agentId, event, data }, act.now)
       return written(transaction, act, { action: 'improvement.decide', before })
     })
   }
@@ -93,12 +97,12 @@ export class ImprovementReview {
       const { state, toolId, agentId, applied } = before
       if (!mayMove('admin', state, 'reversed') || applied === null)
         throw new ImprovementStateError(state, 'reverted')
-      await putBack(transaction, act, { before: await existingTool(transaction, toolId), applied })
+      await revertFields(transaction, act, { before: await existingTool(transaction, toolId), applied })
       const move = { id, from: state, to: 'reversed', note: reason, decidedBy: actorId } as const
-      await advance(transaction, [move], act.now)
+      await transitionImprovement(transaction, [move], act.now)
       await bookImprovementReversal(transaction, id, act.now)
       const data = { improvementId: id, toolId }
-      await notify(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
+      await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
       return written(transaction, act, { action: 'improvement.revert', before })
     })
   }

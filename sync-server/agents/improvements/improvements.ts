@@ -1,4 +1,5 @@
-import type { DryRun, Improvement } from '#shared/domain/improvement.ts'
+import { z } from 'zod'
+import { type DryRun, type Improvement, improvementSchema } from '#shared/domain/improvement.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
 import { type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
@@ -8,18 +9,15 @@ import { NotFoundError } from '../../errors/request-errors.ts'
 import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
 import type { StoredImprovement } from '../../repositories/improvement-row.ts'
 import { findOwnImprovement } from '../../repositories/improvements.ts'
-import { once, type Repeatable } from '../once.ts'
-import { advance } from './advance.ts'
+import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
 import { collectPay } from './collect-pay.ts'
-import { dryRun } from './dry-run.ts'
-import type { Proposer } from './examine.ts'
 import { ImprovementStateError } from './improvement-errors.ts'
-import { fromRevision, type Proposal, type Revision } from './proposal.ts'
-import { type ProposalText, readProposal } from './read-proposal.ts'
-import { reviseWithin } from './revise.ts'
-import { submitWithin } from './submit.ts'
-import { earningOf, toImprovements } from './to-improvement.ts'
-import type { ToolInsights, Twin } from './tool-insights.ts'
+import { earningOf, toImprovements } from './improvement-views.ts'
+import { fromRevision, type Proposal, type ProposalText, type Revision, readProposal } from './proposal.ts'
+import { dryRun, reviseImprovement, submitImprovement } from './submit.ts'
+import type { DuplicateTool, ToolInsights } from './tool-insights.ts'
+import { transitionImprovement } from './transition-improvement.ts'
+import type { Proposer } from './validate-proposal.ts'
 
 export interface ImprovementsDeps {
   reader: Database
@@ -28,11 +26,12 @@ export interface ImprovementsDeps {
   now?: () => Date
 }
 
-export interface Submitted {
-  id: number
+const submittedSchema = z.object({
+  id: z.int(),
   /** In dollars. */
-  estimatedEarning: number
-}
+  estimatedEarning: z.number(),
+})
+export type Submitted = z.infer<typeof submittedSchema>
 
 /** What an agent does with improvements of tools; that of another agent is not found. */
 export class Improvements {
@@ -48,17 +47,17 @@ export class Improvements {
    */
   async submit(agent: Proposer, proposal: Proposal, request = unrepeatable(agent)): Promise<Submitted> {
     const text = readProposal(proposal)
-    const twin = await this.#findTwin(proposal.toolId, text)
-    return once(this.#deps.writer, request, async (transaction) => {
-      const id = await submitWithin(transaction, { agent, proposal, text, twin }, this.#now())
+    const duplicate = await this.#findDuplicate(proposal.toolId, text)
+    return withIdempotency(this.#deps.writer, { request, schema: submittedSchema }, async (transaction) => {
+      const id = await submitImprovement(transaction, { agent, proposal, text, duplicate }, this.#now())
       return { id, estimatedEarning: earningOf(proposal.priceCents) }
     })
   }
 
   /** What would come of a proposal; nothing is stored. @throws NotFoundError */
   dryRun(agent: Proposer, proposal: Proposal): Promise<DryRun> {
-    const findTwin = (text: ProposalText) => this.#findTwin(proposal.toolId, text)
-    return dryRun(this.#deps.reader, { agent, proposal, findTwin, now: this.#now() })
+    const findDuplicate = (text: ProposalText) => this.#findDuplicate(proposal.toolId, text)
+    return dryRun(this.#deps.reader, { agent, proposal, findDuplicate, now: this.#now() })
   }
 
   /** The newest first; `next` is what to ask with as `before` for more. All who try the demo share an agent: theirs are not shown. */
@@ -94,10 +93,10 @@ export class Improvements {
     const known = await ownImprovement(this.#deps.reader, agent, id)
     const proposal = fromRevision(known, revision)
     const text = readProposal(proposal)
-    const twin = await this.#findTwin(known.toolId, text)
-    return once(this.#deps.writer, request, async (transaction) => {
+    const duplicate = await this.#findDuplicate(known.toolId, text)
+    return withIdempotency(this.#deps.writer, { request, schema: improvementSchema }, async (transaction) => {
       const before = await ownImprovement(transaction, agent, id)
-      await reviseWithin(transaction, { before, agent, proposal, text, twin }, this.#now())
+      await reviseImprovement(transaction, { before, agent, proposal, text, duplicate }, this.#now())
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })
   }
@@ -107,7 +106,7 @@ export class Improvements {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const { state } = await ownImprovement(transaction, agent, id)
       if (!mayMove('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
-      await advance(transaction, [{ id, from: state, to: 'withdrawn' }], this.#now())
+      await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], this.#now())
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })
   }
@@ -120,10 +119,10 @@ export class Improvements {
     )
   }
 
-  #findTwin(toolId: number, { changes: { description } }: ProposalText): Promise<Twin | null> {
+  #findDuplicate(toolId: number, { changes: { description } }: ProposalText): Promise<DuplicateTool | null> {
     return description === undefined
       ? Promise.resolve(null)
-      : this.#deps.insights.findTwin(description, toolId)
+      : this.#deps.insights.findDuplicate(description, toolId)
   }
 
   #now(): string {
@@ -149,4 +148,4 @@ async function shown(db: Database, stored: StoredImprovement): Promise<Improveme
 }
 
 /** A request that is carried out as often as it comes. */
-const unrepeatable = ({ agentId }: Proposer): Repeatable => ({ agentId, key: null, fingerprint: '' })
+const unrepeatable = ({ agentId }: Proposer): IdempotentRequest => ({ agentId, key: null, fingerprint: '' })

@@ -13,7 +13,7 @@ test('of the shipped descriptions, features and tags none is refused, and hardly
     const { name, description, features, tags } = tool
     const changes = { description, features, tags }
     const current = { description: '', summary: null, features: [], tags: [] }
-    return lint({ changes, current, reasoning: '', twin: null }).map((issue) => ({ name, ...issue }))
+    return lint({ changes, current, reasoning: '', duplicate: null }).map((issue) => ({ name, ...issue }))
   })
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(issues.filter(({ code }) => code !== 'too-few').map(({ name, code }) => `${name}: ${code}`)).toEqual(

@@ -10,7 +10,7 @@ const current = {
   tags: ['Diagrams', 'Systems'],
 }
 const check = (changes: ImprovementChanges, rest: Partial<LintSubject> = {}) =>
-  lint({ changes, current, reasoning: '', twin: null, ...rest })
+  lint({ changes, current, reasoning: '', duplicate: null, ...rest })
 const codes = (changes: ImprovementChanges, rest: Partial<LintSubject> = {}) =>
   check(changes, rest).map(({ severity, field, code }) => `${severity} ${field} ${code}`)
 const about = (text: string) => codes({ description: `${current.description} ${text}` })
@@ -89,9 +89,9 @@ test('lists have entries, not sentences, and not everything that comes to mind',
 })
 
 test('the description of another tool is refused, nearly the same is not', () => {
-  const twin = { id: 7, name: 'Drawer', isSame: true }
+  const duplicate = { id: 7, name: 'Drawer', isSame: true }
   const description = `${current.description} And more.`
-  expect(check({ description }, { twin })).toEqual([
+  expect(check({ description }, { duplicate })).toEqual([
     {
       severity: 'error',
       code: 'duplicate',
@@ -99,7 +99,7 @@ test('the description of another tool is refused, nearly the same is not', () =>
       message: 'is the description of “Drawer” (tool 7)',
     },
   ])
-  expect(codes({ description }, { twin: { ...twin, isSame: false } })).toEqual([
+  expect(codes({ description }, { duplicate: { ...duplicate, isSame: false } })).toEqual([
     'warning description near-duplicate',
   ])
 })

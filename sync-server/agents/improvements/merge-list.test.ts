@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeList } from './merge-list.ts'
+import { mergeList } from './merge.ts'
 
 test('a list that nobody has touched becomes the proposal, in its order', () => {
   expect(mergeList(['a', 'b'], { proposed: ['c', 'b', 'a'], current: ['a', 'b'] })).toEqual(['c', 'b', 'a'])

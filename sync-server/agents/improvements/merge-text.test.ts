@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeText } from './merge-text.ts'
+import { mergeText } from './merge.ts'
 
 const BASE = 'Draws diagrams of systems. Teams share them. Export is free.'
 

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import {
   type ImprovedField,
@@ -5,10 +6,7 @@ import {
   improvementChangesSchema,
 } from '#shared/domain/improvement.ts'
 import type { FieldValue, FieldValues } from '../../repositories/improvement-row.ts'
-import { mergeList } from './merge-list.ts'
-import { mergeText } from './merge-text.ts'
-import { hasSummaryLength } from './summary-length.ts'
-import { namedFields, type ToolValues } from './values.ts'
+import { hasSummaryLength, namedFields, type ToolValues } from './tool-values.ts'
 
 export type FieldMerge = AdminImprovement['merges'][number]
 
@@ -51,4 +49,114 @@ function mergeValue({ base, proposed, current }: Versions): FieldValue {
 function mayStand(field: ImprovedField, merged: FieldValue): boolean {
   if (field === 'summary' && !hasSummaryLength(merged)) return false
   return improvementChangesSchema.safeParse({ [field]: merged }).success
+}
+
+/**
+ * Carries what a proposal adds to a list and takes from it over to the list as it is now. Entries that were added or
+ * taken away meanwhile stay so; where nothing was, the proposal is taken as it stands, its order included.
+ */
+export function mergeList(
+  base: readonly string[],
+  { proposed, current }: { proposed: readonly string[]; current: readonly string[] },
+): string[] {
+  if (isSameList(current, base)) return [...proposed]
+  const removed = new Set(base.filter((entry) => !proposed.includes(entry)))
+  const kept = current.filter((entry) => !removed.has(entry))
+  const known = new Set(kept.map((entry) => entry.toLowerCase()))
+  const added = proposed.filter((entry) => !base.includes(entry) && !known.has(entry.toLowerCase()))
+  return [...kept, ...added]
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((entry, place) => entry === other[place])
+}
+
+/** The words `from` up to `to` of the base are replaced. */
+interface Edit {
+  from: number
+  to: number
+  words: readonly string[]
+}
+
+/**
+ * Whoever replaces more words than this has written another text, which nothing can be carried over to. It also bounds
+ * the search, which takes seconds for long texts that have nothing in common.
+ */
+const MOST_EDITS = 800
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/**
+ * Carries the words that a proposal changes in `base` over to the text as it is now. @returns null where both have
+ * changed the same words, or words beside each other, and where one is another text altogether: nobody can tell what that
+ * text should say
+ */
+export function mergeText(
+  base: string,
+  { proposed, current }: { proposed: string; current: string },
+): string | null {
+  if (current === base || current === proposed) return proposed
+  if (proposed === base) return current
+  const words = wordsOf(base)
+  const ours = editsBetween(words, wordsOf(proposed))
+  const theirs = ours && editsBetween(words, wordsOf(current))
+  if (ours === null || theirs === null) return null
+  const fresh = ours.filter((edit) => !theirs.some((other) => isSameEdit(edit, other)))
+  if (fresh.some((edit) => theirs.some((other) => meet(edit, other, words)))) return null
+  return apply(words, [...fresh, ...theirs])
+}
+
+/** Words, spaces and marks, none of them lost; scripts without spaces are cut by the rules of Unicode. */
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** null for too many to be looked for. */
+function editsBetween(base: readonly string[], changed: readonly string[]): Edit[] | null {
+  const parts = diffArrays([...base], [...changed], { maxEditLength: MOST_EDITS })
+  if (parts === undefined) return null
+  const edits: Edit[] = []
+  let place = 0
+  let open: { from: number; to: number; words: string[] } | null = null
+  for (const { value, added, removed } of parts) {
+    if (!added && !removed) {
+      place += value.length
+      open = null
+      continue
+    }
+    if (open === null) {
+      open = { from: place, to: place, words: [] }
+      edits.push(open)
+    }
+    if (added) open.words.push(...value)
+    else {
+      place += value.length
+      open.to = place
+    }
+  }
+  return edits
+}
+
+function isSameEdit(one: Edit, other: Edit): boolean {
+  const isSamePlace = one.from === other.from && one.to === other.to
+  return isSamePlace && one.words.join('') === other.words.join('')
+}
+
+/** Whether no word of the base stands between two edits. */
+function meet(one: Edit, other: Edit, words: readonly string[]): boolean {
+  const isSpace = (place: number) => words[place]?.trim() === ''
+  let { from, to } = one
+  while (isSpace(from - 1)) from -= 1
+  while (isSpace(to)) to += 1
+  return from <= other.to && other.from <= to
+}
+
+function apply(words: readonly string[], edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let place = 0
+  for (const edit of [...edits].sort((one, other) => one.from - other.from)) {
+    parts.push(...words.slice(place, edit.from), ...edit.words)
+    place = edit.to
+  }
+  return [...parts, ...words.slice(place)].join('')
 }

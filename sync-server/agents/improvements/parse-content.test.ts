@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseContent } from './parse-content.ts'
+import { parseContent } from './proposal.ts'
 
 const read = (...[kind, text]: Parameters<typeof parseContent>) => parseContent(kind, text).changes
 

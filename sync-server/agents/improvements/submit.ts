@@ -1,40 +1,56 @@
+import type { DryRun, LintIssue } from '#shared/domain/improvement.ts'
+import { mayMove } from '#shared/policy/improvement-states.ts'
+import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { NotFoundError } from '../../errors/request-errors.ts'
+import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { bookEscrow } from '../../money/ledger/bookings.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import { findEarner } from '../../repositories/agents.ts'
-import { type ImprovementDraft, insertImprovement } from '../../repositories/improvements.ts'
-import { bookEscrow } from '../ledger/bookings.ts'
-import { advance } from './advance.ts'
-import { refuseBeyondDay } from './daily-limit.ts'
-import { type Examination, examine } from './examine.ts'
-import { ImprovementRefusedError } from './improvement-errors.ts'
+import type { StoredImprovement } from '../../repositories/improvement-row.ts'
+import {
+  type ImprovementDraft,
+  type ImprovementText,
+  insertImprovement,
+  rewriteImprovement,
+} from '../../repositories/improvements.ts'
+import { ImprovementRefusedError, ImprovementStateError } from './improvement-errors.ts'
+import { earningOf } from './improvement-views.ts'
 import { hasErrors } from './lint.ts'
-import { refuseTooMany } from './standing-issues.ts'
+import { type Proposal, type ProposalText, readProposal } from './proposal.ts'
+import {
+  dailyLimitIssues,
+  pendingLimitIssues,
+  refuseBeyondDailyLimit,
+  refuseBeyondPendingLimit,
+} from './submission-limits.ts'
+import type { DuplicateTool } from './tool-insights.ts'
+import { transitionImprovement } from './transition-improvement.ts'
+import { listedTool, type ProposalInContext, type Proposer, validateProposal } from './validate-proposal.ts'
 
 const SANDBOX_NOTE = 'Approved by the sandbox: nothing was published.'
 
 /** @returns the id of the new improvement @throws as Improvements.submit */
-export async function submitWithin(
+export async function submitImprovement(
   transaction: WriteTransaction,
-  examination: Examination,
+  input: ProposalInContext,
   now: string,
 ): Promise<number> {
-  const { agent, proposal } = examination
+  const { agent, proposal } = input
   const { agentId, isSandbox } = agent
-  const text = await examine(transaction, examination)
+  const text = await validateProposal(transaction, input)
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
-  const standing = await refuseTooMany(transaction, agent)
-  await refuseBeyondDay(transaction, { agent, sent: standing?.submitted }, now)
+  const standing = await refuseBeyondPendingLimit(transaction, agent)
+  await refuseBeyondDailyLimit(transaction, { agent, sent: standing?.submitted }, now)
   const { toolId, kind, priceCents } = proposal
   const draft = { agentId, isSandbox, toolId, kind, priceCents, ...text }
   if (isSandbox) return submitToSandbox(transaction, draft, now)
   const id = await insertImprovement(transaction, draft, now)
-  await advance(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
+  await transitionImprovement(transaction, [{ id, from: 'submitted', to: 'pending_review' }], now)
   await insertActivities(transaction, [{ agentId, activityType: 'improvement_submitted' }], now)
   return id
 }
 
-/** Nobody reads what strangers try out there, so their words are not kept; the money is for real, in its own book. */
+/** Nobody reads what strangers try in the sandbox, so their texts are not stored. The money is booked, in a book of its own. */
 async function submitToSandbox(
   transaction: WriteTransaction,
   { agentId, toolId, kind, priceCents, baseSeq }: ImprovementDraft,
@@ -48,9 +64,72 @@ async function submitToSandbox(
     { id, from: 'pending_review', to: 'approved', note: SANDBOX_NOTE },
     { id, from: 'approved', to: 'applied', applied: {} },
   ] as const
-  await advance(transaction, moves, now)
+  await transitionImprovement(transaction, moves, now)
   const earner = await findEarner(transaction, agentId)
   if (earner === undefined) throw new NotFoundError('There is no sandbox.')
   await bookEscrow(transaction, { id, cents: priceCents, agent: earner, at: now })
   return id
+}
+
+/** Resubmits an improvement, rewritten against the tool as it is now. @throws as Improvements.revise */
+export async function reviseImprovement(
+  transaction: WriteTransaction,
+  { before: { id, state }, ...input }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
+  now: string,
+): Promise<void> {
+  if (!mayMove('agent', state, 'pending_review')) throw new ImprovementStateError(state, 'revised')
+  const text = await validateProposal(transaction, { ...input, revises: id })
+  if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
+  await refuseBeyondPendingLimit(transaction, input.agent)
+  await rewriteImprovement(transaction, id, text)
+  await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], now)
+}
+
+interface DryRunOptions {
+  agent: Proposer
+  proposal: Proposal
+  findDuplicate: (text: ProposalText) => Promise<DuplicateTool | null>
+  now: string
+}
+
+/** What would come of a proposal, whatever is wrong with it; nothing is stored. @throws NotFoundError */
+export async function dryRun(
+  db: Database,
+  { agent, proposal, findDuplicate, now }: DryRunOptions,
+): Promise<DryRun> {
+  await listedTool(db, proposal.toolId)
+  const examined = await readable(async () => {
+    const text = readProposal(proposal)
+    return validateProposal(db, { agent, proposal, text, duplicate: await findDuplicate(text) })
+  })
+  const standing = [...(await pendingLimitIssues(db, agent)), ...(await dailyLimitIssues(db, agent, now))]
+  const issues = [...examined.issues, ...standing]
+  return {
+    success: true,
+    dryRun: true,
+    wouldBeAccepted: !hasErrors(issues),
+    estimatedEarning: earningOf(proposal.priceCents),
+    changes: examined.changes,
+    issues,
+  }
+}
+
+type Examined = Pick<ImprovementText, 'issues'> & { changes: ImprovementText['changes'] | null }
+
+/** What cannot be read is one more thing that is wrong with it. */
+async function readable(read: () => Promise<Examined>): Promise<Examined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error
+    const issues = error.issues.map(
+      ({ path, message }): LintIssue => ({
+        severity: 'error',
+        code: 'invalid-input',
+        field: null,
+        message: `${path}: ${message}`,
+      }),
+    )
+    return { changes: null, issues }
+  }
 }

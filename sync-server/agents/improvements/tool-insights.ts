@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { AvailableTool } from '#shared/domain/improvement.ts'
+import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import type { Database } from '../../db/schema.ts'
+import { listToolsUnderReview } from '../../repositories/improvement-lists.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 import { type ListedTool, readListedTool } from '../../services/catalogue/listed-tool.ts'
 import { PerVersion } from '../../services/per-version.ts'
+import { type Minhash, MinhashIndex, minhashOf, similarity } from './minhash.ts'
 import { assessQuality, type Quality } from './quality.ts'
-import { SketchShelf } from './sketch-shelf.ts'
-import { likeness, sketchOf, type TextSketch } from './text-sketch.ts'
 
 /** So many tools are read in a few milliseconds, then other requests have their turn. */
 const SLICE = 200
@@ -13,14 +17,14 @@ const SLICE = 200
 const NEARLY_SAME = 0.6
 
 /** What agents and the checks of their work need to know of a listed tool. */
-export interface ToolInsight {
+interface ToolInsight {
   listed: ListedTool
   quality: Quality
-  description: TextSketch
+  description: Minhash
 }
 
 /** Another tool with the same description, or nearly the same. */
-export interface Twin {
+export interface DuplicateTool {
   id: number
   name: string
   isSame: boolean
@@ -34,10 +38,10 @@ export class ToolInsights {
   readonly #catalogue: Catalogue
   readonly #known = new WeakMap<ListedTool, ToolInsight>()
   readonly #versions = new PerVersion((version) => this.#read(version))
-  readonly #shelves = new PerVersion(async (version) => {
+  readonly #indexes = new PerVersion(async (version) => {
     const insights = await this.#versions.of(version)
     const descriptions = insights.map(({ description }) => description)
-    return { insights, shelf: new SketchShelf(descriptions, NEARLY_SAME) }
+    return { insights, index: new MinhashIndex(descriptions, NEARLY_SAME) }
   })
 
   constructor(catalogue: Catalogue) {
@@ -50,21 +54,21 @@ export class ToolInsights {
   }
 
   /** Another tool that is described like this. */
-  async findTwin(description: string, exceptId: number): Promise<Twin | null> {
-    const sketch = sketchOf(description)
+  async findDuplicate(description: string, exceptId: number): Promise<DuplicateTool | null> {
+    const minhash = minhashOf(description)
     let closest: ToolInsight | null = null
     let most = 0
-    const { insights, shelf } = await this.#shelves.of(this.#catalogue.version)
-    for (const place of shelf.placesLike(sketch)) {
+    const { insights, index } = await this.#indexes.of(this.#catalogue.version)
+    for (const place of index.findCandidates(minhash)) {
       const insight = insights[place]
       if (insight === undefined || insight.listed.id === exceptId) continue
-      if (insight.description.key === sketch.key) return twinOf(insight, true)
-      const share = likeness(insight.description, sketch, NEARLY_SAME)
+      if (insight.description.key === minhash.key) return toDuplicate(insight, true)
+      const share = similarity(insight.description, minhash, NEARLY_SAME)
       if (share <= most) continue
       most = share
       closest = insight
     }
-    return closest && twinOf(closest, false)
+    return closest && toDuplicate(closest, false)
   }
 
   async #read({ tools }: CatalogueVersion): Promise<readonly ToolInsight[]> {
@@ -80,7 +84,7 @@ export class ToolInsights {
 
   #learn(listed: ListedTool): ToolInsight {
     const tool = readListedTool(listed)
-    const insight = { listed, quality: assessQuality(tool), description: sketchOf(tool.description) }
+    const insight = { listed, quality: assessQuality(tool), description: minhashOf(tool.description) }
     this.#known.set(listed, insight)
     return insight
   }
@@ -91,7 +95,43 @@ function mostFirst({ listed: a, quality: one }: ToolInsight, { listed: b, qualit
   return other.potentialEarning - one.potentialEarning || b.popularity - a.popularity || a.id - b.id
 }
 
-function twinOf({ listed }: ToolInsight, isSame: boolean): Twin {
+function toDuplicate({ listed }: ToolInsight, isSame: boolean): DuplicateTool {
   const { id, name } = readListedTool(listed)
   return { id, name, isSame }
+}
+
+export interface AvailableToolsDeps {
+  reader: Database
+  catalogue: Catalogue
+  toolInsights: ToolInsights
+}
+
+interface AvailableToolsQuery {
+  /** As in the directory; '' for all tools. */
+  search: string
+  /** From 1. */
+  page: number
+}
+
+/** Tools that nobody waits for a decision about, those first whose improvement may earn most. */
+export async function listAvailableTools(
+  { reader, catalogue, toolInsights }: AvailableToolsDeps,
+  { search, page }: AvailableToolsQuery,
+): Promise<{ tools: AvailableTool[]; total: number }> {
+  const found = search === '' ? null : findIds(catalogue, search)
+  const ranked = await toolInsights.ranked()
+  const taken = await listToolsUnderReview(reader)
+  const available = ranked.filter(({ listed: { id } }) => !taken.has(id) && (found === null || found.has(id)))
+  const from = (page - 1) * MARKET_PAGE
+  return { tools: available.slice(from, from + MARKET_PAGE).map(toAvailableTool), total: available.length }
+}
+
+function findIds({ version: { engine, tools } }: Catalogue, search: string): ReadonlySet<number> {
+  return new Set(engine.run({ ...EMPTY_QUERY, search, limit: tools.size }).ids)
+}
+
+function toAvailableTool({ listed, quality }: ToolInsight): AvailableTool {
+  const { id, name, description } = readListedTool(listed)
+  const { currentQuality, potentialEarning, gaps } = quality
+  return { id, name, description, currentQuality, potentialEarning, gaps, revision: listed.seq }
 }

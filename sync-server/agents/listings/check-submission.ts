@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { listingSubmissionSchema } from '#shared/domain/listing.ts'
 import { findMarkup } from '#shared/domain/markup.ts'
 import { websiteKey } from '#shared/domain/website.ts'
@@ -9,17 +10,19 @@ import { InvalidInputError } from '../../errors/request-errors.ts'
 import { wasArchived } from '../../repositories/any-tools.ts'
 import { countUnpaid, listRivals } from '../../repositories/listings.ts'
 import { refuseListedWebsite, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
+import { inLatin } from '../../services/analysers/disguised-host.ts'
+import { nameKey, spelledAlike } from '../../services/analysers/name-key.ts'
+import { isOneEditApart } from '../../services/analysers/one-edit.ts'
 import { findWebsiteFault } from '../../services/analysers/website-fault.ts'
 import { listed } from '../../services/analysers/wording.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
-import { guessCategory } from './guess-category.ts'
+import { readListedTool } from '../../services/catalogue/listed-tool.ts'
 import {
   NameTakenError,
   TooManyUnpaidError,
   WebsiteTakenDownError,
   WebsiteWaitingError,
 } from './listing-errors.ts'
-import { findSimilarNames } from './similar-names.ts'
 
 export type ListingSubmission = z.output<typeof listingSubmissionSchema>
 
@@ -105,4 +108,87 @@ function guessedCategory(version: CatalogueVersion, submission: ListingSubmissio
       },
     ])
   return categoryId
+}
+
+interface NamedTool {
+  id: number
+  name: string
+}
+
+interface SimilarNames {
+  /** Has the very name, give or take case, accents, spacing and letters that only look like its own. */
+  same: NamedTool | null
+  /** May be taken for it. */
+  near: NamedTool[]
+}
+
+/** Only the first hits of a search are compared. */
+const CANDIDATES = 30
+/** Among shorter names, one letter makes another word. */
+const LONG_NAME = 6
+
+/** The listed tools whose name a new one could be taken for. */
+function findSimilarNames(version: CatalogueVersion, name: string): SimilarNames {
+  const latin = inLatin(name)
+  const key = nameKey(latin)
+  const rivals = candidates(version, [latin, key])
+  const same = rivals.find((rival) => spelledAlike(rival.name) === spelledAlike(latin)) ?? null
+  const near = rivals.filter((rival) => rival !== same && isNear(key, nameKey(rival.name)))
+  return { same, near }
+}
+
+function candidates({ engine, tools }: CatalogueVersion, searches: readonly string[]): NamedTool[] {
+  const ids = searches.flatMap((search) => engine.run({ ...EMPTY_QUERY, search, limit: CANDIDATES }).ids)
+  return [...new Set(ids)].flatMap((id) => {
+    const listed = tools.get(id)
+    return listed === undefined ? [] : [{ id, name: readListedTool(listed).name }]
+  })
+}
+
+/** Names that differ in a number are versions, or siblings; products that rhyme are others. */
+function isNear(one: string, other: string): boolean {
+  if (one === other) return true
+  const isLong = Math.min(one.length, other.length) >= LONG_NAME
+  const numbers = (key: string) => key.replace(/\P{N}/gu, '')
+  return isLong && one[0] === other[0] && numbers(one) === numbers(other) && isOneEditApart(one, other)
+}
+
+/** A question of the engine has so many words at most. */
+const WORDS_A_QUESTION = 12
+const QUESTIONS = 4
+/** The best hits of each question have a vote. */
+const VOTES = 8
+/** What a guess has to have behind it. */
+const LEAST = { votes: 2, share: 0.25 } as const
+
+/**
+ * The category that the tools most like a new one are in, as the search of the directory finds them by its name and
+ * description. @returns null where they are too few, or in too many
+ */
+function guessCategory(
+  version: CatalogueVersion,
+  { toolName, description }: { toolName: string; description: string },
+): number | null {
+  const votes = new Map<number, number>()
+  let all = 0
+  for (const search of questions(`${toolName} ${description}`)) {
+    for (const id of version.engine.run({ ...EMPTY_QUERY, search, limit: VOTES }).ids) {
+      const categoryId = version.tools.get(id)?.categoryId
+      if (categoryId === undefined) continue
+      votes.set(categoryId, (votes.get(categoryId) ?? 0) + 1)
+      all++
+    }
+  }
+  const [best] = [...votes].sort(([a, votesOfA], [b, votesOfB]) => votesOfB - votesOfA || a - b)
+  if (best === undefined) return null
+  const [categoryId, count] = best
+  return count >= LEAST.votes && count >= all * LEAST.share ? categoryId : null
+}
+
+function questions(text: string): string[] {
+  const words = text.split(/\s+/)
+  const starts = Array.from({ length: QUESTIONS }, (_, place) => place * WORDS_A_QUESTION)
+  return starts
+    .map((start) => words.slice(start, start + WORDS_A_QUESTION).join(' '))
+    .filter((question) => question !== '')
 }

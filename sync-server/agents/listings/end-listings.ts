@@ -4,7 +4,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { listExpired, listForgotten } from '../../repositories/listing-times.ts'
 import { moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { deleteTools } from '../../repositories/tools.ts'
-import { notify } from '../webhooks/notify.ts'
+import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
@@ -35,5 +35,5 @@ async function expire(
   if (!(await moveListing(transaction, id, { from: 'published', to: 'expired' }, now))) return
   if (toolId !== null) await deleteTools(transaction, [toolId], now)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
-  await notify(transaction, { agentId, event: 'listing.expired', data }, now)
+  await notifyAgent(transaction, { agentId, event: 'listing.expired', data }, now)
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { orderKey } from '../../money/payments/payment-provider.ts'
 import { searchListings } from '../../repositories/admin-listings.ts'
+import { accountsOf, createMarket, submit } from '../../testing/create-market.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { OWNER, pay, paymentsOf, RECEIPT, stateOf, toolNames } from '../../testing/listing-payments.ts'
-import { accountsOf, openMarket, submit } from '../../testing/open-market.ts'
 import { addFixtures } from '../../testing/open-test-store.ts'
-import { orderKey } from '../payments/order-key.ts'
 
 const SEARCH = { state: undefined, before: undefined, limit: 5 } as const
 
 describe('what is not to be had any more', () => {
   test('a website that is listed already is not charged for', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     await addFixtures(market.store, {
       tools: [{ name: 'By an admin', website: 'http://www.quiet-notes.app/' }],
@@ -22,7 +22,7 @@ describe('what is not to be had any more', () => {
 
   test('a website that an admin lists during the payment gives the money back', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     const letGo = provider.hold()
     const paying = pay(market, id)
@@ -43,7 +43,7 @@ describe('what is not to be had any more', () => {
 
   test('a listing that is withdrawn during the payment gives the money back', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     const letGo = provider.hold()
     const paying = pay(market, id)
@@ -58,7 +58,7 @@ describe('what is not to be had any more', () => {
 
   test('a refund that does not get through is tried again', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     await pay(market, id)
     provider.isAway = true
@@ -73,7 +73,7 @@ describe('what is not to be had any more', () => {
 
   test('the fee that goes back is the one that was kept, also when another was given back before', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.charging = ({ payment }) => ({ state: 'declined', ref: `ref-${payment.id}`, reason: 'No.' })
     await expect(pay(market, id)).rejects.toMatchObject({ code: 'payment-declined' })
@@ -96,7 +96,7 @@ describe('what is not to be had any more', () => {
 
   test.each([4999, 5001, null])('a fee of which %s cents were paid goes back', async (paidCents) => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.charging = ({ payment }) => ({ state: 'succeeded', ref: `ref-${payment.id}`, paidCents })
     await expect(pay(market, id)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('what is not to be had any more', () => {
 
   test('a refund that the bank sends back is due again, told to admins, and asked for again', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     await pay(market, id)
     await market.listingAdmin.takeDown(1, id, { reason: 'A mistake of ours.', refund: true })
@@ -137,7 +137,7 @@ describe('what is not to be had any more', () => {
   })
 
   test('a refund of something else that came back changes nothing', async () => {
-    const market = await openMarket({ provider: new FakeProvider() })
+    const market = await createMarket({ provider: new FakeProvider() })
     const id = await submit(market)
     await pay(market, id)
     for (const [place, key] of ['payment-1-1', 'cart 7', 'payment-99-1'].entries()) {
@@ -152,7 +152,7 @@ describe('what is not to be had any more', () => {
 describe('a provider that fails', () => {
   test('a charge whose answer was lost is found by asking again, and not made twice', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.losesAnswers = true
     await expect(pay(market, id)).rejects.toMatchObject({ status: 503, code: 'payment-provider-unavailable' })
@@ -166,7 +166,7 @@ describe('a provider that fails', () => {
 
   test('after a crash between charge and commit, the next start publishes', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.losesAnswers = true
     await expect(pay(market, id)).rejects.toThrow()
@@ -180,7 +180,7 @@ describe('a provider that fails', () => {
 
   test('a checkout answers with its address until it is paid', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.charging = ({ payment }) => ({
       state: 'needs-checkout',
@@ -198,7 +198,7 @@ describe('a provider that fails', () => {
 
   test('a checkout whose time is over makes room for another', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     provider.charging = ({ payment }) =>
       payment.ref === null
@@ -212,7 +212,7 @@ describe('a provider that fails', () => {
 
   test('an event that is faster than the answer is not lost', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     const letGo = provider.hold()
     const paying = pay(market, id)
@@ -233,7 +233,7 @@ describe('a provider that fails', () => {
 
 test('a payment that is taken down and paid again at once is charged once', async () => {
   const provider = new FakeProvider()
-  const market = await openMarket({ provider })
+  const market = await createMarket({ provider })
   const id = await submit(market)
   await pay(market, id)
   const takeDown = () => market.listingAdmin.takeDown(1, id, { reason: 'A mistake.', refund: true })
@@ -248,7 +248,7 @@ test('a payment that is taken down and paid again at once is charged once', asyn
 
 test('looking after what is open ends with the server', async () => {
   const provider = new FakeProvider()
-  const market = await openMarket({ provider })
+  const market = await createMarket({ provider })
   provider.losesAnswers = true
   for (const name of ['Wordsmith', 'Calculata']) {
     const website = `https://${name}.app`
@@ -266,7 +266,7 @@ test('looking after what is open ends with the server', async () => {
 })
 
 test('old events are forgotten, those of this week are not', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const countEvents = async () =>
     (await market.store.reader.selectFrom('provider_event').selectAll().execute()).length
   await market.payments.takeEvent('stripe', { id: 'evt-1', charge: null })

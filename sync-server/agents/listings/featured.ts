@@ -5,7 +5,7 @@ import { type Answer, jsonBytesAnswer } from '../../services/answer.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 
-/** More do not find a place on any page. */
+/** No page shows more. */
 const MOST = 100
 /** Places end by the clock, which changes nothing in the catalogue. */
 const KEPT_MS = 60_000

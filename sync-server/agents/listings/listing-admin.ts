@@ -3,15 +3,15 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import type { Payments } from '../../money/payments/payments.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
 import { moveListing } from '../../repositories/listings.ts'
 import { findKeptPayment, movePayment, type Payment } from '../../repositories/payments.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { type Act, audit } from '../../services/audit.ts'
-import type { Payments } from '../payments/payments.ts'
-import { notify } from '../webhooks/notify.ts'
-import { refundListing } from './listing-payment.ts'
-import { toAdminListing } from './to-listing.ts'
+import { notifyAgent } from '../webhooks/notify-agent.ts'
+import { toAdminListing } from './listing-views.ts'
+import { refundListing } from './publish-listing.ts'
 
 export interface ListingAdminDeps {
   writer: Writer
@@ -65,7 +65,7 @@ async function takeDownListing(
   if (before.toolId !== null) await deleteTools(transaction, [before.toolId], now)
   const toRefund = refund ? await beginRefund(transaction, id, now) : null
   const data = { listingId: id, ...(before.toolId === null ? {} : { toolId: before.toolId }) }
-  await notify(transaction, { agentId: before.agentId, event: 'listing.taken_down', data }, now)
+  await notifyAgent(transaction, { agentId: before.agentId, event: 'listing.taken_down', data }, now)
   const listing = await existingListing(transaction, id)
   await audit(transaction, act, {
     action: 'listing.take-down',

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findListing } from '../../repositories/listings.ts'
 import { listTools } from '../../repositories/tools.ts'
+import {
+  accountsOf,
+  balanceOf,
+  createMarket,
+  earn,
+  type Market,
+  submit,
+} from '../../testing/create-market.ts'
 import { ALONE, SANDBOX } from '../../testing/market-rows.ts'
-import { accountsOf, balanceOf, earn, type Market, openMarket, submit } from '../../testing/open-market.ts'
 import { endListings } from './end-listings.ts'
 
 const OWNER = { agentId: ALONE.id, isSandbox: false }
@@ -14,7 +21,7 @@ async function publish(market: Market, method: 'balance' | 'card' = 'card'): Pro
   return id
 }
 
-/** The events that webhooks of the agent are told. */
+/** The events that the agent's webhooks receive. */
 async function follow({ store }: Market): Promise<() => Promise<{ event: string; data: unknown }[]>> {
   const events = '["listing.published","listing.expired","listing.taken_down"]'
   const webhook = { agent_id: ALONE.id, url: 'https://x.app', secret: 'whsec_x', events, created_at: '' }
@@ -30,7 +37,7 @@ const names = async ({ store }: Market) => (await listTools(store.reader)).map((
 
 describe('taking down', () => {
   test('archives the tool, tells the agent and is written down', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const told = await follow(market)
     const id = await publish(market)
     const listing = await market.listingAdmin.takeDown(1, id, { reason: 'It leads nowhere.', refund: false })
@@ -50,7 +57,7 @@ describe('taking down', () => {
   })
 
   test('gives back a fee to where it came from', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await earn(market, 5000)
     const id = await publish(market, 'balance')
     expect(await balanceOf(market)).toMatchObject({ available: 0 })
@@ -63,7 +70,7 @@ describe('taking down', () => {
   })
 
   test('counts once, however many admins do it at once', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await publish(market)
     const takeDowns = [1, 2].map((admin) =>
       market.listingAdmin.takeDown(admin, id, { reason: 'A mistake.', refund: true }),
@@ -74,7 +81,7 @@ describe('taking down', () => {
   })
 
   test('is for published listings that are real', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const waiting = await submit(market)
     const takeDown = (id: number) => market.listingAdmin.takeDown(1, id, { reason: 'No.', refund: false })
     await expect(takeDown(waiting)).rejects.toMatchObject({ code: 'state-conflict' })
@@ -87,7 +94,7 @@ describe('taking down', () => {
 
 describe('the end', () => {
   test('comes after a year: the tool leaves the directory, once', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const told = await follow(market)
     const id = await publish(market)
     expect(await endListings(market.store, later(market, 364))).toEqual({ expired: 0, dropped: 0 })
@@ -100,7 +107,7 @@ describe('the end', () => {
   })
 
   test('of an unpaid one comes after two weeks, unless it is being paid', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const forgotten = await submit(market)
     const paying = await submit(market, { website: 'https://paying.app', toolName: 'Paying' })
     await expect(market.listings.pay(OWNER, paying, { method: 'card', card: '4000-0077' })).rejects.toThrow()

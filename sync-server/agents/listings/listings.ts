@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
+import { type Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
 import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import type { Payments } from '../../money/payments/payments.ts'
 import { insertActivities } from '../../repositories/agent-activity.ts'
 import {
   findOwnListing,
@@ -16,11 +17,10 @@ import {
   type StoredListing,
 } from '../../repositories/listings.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
-import { once, type Repeatable } from '../once.ts'
-import type { Payments } from '../payments/payments.ts'
+import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
 import { checkSubmission, type ListingSubmission, type Submitter } from './check-submission.ts'
+import { toListing } from './listing-views.ts'
 import { payListing } from './pay-listing.ts'
-import { toListing } from './to-listing.ts'
 
 export interface ListingsDeps {
   reader: Database
@@ -52,9 +52,11 @@ export class Listings {
   submit(
     agent: Submitter,
     submission: ListingSubmission,
-    request: Repeatable,
+    request: IdempotentRequest,
   ): Promise<z.output<typeof listingSubmittedSchema>> {
-    return once(this.#deps.writer, request, (transaction) => this.#submit(transaction, agent, submission))
+    return withIdempotency(this.#deps.writer, { request, schema: listingSubmittedSchema }, (transaction) =>
+      this.#submit(transaction, agent, submission),
+    )
   }
 
   /** Again: the same receipt. @throws as payListing */

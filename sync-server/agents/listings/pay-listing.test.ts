@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { findListing } from '../../repositories/listings.ts'
 import { listTools } from '../../repositories/tools.ts'
+import { accountsOf, balanceOf, createMarket, earn, submit } from '../../testing/create-market.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { pay, paymentsOf, RECEIPT, stateOf, toolNames } from '../../testing/listing-payments.ts'
 import { REFERRED, SANDBOX } from '../../testing/market-rows.ts'
-import { accountsOf, balanceOf, earn, openMarket, submit } from '../../testing/open-market.ts'
 
 describe('by card', () => {
   test('the fee is booked and the tool published, unverified and without a price', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     expect(await pay(market, id)).toEqual(RECEIPT)
     const [, tool] = await listTools(market.store.reader)
@@ -24,7 +24,7 @@ describe('by card', () => {
   })
 
   test('paying again gives the same receipt, also when the listing has expired', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     await pay(market, id)
     market.clock.time += 60_000
@@ -36,7 +36,7 @@ describe('by card', () => {
 
   test('fifty at once charge once', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     const id = await submit(market)
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => pay(market, id)))
     const receipts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -53,7 +53,7 @@ describe('by card', () => {
     ['4000-0002', 'The card was declined.'],
     ['4000-9995', 'The card has insufficient funds.'],
   ])('card %s is declined, and another can be tried', async (card, reason) => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card })).rejects.toMatchObject({
       status: 402,
@@ -66,14 +66,14 @@ describe('by card', () => {
   })
 
   test('an unknown card is refused before anything is begun', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '1234' })).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await paymentsOf(market, id)).toEqual([])
   })
 
   test('the slow card is under way until its event comes', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '4000-0077' })).rejects.toMatchObject({ code: 'payment-processing' })
     await expect(pay(market, id)).rejects.toMatchObject({ code: 'payment-processing' })
@@ -84,7 +84,7 @@ describe('by card', () => {
   })
 
   test('a slow payment whose event was lost is found out by asking', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '4000-0077' })).rejects.toThrow()
     market.sandbox.stop()
@@ -94,7 +94,7 @@ describe('by card', () => {
 })
 
 test('a slow payment whose event was lost comes to its end also when it is asked for all the time', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const id = await submit(market)
   const ask = () => pay(market, id, { method: 'card', card: '4000-0077' })
   await expect(ask()).rejects.toMatchObject({ code: 'payment-processing' })
@@ -107,7 +107,7 @@ test('a slow payment whose event was lost comes to its end also when it is asked
 
 describe('from the balance', () => {
   test('auto takes it where it is enough, and the card where it is not', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await earn(market, 6000)
     expect(await pay(market, await submit(market))).toEqual(RECEIPT)
     expect(await balanceOf(market)).toMatchObject({ available: 10 })
@@ -119,7 +119,7 @@ describe('from the balance', () => {
   })
 
   test('says how much is missing', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await earn(market, 1250)
     const id = await submit(market)
     await expect(pay(market, id, { method: 'balance' })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('from the balance', () => {
   })
 
   test('two listings at once do not spend the same money', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await earn(market, 5000)
     const ids = [
       await submit(market),
@@ -144,7 +144,7 @@ describe('from the balance', () => {
 
   test('a card payment that succeeds after the balance has paid goes back', async () => {
     const provider = new FakeProvider()
-    const market = await openMarket({ provider })
+    const market = await createMarket({ provider })
     await earn(market, 5000)
     const id = await submit(market)
     const letGo = provider.hold()
@@ -159,7 +159,7 @@ describe('from the balance', () => {
 })
 
 test('the referrer of an agent has 3% of its fees, and none when they are given back', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const id = await submit(market, {}, REFERRED)
   await market.listings.pay({ agentId: REFERRED.id, isSandbox: false }, id, { method: 'auto' })
   expect(await accountsOf(market.store)).toMatchObject({ referrer: 150, 'referral-expense': -150 })
@@ -168,7 +168,7 @@ test('the referrer of an agent has 3% of its fees, and none when they are given 
 })
 
 test('another agent finds no listing to pay for', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const id = await submit(market)
   const stranger = { agentId: REFERRED.id, isSandbox: false }
   await expect(market.listings.pay(stranger, id, { method: 'auto' })).rejects.toMatchObject({ status: 404 })
@@ -176,7 +176,7 @@ test('another agent finds no listing to pay for', async () => {
 
 test('the sandbox agent pays in the book of the sandbox and publishes nothing', async () => {
   const provider = new FakeProvider()
-  const market = await openMarket({ provider })
+  const market = await createMarket({ provider })
   const id = await submit(market, {}, SANDBOX)
   const everybody = { agentId: SANDBOX.id, isSandbox: true }
   await expect(market.listings.pay(everybody, id, { method: 'auto', card: '4000-0002' })).rejects.toThrow(

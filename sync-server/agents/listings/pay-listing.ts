@@ -4,20 +4,20 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
-import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
-import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
-import { refuseListedWebsite } from '../../services/admin-catalogue/write-tool.ts'
-import { availableCents } from '../ledger/balance.ts'
+import { availableCents } from '../../money/ledger/balance.ts'
 import {
   BalanceTooLowError,
   PaymentDeclinedError,
   PaymentProcessingError,
   PaymentRequiredError,
   PaymentReturnedError,
-} from '../payments/payment-errors.ts'
-import type { Payments } from '../payments/payments.ts'
+} from '../../money/payments/payment-errors.ts'
+import type { Payments } from '../../money/payments/payments.ts'
+import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
+import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
+import { refuseListedWebsite } from '../../services/admin-catalogue/write-tool.ts'
+import { listingReceipt } from './listing-views.ts'
 import { findObstacle, publishListing } from './publish-listing.ts'
-import { listingReceipt } from './to-listing.ts'
 
 export interface PayListingDeps {
   writer: Writer
@@ -113,7 +113,7 @@ async function payFromBalance(
   return { kind: 'paid', receipt }
 }
 
-/** What a payment has come to, for whoever has asked for it. Whatever became of this one, a fee that is paid is paid. */
+/** The receipt of a listing, or the error that says how its payment stands. A fee that is paid is paid, whichever payment did it. */
 async function receiptOf(db: Database, { subjectId, state, detail, checkoutUrl }: Payment): Promise<Receipt> {
   const listing = await findListing(db, subjectId)
   const receipt = listing === undefined ? null : listingReceipt(listing)

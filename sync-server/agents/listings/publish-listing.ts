@@ -1,14 +1,17 @@
+import { paths } from '#shared/paths.ts'
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { bookListingFee, bookListingRefund } from '../../money/ledger/bookings.ts'
+import { LedgerError } from '../../money/ledger/post.ts'
+import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findListedTwin } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
-import { moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
+import type { Payment } from '../../repositories/payments.ts'
 import { insertTool } from '../../repositories/tools.ts'
 import { draftAddedTool } from '../../services/admin-catalogue/write-tool.ts'
-import { bookListingFee } from '../ledger/bookings.ts'
-import { LedgerError } from '../ledger/post.ts'
-import { notify } from '../webhooks/notify.ts'
+import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -53,7 +56,7 @@ export async function publishListing(
   const isBooked = await bookListingFee(transaction, { id, cents, agent, at: now, from })
   if (!isBooked) throw new LedgerError(`The fee of listing ${id} was booked before.`)
   const data = { listingId: id, ...(toolId === null ? {} : { toolId }) }
-  await notify(transaction, { agentId, event: 'listing.published', data }, now)
+  await notifyAgent(transaction, { agentId, event: 'listing.published', data }, now)
 }
 
 function addTool(
@@ -67,4 +70,32 @@ function addTool(
 
 function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * DAY_MS).toISOString()
+}
+
+/** Paying for a listing publishes it. */
+export const listingPayment: PaymentSubject = {
+  async deliver(transaction, { subjectId }, now) {
+    const listing = await paidListing(transaction, subjectId)
+    const obstacle = await findObstacle(transaction, listing)
+    if (obstacle === null) await publishListing(transaction, listing, { from: 'world', now })
+    return obstacle
+  },
+  async giveBack(transaction, { subjectId, detail }, now) {
+    // A payment with a reason came when there was nothing left to hand over: what was paid otherwise stays paid.
+    if (detail === null) await refundListing(transaction, subjectId, now)
+  },
+  describe: ({ subjectId }: Payment) => `Listing fee of AI Tool Hub, listing ${subjectId}`,
+  returnPath: () => paths.agentDashboard,
+}
+
+/** The fee of a listing that was taken down goes back; there is nothing to do where none was booked. */
+export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
+  const isRefunded = await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)
+  if (isRefunded) await bookListingRefund(transaction, id, now)
+}
+
+async function paidListing(transaction: WriteTransaction, id: number): Promise<StoredListing> {
+  const listing = await findListing(transaction, id)
+  if (listing === undefined) throw new Error(`There is no listing ${id}.`)
+  return listing
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
+import { activitiesOf, asked, createMarket, SUBMISSION, submit } from '../../testing/create-market.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
-import { activitiesOf, asked, openMarket, SUBMISSION, submit } from '../../testing/open-market.ts'
 import { removeTools } from '../../testing/open-test-store.ts'
 
 const OWNER = { agentId: ALONE.id, isSandbox: false }
@@ -17,10 +17,10 @@ const CATALOGUE: Partial<Tool>[] = [
 ]
 const CATEGORIES = [{ name: 'Writing' }, { name: 'Meetings' }]
 
-const withCatalogue = () => openMarket({ tools: CATALOGUE, categories: CATEGORIES })
+const withCatalogue = () => createMarket({ tools: CATALOGUE, categories: CATEGORIES })
 
 test('a submission waits for its fee and is noted in the activity', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const answer = await market.listings.submit(
     OWNER,
     { ...SUBMISSION, submissionType: 'featured' },
@@ -49,7 +49,7 @@ test('a submission waits for its fee and is noted in the activity', async () => 
 })
 
 test('the same request again is the same submission', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const request = { agentId: ALONE.id, key: 'a', fingerprint: 'x' }
   const first = await market.listings.submit(OWNER, SUBMISSION, request)
   expect(await market.listings.submit(OWNER, SUBMISSION, request)).toEqual(first)
@@ -58,7 +58,7 @@ test('the same request again is the same submission', async () => {
 
 describe('the website', () => {
   test('of a listed tool is refused with the page of its twin', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await expect(
       submit(market, { website: 'http://www.tool-1.example.com/?utm_source=x' }),
     ).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('the website', () => {
   })
 
   test('that waits for a payment is refused, and told to its own agent by number', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await submit(market)
     const again = { status: 409, code: 'website-waiting' }
     await expect(submit(market)).rejects.toMatchObject({
@@ -85,13 +85,13 @@ describe('the website', () => {
   })
 
   test('of two at once goes to one', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     const answers = await Promise.allSettled([submit(market), submit(market, {}, REFERRED)])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('that was taken down for a reason does not come back by paying again, one that got its fee back may', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     for (const [refund, code] of [
       [false, 'website-taken-down'],
       [true, null],
@@ -107,7 +107,7 @@ describe('the website', () => {
   })
 
   test('in letters of another alphabet is refused; a bare one is remarked on', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await expect(submit(market, { website: 'https://аpple.com' })).rejects.toMatchObject({
       code: 'invalid-input',
       message: 'website: looks like another one',
@@ -119,7 +119,7 @@ describe('the website', () => {
   })
 
   test('of a tool that has left the directory is remarked on', async () => {
-    const market = await openMarket()
+    const market = await createMarket()
     await removeTools(market.store, [1])
     const id = await submit(market, { website: 'https://tool-1.example.com' })
     expect((await market.listings.get(OWNER, id)).remarks).toContain(
@@ -149,7 +149,7 @@ test.each([
   ['description', 'Writes minutes, see https://quiet-notes.app for more.', 'a link'],
   ['toolName', '**Quiet** Notes', 'Markdown'],
 ])('markup in %s is refused: %s', async (field, text, what) => {
-  await expect(submit(await openMarket(), { [field]: text })).rejects.toMatchObject({
+  await expect(submit(await createMarket(), { [field]: text })).rejects.toMatchObject({
     code: 'invalid-input',
     issues: [{ path: field, message: `must be plain text; it holds ${what}` }],
   })
@@ -174,14 +174,14 @@ describe('the category', () => {
   })
 
   test('must be one', async () => {
-    await expect(submit(await openMarket(), { categoryId: 99 })).rejects.toMatchObject({
+    await expect(submit(await createMarket(), { categoryId: 99 })).rejects.toMatchObject({
       issues: [{ path: 'categoryId', message: 'is not a category' }],
     })
   })
 })
 
 test('an agent has so many unpaid listings at a time; the sandbox as many as it likes', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const many = (owner = ALONE) =>
     Array.from({ length: 20 }, (_, place) =>
       submit(
@@ -197,7 +197,7 @@ test('an agent has so many unpaid listings at a time; the sandbox as many as it 
 })
 
 test('withdrawing is for the owner, and for what is not paid', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   const id = await submit(market)
   const stranger = { agentId: REFERRED.id, isSandbox: false }
   await expect(market.listings.withdraw(stranger, id)).rejects.toMatchObject({ status: 404 })
@@ -209,7 +209,7 @@ test('withdrawing is for the owner, and for what is not paid', async () => {
 })
 
 test('lists are paged, the newest first', async () => {
-  const market = await openMarket()
+  const market = await createMarket()
   for (let place = 1; place <= 25; place++) {
     const id = await submit(market, { website: `https://paged-${place}.app`, toolName: `Number ${place}` })
     await market.listings.withdraw(OWNER, id)

@@ -92,7 +92,7 @@ test('what was ever approved counts as that, also after it was taken back; what 
   })
 })
 
-test('an improvement survives while every field that it wrote stands as it was written', async () => {
+test('an improvement isStillApplied while every field that it wrote stands as it was written', async () => {
   const store = await start()
   const survival = async () => (await readReputation(store.reader, 1)).survivalRate
   await addImprovements(store, [
@@ -110,7 +110,7 @@ test('an improvement survives while every field that it wrote stands as it was w
   expect(await survival()).toBe(25)
 })
 
-test('what the sandbox has played with changes no tool, and survives nowhere', async () => {
+test('what the sandbox has played with changes no tool, and isStillApplied nowhere', async () => {
   const store = await start()
   await addImprovements(store, [{ applied: written({ tags: ['x'] }), is_sandbox: 1 }])
   expect(await readReputation(store.reader, 1)).toMatchObject({ approved: 1, survivalRate: null })

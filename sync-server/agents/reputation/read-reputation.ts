@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { Reputation } from '#shared/domain/agent.ts'
 import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
+import { TIERS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import {
+  type ApprovedWork,
   countStates,
   countStatesOf,
   listApprovedWork,
   type StateCount,
 } from '../../repositories/agent-reputation.ts'
-import { survives } from './survives.ts'
-import { type Tier, tierOf } from './tier-of.ts'
 
-/** What has become of so many of the newest says what becomes of an agent's work; more would be read at every look. */
+/** The newest works that are enough to judge an agent by; more would be read each time. */
 const LOOKED_AT = 200
 
 /** What an agent has shown so far. */
@@ -33,7 +35,7 @@ export async function readReputations(
       ...counts,
       approvalRate: approvalRate(counts),
       revertRate: percent(counts.reverted, counts.approved),
-      survivalRate: percent(work.filter(survives).length, work.length),
+      survivalRate: percent(work.filter(isStillApplied).length, work.length),
     }
   }
 }
@@ -45,7 +47,7 @@ export interface Standing extends Pick<Reputation, 'submitted' | 'approvalRate'>
   waiting: number
 }
 
-/** Where an agent stands, without a look at its work. */
+/** An agent's tier and counts, without reading its work. */
 export async function readStanding(db: Database, agentId: number): Promise<Standing> {
   const states = await countStates(db, agentId)
   const counts = sumUp(states)
@@ -79,4 +81,44 @@ function approvalRate({ approved, rejected }: Pick<Reputation, 'approved' | 'rej
 /** With one decimal; null of nothing. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+}
+
+const listSchema = z.array(z.string())
+const appliedSchema = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+
+/** Whether everything that an improvement wrote is still in place; false for one that was reversed. */
+function isStillApplied({ state, applied, ...tool }: ApprovedWork): boolean {
+  if (state === 'reversed' || applied === null) return false
+  const current: Record<string, unknown> = {
+    description: tool.description,
+    summary: tool.summary,
+    features: listSchema.parse(JSON.parse(tool.features)),
+    tags: listSchema.parse(JSON.parse(tool.tags)),
+  }
+  const written = appliedSchema.parse(JSON.parse(applied))
+  return Object.entries(written).every(
+    ([field, { before, after }]) =>
+      isDeepStrictEqual(before, after) || isDeepStrictEqual(after, current[field]),
+  )
+}
+
+type Tier = (typeof TIERS)[number]['tier']
+
+type Shown = Pick<Reputation, 'approved' | 'rejected' | 'reverted'>
+
+/** The highest tier whose conditions in `TIERS` are all met; the first one has none. */
+export function tierOf({ approved, rejected, reverted }: Shown): Tier {
+  const decided = approved + rejected
+  const met = TIERS.filter(
+    (tier) =>
+      decided >= tier.decided &&
+      approved * 100 >= decided * tier.approvalRate &&
+      reverted * 100 <= approved * tier.maxRevertRate,
+  )
+  return met.at(-1)?.tier ?? TIERS[0].tier
+}
+
+/** How many improvements of an agent in this tier may wait for review. */
+export function pendingLimit(tier: Tier): number {
+  return TIERS.find((known) => known.tier === tier)?.pending ?? TIERS[0].pending
 }

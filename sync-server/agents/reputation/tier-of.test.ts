@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingLimit, tierOf } from './tier-of.ts'
+import { pendingLimit, tierOf } from './read-reputation.ts'
 
 test.each([
   [{ approved: 0, rejected: 0, reverted: 0 }, 'new'],

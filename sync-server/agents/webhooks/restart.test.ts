@@ -8,7 +8,7 @@ import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { startReceiver } from '../../testing/webhook-receiver.ts'
-import { notify } from './notify.ts'
+import { notifyAgent } from './notify-agent.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts')
 const PATIENCE = { timeout: 40_000, interval: 50 }
@@ -32,7 +32,7 @@ test('news survives kill -9 in the middle of an attempt, and arrives under the s
   await writeTransaction(store.writer, async (transaction) => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     await insertWebhook(transaction, { agentId, url: receiver.url, secret, events: ['payout.paid'] }, now)
-    await notify(transaction, { agentId, event: 'payout.paid', data: { payoutId: 1 } }, now)
+    await notifyAgent(transaction, { agentId, event: 'payout.paid', data: { payoutId: 1 } }, now)
   })
   const env = { DATA_DIR: dataDir, WEBHOOK_HOSTS: receiver.host }
   const first = startMain(env)

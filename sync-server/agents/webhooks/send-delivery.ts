@@ -1,10 +1,9 @@
 import { Webhook } from 'standardwebhooks'
 import type { DueDelivery } from '../../repositories/webhook-queue.ts'
-import type { WebhookHosts } from './webhook-hosts.ts'
 
 /** What an attempt came to, in words for the agent. */
 export interface Attempt {
-  verdict: 'taken' | 'try again' | 'given up'
+  verdict: 'delivered' | 'retry' | 'dead'
   outcome: string
 }
 
@@ -26,7 +25,7 @@ export async function sendDelivery(delivery: DueDelivery, options: SendOptions):
   const url = new URL(delivery.url)
   const { hosts, timeoutMs, signal } = options
   if (!hosts.allows(url) || !hosts.isSafe(url))
-    return { verdict: 'given up', outcome: 'the host is not allowed any more' }
+    return { verdict: 'dead', outcome: 'the host is not allowed any more' }
   const waiting = AbortSignal.timeout(timeoutMs)
   try {
     const { status, body } = await fetch(url, {
@@ -36,12 +35,12 @@ export async function sendDelivery(delivery: DueDelivery, options: SendOptions):
       body: delivery.payload,
       signal: AbortSignal.any([waiting, signal]),
     })
-    // What it says is nobody's business; reading it would let a receiver hold us up.
+    // The body is not read: a slow receiver would hold us up.
     await body?.cancel()
     return { verdict: verdictOf(status), outcome: outcomeOf(status) }
   } catch (error) {
     const outcome = waiting.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
-    return { verdict: 'try again', outcome }
+    return { verdict: 'retry', outcome }
   }
 }
 
@@ -58,8 +57,8 @@ function headersOf({ id, createdAt, secret, payload }: DueDelivery, now: Date): 
 }
 
 function verdictOf(status: number): Attempt['verdict'] {
-  if (status >= 200 && status < 300) return 'taken'
-  return status === GONE ? 'given up' : 'try again'
+  if (status >= 200 && status < 300) return 'delivered'
+  return status === GONE ? 'dead' : 'retry'
 }
 
 const outcomeOf = (status: number): string =>
@@ -69,4 +68,30 @@ function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? `could not be reached: ${code}` : 'could not be reached'
+}
+
+/** Machines that an agent is tried out on; what goes there leaves no machine, so it needs no TLS. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** The hosts that webhooks may be sent to, as the operator has named them. */
+export class WebhookHosts {
+  readonly #hosts: ReadonlySet<string>
+
+  /** As `URL` writes them: in lower case, with a port unless it is the one of the scheme. */
+  constructor(hosts: readonly string[]) {
+    this.#hosts = new Set(hosts)
+  }
+
+  /** Whether anything is sent at all. */
+  get isOn(): boolean {
+    return this.#hosts.size > 0
+  }
+
+  allows({ host }: URL): boolean {
+    return this.#hosts.has(host)
+  }
+
+  isSafe({ protocol, hostname }: URL): boolean {
+    return protocol === 'https:' || LOOPBACK.test(hostname)
+  }
 }

@@ -7,8 +7,8 @@ import { forgetDeliveries, insertWebhook, requeueDead } from '../../repositories
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { notify } from './notify.ts'
-import { WebhookHosts } from './webhook-hosts.ts'
+import { notifyAgent } from './notify-agent.ts'
+import { WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 import { WebhookRunner } from './webhook-runner.ts'
 
@@ -23,7 +23,9 @@ async function addHook(store: Store, agentId: number, url: string, events = ['pa
 
 function tell(store: Store, agentId: number, improvementId = 12): Promise<void> {
   const news = { agentId, event: 'payment.collected', data: { improvementId } } as const
-  return writeTransaction(store.writer, (transaction) => notify(transaction, news, new Date().toISOString()))
+  return writeTransaction(store.writer, (transaction) =>
+    notifyAgent(transaction, news, new Date().toISOString()),
+  )
 }
 
 function openRunner({ writer }: Store, hosts: string[], timeoutMs = 5000): WebhookRunner {

@@ -7,12 +7,11 @@ import {
   type Settlement,
   settleDelivery,
 } from '../../repositories/webhook-queue.ts'
-import { type Attempt, sendDelivery } from './send-delivery.ts'
-import type { WebhookHosts } from './webhook-hosts.ts'
+import { type Attempt, sendDelivery, type WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 
-/** News is queued in many transactions, in other processes as well; looking is one step into an index. */
-const LOOK_AGAIN_MS = 1000
+/** Deliveries are queued in many transactions, in other processes as well; polling is one step into an index. */
+const POLL_MS = 1000
 const TIMEOUT_MS = 10_000
 /** A process that dies in an attempt leaves it to another one after this. */
 const BOOKED_FOR_MS = 30_000
@@ -42,21 +41,21 @@ export class WebhookRunner {
   readonly #stopping = new AbortController()
   readonly #underWay = new Map<number, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  #polling: Promise<void> | undefined
   #isStopped = false
 
   constructor(deps: WebhookRunnerDeps) {
     this.#deps = deps
   }
 
-  /** Looks for work now, and from here on again and again. Without any allowed host there is none. */
+  /** Looks for work now and from then on periodically. Without an allowed host there is none. */
   wake(): void {
     if (this.#isStopped || !this.#deps.hosts.isOn) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.wake(), LOOK_AGAIN_MS)
+    this.#timer = setTimeout(() => this.wake(), POLL_MS)
     this.#timer.unref()
-    this.#looking ??= this.#begin().finally(() => {
-      this.#looking = undefined
+    this.#polling ??= this.#begin().finally(() => {
+      this.#polling = undefined
     })
   }
 
@@ -65,7 +64,7 @@ export class WebhookRunner {
     this.#isStopped = true
     clearTimeout(this.#timer)
     const cut = setTimeout(() => this.#stopping.abort(), STOP_GRACE_MS)
-    await this.#looking
+    await this.#polling
     await Promise.all(this.#underWay.values())
     clearTimeout(cut)
   }
@@ -112,7 +111,7 @@ export class WebhookRunner {
     const { signal } = this.#stopping
     const attempt = await sendDelivery(delivery, { hosts, timeoutMs, signal })
     // Cut by our own stop: the booking runs out, and the next start tries again.
-    if (signal.aborted && attempt.verdict === 'try again') return
+    if (signal.aborted && attempt.verdict === 'retry') return
     const settlement = settle(delivery, attempt, new Date())
     await settleDelivery(writer, delivery, settlement)
     const { state, outcome } = settlement
@@ -122,8 +121,8 @@ export class WebhookRunner {
 
 function settle({ attempts }: DueDelivery, { verdict, outcome }: Attempt, now: Date): Settlement {
   const nextAttemptAt = now.toISOString()
-  if (verdict === 'taken') return { state: 'delivered', outcome, nextAttemptAt }
-  const wait = verdict === 'try again' ? WEBHOOK_RETRIES.waitAfter(attempts) : null
+  if (verdict === 'delivered') return { state: 'delivered', outcome, nextAttemptAt }
+  const wait = verdict === 'retry' ? WEBHOOK_RETRIES.waitAfter(attempts) : null
   if (wait === null) return { state: 'dead', outcome, nextAttemptAt }
   return { state: 'waiting', outcome, nextAttemptAt: new Date(now.getTime() + wait).toISOString() }
 }

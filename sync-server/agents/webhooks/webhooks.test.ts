@@ -6,7 +6,7 @@ import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { startTestServer } from '../../testing/start-server.ts'
 import { startReceiver } from '../../testing/webhook-receiver.ts'
-import { notify } from './notify.ts'
+import { notifyAgent } from './notify-agent.ts'
 
 async function start(env: Record<string, string> = {}) {
   const server = await startTestServer({ env: { LOG_LEVEL: 'error', ...env } })
@@ -37,7 +37,7 @@ test('the secret of a webhook is shown once; then there is a list, deliveries an
 
   await writeTransaction(store.writer, (transaction) => {
     const news = { agentId: agent.id, event: 'payment.collected', data: { improvementId: 1 } } as const
-    return notify(transaction, news, new Date().toISOString())
+    return notifyAgent(transaction, news, new Date().toISOString())
   })
   await vi.waitFor(
     async () => {
@@ -59,7 +59,7 @@ test('dead letters are counted and put back by a call', async () => {
   const { id } = (await call('POST', HOOKS, { url: receiver.url })).body
   await writeTransaction(store.writer, (transaction) => {
     const news = { agentId: agent.id, event: 'payout.paid', data: { payoutId: 1 } } as const
-    return notify(transaction, news, new Date().toISOString())
+    return notifyAgent(transaction, news, new Date().toISOString())
   })
   const patience = { timeout: 15_000 }
   await vi.waitFor(async () => {

@@ -10,6 +10,7 @@ import { AGENT_COUNTS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database, WebhookDeliveryRow } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SandboxRefusedError } from '../../errors/agent-errors.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import {
@@ -21,8 +22,7 @@ import {
   listShownWebhooks,
   requeueDead,
 } from '../../repositories/webhooks.ts'
-import { TooManyWebhooksError, WebhookHostError, WebhooksOffError } from './webhook-errors.ts'
-import type { WebhookHosts } from './webhook-hosts.ts'
+import type { WebhookHosts } from './send-delivery.ts'
 
 const SECRET_BYTES = 32
 
@@ -36,7 +36,7 @@ export interface WebhooksDeps {
 
 type Asker = Pick<KeyHolder, 'agentId' | 'isSandbox'>
 
-/** Where agents have news sent. The key of the sandbox is everybody's, so that it has no webhooks. */
+/** The webhooks of agents. The sandbox key is public, so it has none. */
 export class Webhooks {
   readonly #deps: WebhooksDeps
 
@@ -105,4 +105,38 @@ const noSuchWebhook = () => new NotFoundError('There is no webhook with this id.
 
 function toDelivery({ id, event, state, attempts, outcome, created_at }: WebhookDeliveryRow): Delivery {
   return { id, event, state, attempts, outcome, createdAt: created_at }
+}
+
+/** What agents do where nothing is sent. */
+const ASK_INSTEAD = 'Ask instead: GET /api/v1/improvements and GET /api/v1/listings say how things stand.'
+
+class WebhooksOffError extends AppError {
+  constructor() {
+    super(`This server sends no webhooks. ${ASK_INSTEAD}`, {
+      status: 409,
+      code: 'webhooks-off',
+      title: 'Webhooks are off',
+    })
+  }
+}
+
+/** The server makes no request that a stranger chose: the operator names the hosts. */
+class WebhookHostError extends AppError {
+  constructor(host: string) {
+    super(`The operator of this server has not allowed webhooks to ${host}. ${ASK_INSTEAD}`, {
+      status: 403,
+      code: 'webhook-host',
+      title: 'Host not allowed',
+    })
+  }
+}
+
+class TooManyWebhooksError extends AppError {
+  constructor() {
+    super(`An agent has ${AGENT_COUNTS.webhooks} webhooks at most. Remove one first.`, {
+      status: 409,
+      code: 'too-many-webhooks',
+      title: 'Too many webhooks',
+    })
+  }
 }

@@ -2,16 +2,16 @@ import type { Activation } from '#shared/domain/subscription.ts'
 import { premiumMessages } from '#shared/messages/premium.ts'
 import { DEFAULT_TEST_CARD } from '#shared/policy/marketplace.ts'
 import { PREMIUM_MONTHLY_CENTS } from '#shared/policy/revenue.ts'
-import {
-  PaymentProcessingError,
-  PaymentRequiredError,
-  PaymentReturnedError,
-} from '../../agents/payments/payment-errors.ts'
-import type { Payments } from '../../agents/payments/payments.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import {
+  PaymentProcessingError,
+  PaymentRequiredError,
+  PaymentReturnedError,
+} from '../../money/payments/payment-errors.ts'
+import type { Payments } from '../../money/payments/payments.ts'
 import { findOpenPayment, findPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
 
 export const ACTIVATED: Activation = { success: true, message: premiumMessages.activated.text }

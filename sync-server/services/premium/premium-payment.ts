@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { bookPremium } from '../../agents/ledger/bookings.ts'
-import type { PaymentSubject } from '../../agents/payments/payment-subject.ts'
+import { bookPremium } from '../../money/ledger/bookings.ts'
+import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findUser } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { grantMonths } from './grant-premium.ts'

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/store.ts'
+import { daily } from '../lib/daily.ts'
+import { createMoney, type Money, startMoney } from '../money/create-money.ts'
+import { forgetAnswers } from '../repositories/idempotency.ts'
+import { forgetDeliveries } from '../repositories/webhooks.ts'
+import type { Catalogue } from '../services/catalogue/catalogue.ts'
+import { premiumPayment } from '../services/premium/premium-payment.ts'
+import { AgentReports } from './feed/agent-reports.ts'
+import { AgentAdmin } from './identity/agent-admin.ts'
+import { AgentKeys } from './identity/agent-keys.ts'
+import { AgentRegistry } from './identity/agent-registry.ts'
+import { ImprovementReview } from './improvements/improvement-review.ts'
+import { Improvements } from './improvements/improvements.ts'
+import { ToolInsights } from './improvements/tool-insights.ts'
+import { endListings } from './listings/end-listings.ts'
+import { Featured } from './listings/featured.ts'
+import { ListingAdmin } from './listings/listing-admin.ts'
+import { Listings } from './listings/listings.ts'
+import { listingPayment } from './listings/publish-listing.ts'
+import { notifyAgent } from './webhooks/notify-agent.ts'
+import { WebhookHosts } from './webhooks/send-delivery.ts'
+import { WebhookRunner } from './webhooks/webhook-runner.ts'
+import { Webhooks } from './webhooks/webhooks.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** No client repeats a request after two days because its answer was lost. */
+const IDEMPOTENCY_KEYS_KEPT_MS = 2 * DAY_MS
+const DELIVERIES_KEPT_MS = 30 * DAY_MS
+
+/** The services of the marketplace, as its handlers ask for them. */
+export interface MarketplaceServices extends Money {
+  agentRegistry: AgentRegistry
+  agentKeys: AgentKeys
+  agentAdmin: AgentAdmin
+  agentReports: AgentReports
+  improvements: Improvements
+  improvementReview: ImprovementReview
+  toolInsights: ToolInsights
+  listings: Listings
+  listingAdmin: ListingAdmin
+  featured: Featured
+  webhooks: Webhooks
+  webhookRunner: WebhookRunner
+}
+
+export interface Marketplace {
+  services: MarketplaceServices
+  /** Starts the work in the background: webhooks, payouts, expiry and purges. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface MarketplaceOptions {
+  config: Config
+  log: Logger
+  catalogue: Catalogue
+  onError: (error: unknown) => void
+}
+
+/** The marketplace over a store; no background work runs before `start`. */
+export function createMarketplace(store: Store, options: MarketplaceOptions): Marketplace {
+  const { onError } = options
+  const services = createServices(store, options)
+  const { webhookRunner } = services
+  const stops: (() => Promise<void>)[] = []
+  const everyDay = (work: () => Promise<unknown>) =>
+    daily(async () => {
+      await work()
+    }, onError)
+  return {
+    services,
+    start() {
+      webhookRunner.wake()
+      stops.push(
+        () => webhookRunner.stop(),
+        everyDay(() => forgetDeliveries(store.writer, timeBefore(DELIVERIES_KEPT_MS))),
+        everyDay(() => forgetAnswers(store.writer, timeBefore(IDEMPOTENCY_KEYS_KEPT_MS))),
+        startMoney(services, onError),
+        everyDay(() => endListings(store, new Date())),
+      )
+    },
+    async stop() {
+      for (const stop of stops.splice(0)) await stop()
+    },
+  }
+}
+
+function createServices(
+  store: Store,
+  { config, log, catalogue, onError }: MarketplaceOptions,
+): MarketplaceServices {
+  const { reader, writer } = store
+  const subjects = { listing: listingPayment, premium: premiumPayment }
+  const money = createMoney(store, { config, subjects, notifyAgent, onError })
+  const { payments } = money
+  const toolInsights = new ToolInsights(catalogue)
+  const hosts = new WebhookHosts(config.webhookHosts)
+  const webhookRunner = new WebhookRunner({ writer, hosts, log })
+  return {
+    ...money,
+    agentRegistry: new AgentRegistry({ writer }),
+    agentKeys: new AgentKeys({ writer }),
+    agentAdmin: new AgentAdmin({ writer }),
+    agentReports: new AgentReports({ writer }),
+    improvements: new Improvements({ reader, writer, insights: toolInsights }),
+    improvementReview: new ImprovementReview({ reader, writer }),
+    toolInsights,
+    listings: new Listings({ reader, writer, catalogue, payments }),
+    listingAdmin: new ListingAdmin({ reader, writer, payments, onError }),
+    featured: new Featured({ reader, catalogue }),
+    webhooks: new Webhooks({ reader, writer, hosts, onWork: () => webhookRunner.wake() }),
+    webhookRunner,
+  }
+}
+
+const timeBefore = (ms: number): string => new Date(Date.now() - ms).toISOString()

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImprovedField } from '#shared/domain/improvement.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { bookEscrow } from '../../money/ledger/bookings.ts'
+import { findEarner } from '../../repositories/agents.ts'
+import type { AnyTool } from '../../repositories/any-tools.ts'
+import type { Applied, StoredImprovement } from '../../repositories/improvement-row.ts'
+import type { StoredTool } from '../../repositories/tool-row.ts'
+import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
+import type { Act } from '../../services/audit.ts'
+import {
+  ArchivedToolError,
+  BuiltUponError,
+  ImprovementStaleError,
+  NothingToImproveError,
+} from './improvement-errors.ts'
+import { type FieldMerge, mergeChanges } from './merge.ts'
+import { namedFields, onlyFields, valuesOf, writtenFields } from './tool-values.ts'
+import { transitionImprovement } from './transition-improvement.ts'
+import { restoreArchivedTool, restoreSummary, writeFacts, writeSummary } from './write-tool-fields.ts'
+
+export interface Approval {
+  improvement: StoredImprovement
+  /** What is approved of; all of it when left out. */
+  fields?: readonly ImprovedField[] | undefined
+  note: string | null
+}
+
+/**
+ * Applies an improvement: its state, the tool, and the price set aside.
+ * @throws InvalidInputError, ArchivedToolError, ImprovementStaleError, NothingToImproveError
+ */
+export async function approveImprovement(
+  transaction: WriteTransaction,
+  act: Act,
+  { improvement, fields, note }: Approval,
+): Promise<void> {
+  const { id, agentId, toolId, state, priceCents } = improvement
+  const { tool, archivedAt } = await existingTool(transaction, toolId)
+  if (archivedAt !== null) throw new ArchivedToolError()
+  const applied = await applyFields(transaction, act, {
+    improvement,
+    tool,
+    fields: wanted(improvement, fields),
+  })
+  const decided = { id, note, decidedBy: act.actorId, applied }
+  const moves = [
+    { ...decided, from: state, to: 'approved' },
+    { id, from: 'approved', to: 'applied' },
+  ] as const
+  await transitionImprovement(transaction, moves, act.now)
+  const agent = await findEarner(transaction, agentId)
+  if (agent === undefined) throw new NotFoundError('The agent of this improvement is gone.')
+  await bookEscrow(transaction, { id, cents: priceCents, agent, at: act.now })
+}
+
+function wanted(
+  { changes }: StoredImprovement,
+  fields: readonly ImprovedField[] | undefined,
+): readonly ImprovedField[] {
+  const proposed = namedFields(changes)
+  const unknown = (fields ?? []).filter((field) => !proposed.includes(field))
+  if (unknown.length === 0) return fields === undefined ? proposed : [...new Set(fields)]
+  throw new InvalidInputError([
+    { path: 'fields', message: `${unknown.join(', ')}: not a part of this improvement` },
+  ])
+}
+
+interface Application {
+  improvement: StoredImprovement
+  tool: StoredTool
+  fields: readonly ImprovedField[]
+}
+
+/** @returns what was written, for the day it is reverted */
+async function applyFields(
+  transaction: WriteTransaction,
+  act: Act,
+  { improvement: { base, changes, agentId }, tool, fields }: Application,
+): Promise<Applied> {
+  const current = valuesOf(tool)
+  const merges = mergeChanges({ base, changes: onlyFields(changes, fields) }, current)
+  const stale = merges.filter(({ isConflict }) => isConflict).map(({ field }) => field)
+  if (stale.length > 0) throw new ImprovementStaleError(tool.id, stale)
+  if (merges.every(isThereAlready)) throw new NothingToImproveError(tool.id)
+  const values = Object.fromEntries(merges.map(({ field, merged }) => [field, merged]))
+  await writeFacts(transaction, act, { tool, values })
+  const { summary } = values
+  if (typeof summary === 'string' && summary !== current.summary)
+    await writeSummary(transaction, act, { toolId: tool.id, text: summary, agentId })
+  return Object.fromEntries(
+    merges.map(({ field, merged }) => [field, { before: current[field], after: merged }]),
+  )
+}
+
+const isThereAlready = ({ current, merged }: FieldMerge) => isDeepStrictEqual(current, merged)
+
+/**
+ * Puts back what an improvement has changed, where it still stands as it was written. What was there already, and was
+ * written as it was, may have been changed since. @throws BuiltUponError
+ */
+export async function revertFields(
+  transaction: WriteTransaction,
+  act: Act,
+  { before, applied }: { before: AnyTool; applied: Applied },
+): Promise<void> {
+  const { tool, archivedAt } = before
+  const current = valuesOf(tool)
+  const fields = writtenFields(applied)
+  const changed = fields.filter((field) => !isDeepStrictEqual(applied[field]?.after, current[field]))
+  if (changed.length > 0) throw new BuiltUponError(tool.id, changed)
+  const values = Object.fromEntries(fields.map((field) => [field, applied[field]?.before]))
+  if (archivedAt !== null) return restoreArchivedTool(transaction, act, { before, values })
+  await writeFacts(transaction, act, { tool, values })
+  const { summary } = applied
+  if (summary !== undefined && fields.includes('summary'))
+    await restoreSummary(transaction, { toolId: tool.id, text: summary.before }, act.now)
+}

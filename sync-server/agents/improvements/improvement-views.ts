@@ -1,0 +1,110 @@
+import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
+import type { Receipt } from '#shared/domain/payment.ts'
+import { mayMove } from '#shared/policy/improvement-states.ts'
+import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
+import type { Database } from '../../db/schema.ts'
+import { type ImprovementEvent, listImprovementEvents } from '../../repositories/improvement-events.ts'
+import type { StoredImprovement } from '../../repositories/improvement-row.ts'
+import { listToolsById } from '../../repositories/summary-facts.ts'
+import type { StoredTool } from '../../repositories/tool-row.ts'
+import { readStanding } from '../reputation/read-reputation.ts'
+import { mergeChanges } from './merge.ts'
+import { namedFields, valuesOf } from './tool-values.ts'
+
+/** Stored improvements as their agent sees them, with their histories. */
+export async function toImprovements(
+  db: Database,
+  stored: readonly StoredImprovement[],
+): Promise<Improvement[]> {
+  const events = await listImprovementEvents(
+    db,
+    stored.map(({ id }) => id),
+  )
+  const histories = Map.groupBy(events, ({ improvementId }) => improvementId)
+  return stored.map((one) => toImprovement(one, histories.get(one.id) ?? []))
+}
+
+/** The receipt of a paid improvement, the same whenever it is asked for; null for one that is not. */
+export function receiptOf(
+  { id, state, priceCents }: Pick<StoredImprovement, 'id' | 'state' | 'priceCents'>,
+  history: readonly Pick<ImprovementEvent, 'state' | 'at'>[],
+): Receipt | null {
+  const paid = history.find((event) => event.state === 'paid')
+  if (state !== 'paid' || paid === undefined) return null
+  const { agent, commission } = splitImprovement(priceCents)
+  return {
+    receiptId: `imp-${id}`,
+    gross: dollarsFromCents(priceCents),
+    platformShare: dollarsFromCents(commission),
+    agentShare: dollarsFromCents(agent),
+    paidAt: paid.at,
+  }
+}
+
+/** What an agent gets of a price in cents, in dollars. */
+export const earningOf = (priceCents: number): number => dollarsFromCents(splitImprovement(priceCents).agent)
+
+function toImprovement(one: StoredImprovement, history: readonly ImprovementEvent[]): Improvement {
+  return {
+    id: one.id,
+    toolId: one.toolId,
+    toolName: one.toolName,
+    improvementType: one.kind,
+    state: one.state,
+    priceUsd: dollarsFromCents(one.priceCents),
+    estimatedEarning: earningOf(one.priceCents),
+    reasoning: one.reasoning,
+    fields: fieldsOf(one),
+    decisionNote: one.decisionNote,
+    receipt: receiptOf(one, history),
+    history: history.map(({ state, at, note }) => ({ state, at, note })),
+    isSandbox: one.isSandbox,
+    createdAt: one.createdAt,
+    updatedAt: one.updatedAt,
+  }
+}
+
+function fieldsOf({ state, base, changes, applied }: StoredImprovement): FieldProposal[] {
+  return namedFields(changes).map((field) => ({
+    field,
+    before: base[field] ?? null,
+    proposed: changes[field] ?? null,
+    isAccepted: applied === null ? (state === 'rejected' ? false : null) : applied[field] !== undefined,
+  }))
+}
+
+/** Stored improvements as admins decide on them. */
+export async function toAdminImprovements(
+  db: Database,
+  stored: readonly StoredImprovement[],
+): Promise<AdminImprovement[]> {
+  const agents = await readAgents(db, stored)
+  const toolIds = [...new Set(stored.map(({ toolId }) => toolId))]
+  const tools = new Map((await listToolsById(db, toolIds)).map((tool) => [tool.id, tool]))
+  const seen = await toImprovements(db, stored)
+  return stored.flatMap((one, place) => {
+    const improvement = seen[place]
+    const agent = agents.get(one.agentId)
+    if (improvement === undefined || agent === undefined) return []
+    return [{ ...improvement, agent, merges: mergesOf(one, tools.get(one.toolId)), issues: one.issues }]
+  })
+}
+
+/** Only where something is still to be decided; nothing can be accepted for a tool that is archived. */
+function mergesOf(one: StoredImprovement, tool: StoredTool | undefined): AdminImprovement['merges'] {
+  const isOpen = mayMove('admin', one.state, 'approved') || mayMove('agent', one.state, 'pending_review')
+  return isOpen && tool !== undefined ? mergeChanges(one, valuesOf(tool)) : []
+}
+
+type Agents = Map<number, AdminImprovement['agent']>
+
+async function readAgents(db: Database, stored: readonly StoredImprovement[]): Promise<Agents> {
+  const agents: Agents = new Map()
+  for (const { agentId: id, agentName: name } of stored) {
+    if (agents.has(id)) continue
+    const { tier, approvalRate } = await readStanding(db, id)
+    agents.set(id, { id, name, tier, approvalRate })
+  }
+  return agents
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { minhashOf, similarity } from './minhash.ts'
+
+const TEXT =
+  'Drafts, rewrites and shortens texts for teams that publish every day. It keeps a glossary, follows a style guide and shows each change beside the original.'
+
+test('case, spaces and punctuation make no other text', () => {
+  expect(minhashOf('Draws  DIAGRAMS, of systems!').key).toBe(minhashOf('draws diagrams of\nsystems').key)
+  expect(minhashOf('Draws diagrams of systems').key).not.toBe(minhashOf('Systems of diagrams draws').key)
+})
+
+test('a text that differs in a word is like the other, one about something else is not', () => {
+  const near = similarity(minhashOf(TEXT), minhashOf(TEXT.replace('glossary', 'dictionary')))
+  expect(near).toBeGreaterThan(0.6)
+  expect(near).toBeLessThan(1)
+  expect(similarity(minhashOf(TEXT), minhashOf(TEXT))).toBe(1)
+  const other =
+    'Answers questions about contracts, finds clauses that differ from a template, and explains them.'
+  expect(similarity(minhashOf(TEXT), minhashOf(other))).toBe(0)
+})
+
+test('short and empty texts are compared as well', () => {
+  expect(similarity(minhashOf('Draws'), minhashOf('draws.'))).toBe(1)
+  expect(similarity(minhashOf('Draws'), minhashOf('Writes'))).toBe(0)
+  expect(similarity(minhashOf('…'), minhashOf('Writes'))).toBe(0)
+})

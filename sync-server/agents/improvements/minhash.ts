@@ -1,0 +1,116 @@
+/** How many of the smallest hashes are kept: enough to tell texts that share most of their words from others. */
+const HASH_COUNT = 24
+const SHINGLE_WORDS = 3
+
+/** What is compared of a text, instead of the text. */
+export interface Minhash {
+  /** The same for texts that differ in case, spaces and punctuation alone. */
+  key: number
+  /** The smallest hashes of its runs of three words, in order. */
+  hashes: Uint32Array
+}
+
+/** Sketches are bottom-k minhashes (Broder 1997): comparable whatever the lengths of the texts. */
+export function minhashOf(text: string): Minhash {
+  const words = plainWords(text).map(hashOf)
+  const runs: number[] = []
+  for (let start = 0; start === 0 || start + SHINGLE_WORDS <= words.length; start++)
+    runs.push(words.slice(start, start + SHINGLE_WORDS).reduce(mix, 0))
+  const hashes = Uint32Array.from(new Set(runs)).sort().slice(0, HASH_COUNT)
+  // 32 bits and 20 more, which a number holds exactly.
+  const key = words.reduce(mix, 1) * 2 ** 20 + (words.reduce(mix, 2) >>> 12)
+  return { key, hashes }
+}
+
+/** The share of runs of words that two texts have in common, 0–1, as their minhashes tell; 0 where it is below `least`. */
+export function similarity({ hashes: one }: Minhash, { hashes: other }: Minhash, least = 0): number {
+  const mostMissed = HASH_COUNT * (1 - least)
+  let [a, b, seen, shared] = [0, 0, 0, 0]
+  while (seen < HASH_COUNT && (a < one.length || b < other.length)) {
+    const left = one[a] ?? Number.POSITIVE_INFINITY
+    const right = other[b] ?? Number.POSITIVE_INFINITY
+    if (left <= right) a += 1
+    if (right <= left) b += 1
+    if (left === right) shared += 1
+    seen += 1
+    if (seen - shared > mostMissed) return 0
+  }
+  const share = seen === 0 ? 0 : shared / seen
+  return share < least ? 0 : share
+}
+
+function plainWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place++)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash >>> 0
+}
+
+/** Murmur's finaliser: the order of what is mixed matters, and every bit of it. */
+function mix(hash: number, next: number): number {
+  let mixed = Math.imul(hash ^ next ^ (hash >>> 7), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/**
+ * The beginnings of many minhashes side by side in memory. Two texts that are alike share one of their smallest hashes;
+ * of all others, this is all that is ever looked at.
+ */
+export class MinhashIndex {
+  readonly #window: number
+  readonly #heads: Uint32Array
+  /** By the last bits of a hash, one more than where it stands in `#heads`; 0 for nowhere. */
+  readonly #first: Uint32Array
+  /** The next one with the same last bits, for each that stands there. */
+  readonly #next: Uint32Array
+
+  /** `least`: the similarity from which on a minhash is to be found. */
+  constructor(minhashes: readonly Minhash[], least: number) {
+    // After so many hashes of either without a common one, too many are missed.
+    this.#window = Math.floor(HASH_COUNT * (1 - least)) + 1
+    const count = minhashes.length * this.#window
+    this.#heads = new Uint32Array(count)
+    this.#first = new Uint32Array(2 ** Math.ceil(Math.log2(count + 1)))
+    this.#next = new Uint32Array(count)
+    for (const [place, minhash] of minhashes.entries())
+      this.#heads.set(this.#headOf(minhash), place * this.#window)
+    for (const [at, hash] of this.#heads.entries()) {
+      const slot = this.#slotOf(hash)
+      this.#next[at] = this.#first[slot] ?? 0
+      this.#first[slot] = at + 1
+    }
+  }
+
+  /** The places of those that may be as much alike as that, in order; all others are not. */
+  findCandidates(minhash: Minhash): number[] {
+    const places = new Set<number>()
+    for (const hash of this.#headOf(minhash)) {
+      let entry = this.#first[this.#slotOf(hash)] ?? 0
+      for (; entry > 0; entry = this.#next[entry - 1] ?? 0)
+        if (this.#heads[entry - 1] === hash) places.add(Math.floor((entry - 1) / this.#window))
+    }
+    return [...places].sort((a, b) => a - b)
+  }
+
+  #slotOf(hash: number): number {
+    return hash & (this.#first.length - 1)
+  }
+
+  /** A minhash of few hashes repeats the last. */
+  #headOf({ hashes }: Minhash): Uint32Array {
+    const head = new Uint32Array(this.#window).fill(hashes.at(-1) ?? 0)
+    head.set(hashes.subarray(0, this.#window))
+    return head
+  }
+}

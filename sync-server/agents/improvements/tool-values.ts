@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { countWords } from '#shared/domain/count-words.ts'
+import { IMPROVED_FIELDS, type ImprovedField, type ImprovementChanges } from '#shared/domain/improvement.ts'
+import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
+import type { Tool } from '#shared/domain/tool.ts'
+import type { Applied, FieldValue, FieldValues } from '../../repositories/improvement-row.ts'
+
+/** All fields of a tool that an improvement may change. */
+export interface ToolValues {
+  description: string
+  summary: string | null
+  features: string[]
+  tags: string[]
+}
+
+type Improvable = Pick<Tool, 'description' | 'aiSummary' | 'features' | 'tags'>
+
+export function valuesOf({ description, aiSummary: summary, features, tags }: Improvable): ToolValues {
+  return { description, summary, features, tags }
+}
+
+/** The fields that are named, in the order in which they are shown. */
+export function namedFields(values: FieldValues): ImprovedField[] {
+  return IMPROVED_FIELDS.filter((field) => values[field] !== undefined)
+}
+
+/** Without the fields that are not among these. */
+export function onlyFields<T extends FieldValues>(
+  values: T,
+  fields: readonly ImprovedField[],
+): { [F in ImprovedField]?: T[F] } {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+/** What is left of the changes where the tool is not like that already. */
+export function realChanges(changes: ImprovementChanges, current: ToolValues): ImprovementChanges {
+  const fields = namedFields(changes).filter((field) => !isDeepStrictEqual(changes[field], current[field]))
+  return onlyFields(changes, fields)
+}
+
+/** Whether a text has the length that summaries of the directory have, SPEC §2. */
+export function hasSummaryLength(text: FieldValue | undefined): boolean {
+  if (typeof text !== 'string') return false
+  const words = countWords(text)
+  return words >= SUMMARY_LIMITS.words.min && words <= SUMMARY_LIMITS.words.max
+}
+
+/** The fields that an improvement has really changed: of what was approved, some may have stood there already. */
+export function writtenFields(applied: Applied): ImprovedField[] {
+  const after = Object.fromEntries(Object.entries(applied).map(([field, value]) => [field, value.after]))
+  return namedFields(after).filter(
+    (field) => !isDeepStrictEqual(applied[field]?.before, applied[field]?.after),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts'
+import type { Store } from '../db/store.ts'
+import { daily } from '../lib/daily.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import { Payments } from './payments/payments.ts'
+import { SandboxProvider } from './payments/sandbox-provider.ts'
+import type { PaymentSubjects } from './payments/settle.ts'
+import { StripeProvider } from './payments/stripe-provider.ts'
+import { type NotifyAgent, PayoutRunner } from './payouts/payout-runner.ts'
+import { Payouts } from './payouts/payouts.ts'
+
+export interface Money {
+  payments: Payments
+  /** Charges for real; the sandbox where no provider is configured. */
+  paymentProvider: PaymentProvider
+  sandboxProvider: SandboxProvider
+  payouts: Payouts
+  payoutRunner: PayoutRunner
+}
+
+export interface MoneyOptions {
+  config: Pick<Config, 'stripe' | 'publicUrl'>
+  /** What can be paid for. */
+  subjects: PaymentSubjects
+  notifyAgent: NotifyAgent
+  onError: (error: unknown) => void
+}
+
+/** Payments and payouts with the configured provider. No payout is carried out before `startMoney`. */
+export function createMoney(
+  { reader, writer }: Store,
+  { config, subjects, notifyAgent, onError }: MoneyOptions,
+): Money {
+  const sandbox = new SandboxProvider({
+    onEvent: (event) => void payments.takeEvent('sandbox', event).catch(onError),
+  })
+  const provider = config.stripe === null ? sandbox : new StripeProvider(config.stripe, { onError })
+  const { publicUrl } = config
+  const payments = new Payments({ reader, writer, provider, sandbox, subjects, publicUrl, onError })
+  return {
+    payments,
+    paymentProvider: provider,
+    sandboxProvider: sandbox,
+    payouts: new Payouts({ reader, writer, payments }),
+    payoutRunner: new PayoutRunner({ writer, payments, notifyAgent, onError }),
+  }
+}
+
+/** Carries out payouts, and settles open payments a minute after the start and once a day. @returns a function that stops this */
+export function startMoney(
+  { payments, payoutRunner, sandboxProvider }: Money,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  payoutRunner.start()
+  const stopReconciling = daily(async () => {
+    await payments.reconcile()
+    await payments.forgetEvents()
+  }, onError)
+  return async () => {
+    await payoutRunner.stop()
+    sandboxProvider.stop()
+    payments.stop()
+    await stopReconciling()
+  }
+}

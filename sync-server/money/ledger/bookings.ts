@@ -1,0 +1,166 @@
+import { MATURITY_HOURS } from '#shared/policy/marketplace.ts'
+import { referralBonus, splitImprovement } from '#shared/policy/money.ts'
+import type { Book } from '../../db/ledger-schema.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { type Line, post, reverse } from './post.ts'
+
+// Every way in which money moves, DESIGN §8. Each event has a key of its own, so that it is booked once.
+
+/** The agent whose money it is, and the user who brought it. */
+export interface Earner {
+  id: number
+  referredBy: number | null
+  isSandbox: boolean
+}
+
+interface Money {
+  id: number
+  /** Gross, in cents. */
+  cents: number
+  agent: Earner
+  at: string
+}
+
+export const bookOf = ({ isSandbox }: Pick<Earner, 'isSandbox'>): Book => (isSandbox ? 'sandbox' : 'live')
+
+export const improvementEvents = (id: number) => ({
+  escrow: `improvement:${id}:escrow`,
+  pay: `improvement:${id}:pay`,
+})
+export const listingEvents = (id: number) => ({ fee: `listing:${id}:fee` })
+export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `payout:${id}:done` })
+export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
+
+/** An improvement was applied: its price is set aside. @returns as post */
+export function bookEscrow(transaction: WriteTransaction, { id, cents, agent, at }: Money): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'content-budget' }, cents: -cents },
+    { account: { kind: 'escrow' }, cents },
+  ]
+  const eventKey = improvementEvents(id).escrow
+  return post(transaction, { eventKey, kind: 'improvement-escrow', book: bookOf(agent), at, lines })
+}
+
+/** The agent collects: 85% to the agent, the rest to the platform, 3% of the whole to the referrer at our expense. @returns as post */
+export function bookImprovementPay(
+  transaction: WriteTransaction,
+  { id, cents, agent, at }: Money,
+): Promise<boolean> {
+  const { agent: share, commission } = splitImprovement(cents)
+  const lines: Line[] = [
+    { account: { kind: 'escrow' }, cents: -cents },
+    { account: { kind: 'agent', ownerId: agent.id }, cents: share, maturesAt: maturity(at) },
+    { account: { kind: 'commission-revenue' }, cents: commission },
+    ...referralLines(agent, cents),
+  ]
+  const eventKey = improvementEvents(id).pay
+  return post(transaction, { eventKey, kind: 'improvement-pay', book: bookOf(agent), at, lines })
+}
+
+/** The improvement was taken back: whatever was booked for it is as if it had not been. */
+export async function bookImprovementReversal(
+  transaction: WriteTransaction,
+  id: number,
+  at: string,
+): Promise<void> {
+  const { pay, escrow } = improvementEvents(id)
+  await reverse(transaction, { event: pay, at })
+  await reverse(transaction, { event: escrow, at })
+}
+
+/** A listing fee was paid, from the agent's balance or from outside. @returns as post */
+export function bookListingFee(
+  transaction: WriteTransaction,
+  { id, cents, agent, at, from }: Money & { from: 'balance' | 'world' },
+): Promise<boolean> {
+  const source: Line['account'] = from === 'world' ? { kind: 'world' } : { kind: 'agent', ownerId: agent.id }
+  const lines: Line[] = [
+    { account: source, cents: -cents },
+    { account: { kind: 'listing-revenue' }, cents },
+    ...referralLines(agent, cents),
+  ]
+  return post(transaction, {
+    eventKey: listingEvents(id).fee,
+    kind: 'listing-fee',
+    book: bookOf(agent),
+    at,
+    lines,
+  })
+}
+
+/** The fee goes back to where it came from. @returns as reverse */
+export function bookListingRefund(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
+  return reverse(transaction, { event: listingEvents(id).fee, at })
+}
+
+/** Money leaves the balance for a payout. @returns as post */
+export function bookPayoutOut(
+  transaction: WriteTransaction,
+  { id, cents, agent, at }: Money,
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'agent', ownerId: agent.id }, cents: -cents },
+    { account: { kind: 'payout', ownerId: agent.id }, cents },
+  ]
+  return post(transaction, {
+    eventKey: payoutEvents(id).out,
+    kind: 'payout-out',
+    book: bookOf(agent),
+    at,
+    lines,
+  })
+}
+
+/** The payout has arrived. @returns as post */
+export function bookPayoutDone(
+  transaction: WriteTransaction,
+  { id, cents, agent, at }: Money,
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'payout', ownerId: agent.id }, cents: -cents },
+    { account: { kind: 'world' }, cents },
+  ]
+  return post(transaction, {
+    eventKey: payoutEvents(id).done,
+    kind: 'payout-done',
+    book: bookOf(agent),
+    at,
+    lines,
+  })
+}
+
+/** The payout has failed or was cancelled. @returns as reverse */
+export function bookPayoutBack(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
+  return reverse(transaction, { event: payoutEvents(id).out, at })
+}
+
+/** A month of premium was paid for. @returns as post */
+export function bookPremium(
+  transaction: WriteTransaction,
+  { paymentId, cents, at }: { paymentId: number; cents: number; at: string },
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'world' }, cents: -cents },
+    { account: { kind: 'premium-revenue' }, cents },
+  ]
+  return post(transaction, {
+    eventKey: premiumEvent(paymentId),
+    kind: 'premium-fee',
+    book: 'live',
+    at,
+    lines,
+  })
+}
+
+function referralLines({ referredBy }: Earner, gross: number): Line[] {
+  if (referredBy === null) return []
+  const bonus = referralBonus(gross)
+  return [
+    { account: { kind: 'referral-expense' }, cents: -bonus },
+    { account: { kind: 'referrer', ownerId: referredBy }, cents: bonus },
+  ]
+}
+
+function maturity(at: string): string {
+  return new Date(Date.parse(at) + MATURITY_HOURS * 3_600_000).toISOString()
+}

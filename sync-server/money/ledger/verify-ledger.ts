@@ -1,0 +1,163 @@
+import { splitImprovement } from '#shared/policy/money.ts'
+import type { Database } from '../../db/schema.ts'
+import {
+  type Booking,
+  findFalseReversals,
+  findMixedBooks,
+  findOverspent,
+  findUnbalanced,
+  findUnbalancedBooks,
+  findWrongDays,
+  listBookings,
+  sumBalances,
+  type WrongDay,
+} from '../../repositories/ledger-checks.ts'
+import { listPaymentStates, type PaymentFacts } from '../../repositories/market-states.ts'
+import {
+  type BookedSubject,
+  improvementSubjects,
+  listingSubjects,
+  payoutSubjects,
+  premiumSubject,
+  type Standing,
+} from './booked-subjects.ts'
+import { listingEvents } from './bookings.ts'
+
+/** Everything that is wrong with the ledger, in words: by itself, and beside the states of what it has booked. */
+export async function verifyLedger(db: Database): Promise<string[]> {
+  return [...(await verifyEntries(db)), ...(await verifyBookings(db))]
+}
+
+async function verifyEntries(db: Database): Promise<string[]> {
+  const unbalanced = (await findUnbalanced(db)).map(({ eventKey, entries, cents }) =>
+    entries < 2
+      ? `ledger: ${eventKey} has ${entries} entries, fewer than two`
+      : `ledger: the entries of ${eventKey} sum to ${cents} cents, not to zero`,
+  )
+  const books = (await findUnbalancedBooks(db)).map(
+    ({ book, cents }) => `ledger: the ${book} book sums to ${cents} cents, not to zero`,
+  )
+  const mixed = (await findMixedBooks(db)).map(
+    (eventKey) => `ledger: ${eventKey} has entries in the other book`,
+  )
+  const reversals = (await findFalseReversals(db)).map(
+    (eventKey) => `ledger: ${eventKey} is not the opposite of what it takes back`,
+  )
+  const days = (await findWrongDays(db)).map(
+    ({ day, ...account }) =>
+      `ledger: the sums of ${accountName(account)} on ${day} are not those of its entries`,
+  )
+  const overspent = (await findOverspent(db)).map(
+    ({ eventKey, agentId }) => `ledger: ${eventKey} took more from agent ${agentId} than there was`,
+  )
+  return [...unbalanced, ...books, ...mixed, ...reversals, ...days, ...overspent]
+}
+
+function accountName({ book, kind, ownerId }: Pick<WrongDay, 'book' | 'kind' | 'ownerId'>): string {
+  const name = `${book === 'live' ? '' : `${book} `}account ${kind}`
+  return ownerId === 0 ? name : `${name} of ${ownerId}`
+}
+
+const IN_WORDS: Readonly<Record<Standing, string>> = {
+  absent: 'not booked',
+  standing: 'booked',
+  reversed: 'booked and taken back',
+}
+
+/** Where states and bookings contradict each other. Each booking that fits is ticked off; what is left fits nothing. */
+async function verifyBookings(db: Database): Promise<string[]> {
+  const bookings = await listBookings(db)
+  const improvements = await improvementSubjects(db)
+  const listings = await listingSubjects(db)
+  const payments = await listPaymentStates(db)
+  const subjects = [
+    ...improvements,
+    ...listings,
+    ...(await payoutSubjects(db)),
+    ...payments.filter(({ purpose }) => purpose === 'premium').map(premiumSubject),
+  ]
+  const known = new Set(subjects.flatMap((subject) => Object.values(subject.bookings).map(eventKeyOf)))
+  return [
+    ...subjects.flatMap((subject) => checkSubject(subject, bookings)),
+    ...checkFees(payments, listings, bookings),
+    ...[...bookings.keys()]
+      .filter((eventKey) => !known.has(eventKey))
+      .map((eventKey) => `ledger: there is nothing that ${eventKey} could be about`),
+    ...(await checkEscrow(db, improvements)),
+  ]
+}
+
+const eventKeyOf = ({ eventKey }: { eventKey: string }) => eventKey
+
+function checkSubject(
+  { name, state, bookings: expected, ...facts }: BookedSubject,
+  all: Map<string, Booking>,
+) {
+  return Object.entries(expected).flatMap(([what, { eventKey, allowed }]) => {
+    const booking = all.get(eventKey)
+    const standing = standingOf(booking)
+    const problems = allowed.includes(standing)
+      ? []
+      : [`it is ${state}, but its ${what} is ${IN_WORDS[standing]}`]
+    if (booking !== undefined) problems.push(...checkAmounts(what, booking, facts))
+    return problems.map((problem) => `${name}: ${problem}`)
+  })
+}
+
+function checkAmounts(
+  what: string,
+  booking: Booking,
+  { cents, agentId, book }: Pick<BookedSubject, 'cents' | 'agentId' | 'book'>,
+): string[] {
+  const problems = []
+  if (booking.cents !== cents) problems.push(`its ${what} is over ${booking.cents} cents, not ${cents}`)
+  if (booking.book !== book) problems.push(`its ${what} is in the ${booking.book} book`)
+  if (booking.agentId !== null && booking.agentId !== agentId)
+    problems.push(`its ${what} is that of agent ${booking.agentId}, not ${agentId}`)
+  const commission = what === 'pay' ? splitImprovement(cents).commission : 0
+  if (booking.commission !== commission)
+    problems.push(`its ${what} has a commission of ${booking.commission} cents, not ${commission}`)
+  return problems
+}
+
+function standingOf(booking: Booking | undefined): Standing {
+  if (booking === undefined) return 'absent'
+  return booking.isReversed ? 'reversed' : 'standing'
+}
+
+/** A fee that was booked came by one payment; each other that succeeded for the same listing must be on its way back. */
+function checkFees(
+  payments: readonly PaymentFacts[],
+  listings: readonly BookedSubject[],
+  all: Map<string, Booking>,
+) {
+  const byListing = Map.groupBy(
+    payments.filter(({ purpose }) => purpose === 'listing'),
+    ({ subjectId }) => listingEvents(subjectId).fee,
+  )
+  return listings.flatMap(({ name, bookings: { fee } }) => {
+    const eventKey = fee?.eventKey ?? ''
+    const isBooked = standingOf(all.get(eventKey)) === 'standing'
+    const paid = byListing.get(eventKey) ?? []
+    const kept = paid.filter(({ state }) => state === 'succeeded').length
+    const isUnpaid = isBooked && !paid.some(({ state }) => state === 'succeeded' || state === 'refunding')
+    if (isUnpaid) return [`${name}: its fee is booked, but no payment has succeeded`]
+    const most = isBooked ? 1 : 0
+    return kept > most ? [`${name}: ${kept} payments are kept for it, ${most} should be`] : []
+  })
+}
+
+/** What is set aside is what was applied and not collected. */
+async function checkEscrow(db: Database, improvements: readonly BookedSubject[]): Promise<string[]> {
+  const held = await sumBalances(db, 'escrow')
+  return (['live', 'sandbox'] as const).flatMap((book) => {
+    const owed = improvements
+      .filter((improvement) => improvement.book === book && improvement.state === 'applied')
+      .reduce((sum, { cents }) => sum + cents, 0)
+    const cents = held.get(book) ?? 0
+    if (cents === owed) return []
+    return [
+      `ledger: the escrow of the ${book} book holds ${cents} cents; ${owed} are applied and not collected`,
+    ]
+  })
+}

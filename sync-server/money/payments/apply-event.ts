@@ -1,0 +1,66 @@
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import {
+  findPayment,
+  findPaymentByRef,
+  movePayment,
+  noteProviderEvent,
+  type Payment,
+} from '../../repositories/payments.ts'
+import { orderKey, type PaymentProvider, type ProviderEvent, paymentIdOf } from './payment-provider.ts'
+import { existingPayment, type PaymentSubjects, settle } from './settle.ts'
+
+interface ProviderNews {
+  provider: PaymentProvider['name']
+  event: ProviderEvent
+  subjects: PaymentSubjects
+}
+
+/** Records an event of a provider, once. @returns the payment that it has changed, if any */
+export async function applyEvent(
+  transaction: WriteTransaction,
+  { provider, event: { id: eventId, charge, failedRefund }, subjects }: ProviderNews,
+  now: string,
+): Promise<Payment | undefined> {
+  if (!(await noteProviderEvent(transaction, { provider, eventId }, now))) return undefined
+  if (charge !== null) {
+    const charged = await findCharged(transaction, provider, charge)
+    return charged && settle(transaction, { id: charged.id, outcome: charge.outcome, subjects }, now)
+  }
+  if (failedRefund === undefined) return undefined
+  const refunded = await findOrdered(transaction, provider, failedRefund.key)
+  return refunded && owe(transaction, refunded, { detail: failedRefund.reason, now })
+}
+
+/** The money is with us again. What was booked stays: it is owed, and `reconcile` sends it once more. */
+async function owe(
+  transaction: WriteTransaction,
+  { id }: Payment,
+  { detail, now }: { detail: string; now: string },
+): Promise<Payment | undefined> {
+  const isOwed = await movePayment(transaction, id, { from: ['refunded'], to: 'refunding', detail }, now)
+  return isOwed ? existingPayment(transaction, id) : undefined
+}
+
+/** The payment that an event is about; undefined for one that is not ours. */
+async function findCharged(
+  transaction: WriteTransaction,
+  provider: PaymentProvider['name'],
+  { ref, key }: NonNullable<ProviderEvent['charge']>,
+): Promise<Payment | undefined> {
+  const known = await findPaymentByRef(transaction, { provider, ref })
+  if (known !== undefined || key === null) return known
+  const ordered = await findOrdered(transaction, provider, key)
+  return ordered?.ref === null ? ordered : undefined
+}
+
+/** The payment that was ordered from a provider under a key. */
+async function findOrdered(
+  transaction: WriteTransaction,
+  provider: PaymentProvider['name'],
+  key: string,
+): Promise<Payment | undefined> {
+  const id = paymentIdOf(key)
+  const payment = id === null ? undefined : await findPayment(transaction, id)
+  const isIt = payment?.provider === provider && orderKey('payment', payment) === key
+  return isIt ? payment : undefined
+}

@@ -1,0 +1,104 @@
+import { SLOW_CARD_MS, TEST_CARDS, type TestCard } from '#shared/policy/marketplace.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
+import type { Payment } from '../../repositories/payments.ts'
+import type {
+  ChargeOutcome,
+  Order,
+  PaymentProvider,
+  PayoutOrder,
+  PayoutOutcome,
+  ProviderEvent,
+} from './payment-provider.ts'
+
+export interface SandboxDeps {
+  /** Receives the events of payments by the slow card. */
+  onEvent: (event: ProviderEvent) => void
+  now?: () => Date
+}
+
+/** A page that nobody has paid at for so long is closed. */
+const CHECKOUT_HOURS = 24
+
+const INTERRUPTED = 'The payment was interrupted before it was charged.'
+const EXPIRED = 'The time to pay is over.'
+
+/**
+ * A provider in this process, whose memory is our payment rows. It moves no money, and behaves as those do that move
+ * some: cards are declined, some payments take a while and are reported later, and a checkout waits for a card.
+ */
+export class SandboxProvider implements PaymentProvider {
+  readonly name = 'sandbox'
+  readonly hasCheckout = false
+  readonly #deps: SandboxDeps
+  readonly #slow = new Map<string, NodeJS.Timeout>()
+
+  constructor(deps: SandboxDeps) {
+    this.#deps = deps
+  }
+
+  checkCard(card: string): void {
+    cardOf(card)
+  }
+
+  /** Without a card it asks for one on the page that the payer comes back to. */
+  async charge({ payment, returnUrl }: Order, card: string | null): Promise<ChargeOutcome> {
+    if (card === null) return { state: 'needs-checkout', ref: null, url: returnUrl }
+    const { fate, reason } = cardOf(card)
+    const ref = `sandbox-${payment.id}`
+    if (fate === 'declined') return { state: 'declined', ref: null, reason }
+    if (fate === 'succeeds') return { state: 'succeeded', ref }
+    clearTimeout(this.#slow.get(ref))
+    this.#slow.set(ref, setTimeout(() => this.settle(ref), SLOW_CARD_MS).unref())
+    return { state: 'processing', ref }
+  }
+
+  async lookUp({ payment, returnUrl }: Order): Promise<ChargeOutcome> {
+    const { state, ref, createdAt, updatedAt } = payment
+    if (ref !== null) {
+      const isOver = this.#age(updatedAt) >= SLOW_CARD_MS
+      return { state: isOver ? 'succeeded' : 'processing', ref }
+    }
+    if (state === 'created') return { state: 'declined', ref, reason: INTERRUPTED }
+    const isExpired = this.#age(createdAt) >= CHECKOUT_HOURS * 3_600_000
+    return isExpired
+      ? { state: 'declined', ref, reason: EXPIRED }
+      : { state: 'needs-checkout', ref, url: returnUrl }
+  }
+
+  async refund(_payment: Payment): Promise<void> {}
+
+  async payOut({ id }: PayoutOrder): Promise<PayoutOutcome> {
+    return { state: 'paid', ref: `sandbox-${id}` }
+  }
+
+  readEvent(): null {
+    return null
+  }
+
+  /** Lets a payment by the slow card succeed now. */
+  settle(ref: string): void {
+    clearTimeout(this.#slow.get(ref))
+    const outcome = { state: 'succeeded', ref } as const
+    if (this.#slow.delete(ref))
+      this.#deps.onEvent({ id: `${ref}-succeeded`, charge: { ref, key: null, outcome } })
+  }
+
+  /** What is under way is looked up at the next start. */
+  stop(): void {
+    for (const timer of this.#slow.values()) clearTimeout(timer)
+    this.#slow.clear()
+  }
+
+  #age(time: string): number {
+    return (this.#deps.now?.() ?? new Date()).getTime() - Date.parse(time)
+  }
+}
+
+const KNOWN = TEST_CARDS.map(({ card }) => card).join(', ')
+
+function cardOf(name: string): TestCard {
+  const card = TEST_CARDS.find((known) => known.card === name)
+  if (card === undefined)
+    throw new InvalidInputError([{ path: 'card', message: `must be one of the test cards: ${KNOWN}` }])
+  return card
+}

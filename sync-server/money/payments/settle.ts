@@ -1,0 +1,92 @@
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import {
+  findPayment,
+  movePayment,
+  OPEN_STATES,
+  type Payment,
+  type PaymentPurpose,
+} from '../../repositories/payments.ts'
+import type { ChargeOutcome } from './payment-provider.ts'
+
+const ODD_AMOUNT = 'Another amount was paid than was asked for.'
+
+interface Settling {
+  id: number
+  outcome: ChargeOutcome
+  subjects: PaymentSubjects
+}
+
+/**
+ * Writes down what became of a charge, and hands over what was paid for in the same transaction. Reported twice, or by two
+ * at once, it counts once. @returns the payment as it stands then; `refunding` where the money has to go back
+ */
+export async function settle(
+  transaction: WriteTransaction,
+  { id, outcome, subjects }: Settling,
+  now: string,
+): Promise<Payment> {
+  if (outcome.state === 'succeeded') await take(transaction, { id, outcome, subjects }, now)
+  else await step(transaction, id, moveOf(outcome), now)
+  return existingPayment(transaction, id)
+}
+
+/** An unchanged payment keeps its time of change. */
+async function step(
+  transaction: WriteTransaction,
+  id: number,
+  { to, ref, checkoutUrl, ...move }: ReturnType<typeof moveOf>,
+  now: string,
+): Promise<void> {
+  const { state, ...before } = await existingPayment(transaction, id)
+  if (state === to && before.ref === ref && before.checkoutUrl === checkoutUrl) return
+  await movePayment(transaction, id, { from: OPEN_STATES, to, ref, checkoutUrl, ...move }, now)
+}
+
+function moveOf(outcome: Exclude<ChargeOutcome, { state: 'succeeded' }>) {
+  const { ref } = outcome
+  if (outcome.state === 'declined')
+    return { to: 'declined', ref, detail: outcome.reason, checkoutUrl: null } as const
+  const checkoutUrl = outcome.state === 'needs-checkout' ? outcome.url : null
+  return { to: 'processing', ref, checkoutUrl } as const
+}
+
+/** Money may come late, for a payment that was given up: what it was for is handed over if it is still to be had. */
+async function take(
+  transaction: WriteTransaction,
+  { id, outcome: { ref, paidCents }, subjects }: Settling & { outcome: { state: 'succeeded' } },
+  now: string,
+): Promise<void> {
+  const succeeded = { to: 'succeeded', ref, detail: null, checkoutUrl: null } as const
+  const isClaimed = await movePayment(
+    transaction,
+    id,
+    { from: [...OPEN_STATES, 'declined'], ...succeeded },
+    now,
+  )
+  if (!isClaimed) return
+  const payment = await existingPayment(transaction, id)
+  const isWhole = paidCents === undefined || paidCents === payment.cents
+  const obstacle = isWhole ? await subjects[payment.purpose].deliver(transaction, payment, now) : ODD_AMOUNT
+  if (obstacle !== null)
+    await movePayment(transaction, id, { from: ['succeeded'], to: 'refunding', detail: obstacle }, now)
+}
+
+export async function existingPayment(transaction: WriteTransaction, id: number): Promise<Payment> {
+  const payment = await findPayment(transaction, id)
+  if (payment === undefined) throw new Error(`There is no payment ${id}.`)
+  return payment
+}
+
+/** What payments of one purpose bring about. Both are called once a payment, in the transaction that writes it down. */
+export interface PaymentSubject {
+  /** Hands over what was paid for, and books it. @returns why that is not to be had any more: the money goes back then */
+  deliver(transaction: WriteTransaction, payment: Payment, now: string): Promise<string | null>
+  /** The money has gone back; books that, if it was booked at all. */
+  giveBack(transaction: WriteTransaction, payment: Payment, now: string): Promise<void>
+  /** What the payer reads on the bill. */
+  describe(payment: Payment): string
+  /** The page that a payer comes back to. */
+  returnPath(payment: Payment): string
+}
+
+export type PaymentSubjects = Readonly<Record<PaymentPurpose, PaymentSubject>>

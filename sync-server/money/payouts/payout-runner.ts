@@ -1,0 +1,133 @@
+import type { WebhookEvent } from '#shared/domain/webhook.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { findEarner, type StoredEarner } from '../../repositories/agents.ts'
+import { type DuePayout, findDuePayout, movePayout } from '../../repositories/payouts.ts'
+import { availableCents } from '../ledger/balance.ts'
+import { bookPayoutBack, bookPayoutDone } from '../ledger/bookings.ts'
+import type { PayoutOutcome } from '../payments/payment-provider.ts'
+import type { Payments } from '../payments/payments.ts'
+
+/** Tells an agent what became of its payout, in the transaction that settles it. */
+export type NotifyAgent = (
+  transaction: WriteTransaction,
+  news: { agentId: number; event: WebhookEvent; data: Record<string, string | number> },
+  now: string,
+) => Promise<void>
+
+export interface PayoutRunnerDeps {
+  writer: Writer
+  payments: Payments
+  notifyAgent: NotifyAgent
+  onError: (error: unknown) => void
+  now?: () => Date
+}
+
+const POLL_MS = 60_000
+/** When a provider that did not answer is asked again. */
+const AGAIN_MS = 10 * 60_000
+const NOT_COVERED =
+  'Your balance was below zero, because something you had earned was taken back. Nothing was paid out.'
+
+/**
+ * Carries out the payouts whose time has come, one after the other:
+ *
+ *   requested ──▶ processing, committed with the time to ask again ──▶ paid
+ *       │              ▲                │                        └───▶ failed: back into the balance
+ *       │              └── no answer ◀──┘                                 ▲
+ *       └── the balance is below zero: nobody is asked ────────────────────┘
+ */
+export class PayoutRunner {
+  readonly #deps: PayoutRunnerDeps
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(deps: PayoutRunnerDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref()
+  }
+
+  /** Lets the current payout finish; the others wait for the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#isStopped = true
+    await this.#running
+  }
+
+  #poll(): void {
+    this.#running = this.#running.then(() => this.run()).catch(this.#deps.onError)
+  }
+
+  /** Carries out all that is due now. */
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      const payout = await this.#takeDue()
+      if (payout === undefined) return
+      if (payout !== 'refused') await this.#carryOut(payout).catch(this.#deps.onError)
+    }
+  }
+
+  /** The next one; `refused` where it was put back into the balance instead. */
+  #takeDue(): Promise<DuePayout | 'refused' | undefined> {
+    const time = this.#time()
+    const now = time.toISOString()
+    const nextAttemptAt = new Date(time.getTime() + AGAIN_MS).toISOString()
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const payout = await findDuePayout(transaction, now)
+      if (payout === undefined) return undefined
+      const { id, state } = payout
+      await movePayout(transaction, id, { from: state, to: 'processing', nextAttemptAt }, now)
+      if (state !== 'requested' || (await isCovered(transaction, payout, now))) return payout
+      await this.#settle(transaction, payout, { outcome: { state: 'failed', reason: NOT_COVERED }, now })
+      return 'refused'
+    })
+  }
+
+  /** `payout` as it was before it was taken. */
+  async #carryOut(payout: DuePayout): Promise<void> {
+    const provider = this.#deps.payments.providerNamed(payout.provider)
+    const outcome = await provider.payOut({ ...payout, isAgain: payout.state === 'processing' })
+    const now = this.#time().toISOString()
+    await writeTransaction(this.#deps.writer, (transaction) =>
+      this.#settle(transaction, payout, { outcome, now }),
+    )
+  }
+
+  async #settle(
+    transaction: WriteTransaction,
+    { id, agentId, cents }: DuePayout,
+    { outcome, now }: { outcome: PayoutOutcome; now: string },
+  ): Promise<void> {
+    const end = outcome.state === 'paid' ? { ref: outcome.ref } : { reason: outcome.reason }
+    const move = { from: 'processing', to: outcome.state, nextAttemptAt: null, ...end } as const
+    if (!(await movePayout(transaction, id, move, now))) return
+    const agent = await earnerOf(transaction, agentId)
+    if (outcome.state === 'paid') await bookPayoutDone(transaction, { id, cents, agent, at: now })
+    else await bookPayoutBack(transaction, id, now)
+    const news = { agentId, event: `payout.${outcome.state}`, data: { payoutId: id } } as const
+    await this.#deps.notifyAgent(transaction, news, now)
+  }
+
+  #time(): Date {
+    return this.#deps.now?.() ?? new Date()
+  }
+}
+
+/** Whether nothing that the agent has earned was taken back since it asked for its money. */
+async function isCovered(
+  transaction: WriteTransaction,
+  { agentId }: DuePayout,
+  now: string,
+): Promise<boolean> {
+  const agent = await earnerOf(transaction, agentId)
+  return (await availableCents(transaction, agent, now)) >= 0
+}
+
+async function earnerOf(transaction: WriteTransaction, agentId: number): Promise<StoredEarner> {
+  const agent = await findEarner(transaction, agentId)
+  if (agent === undefined) throw new Error(`There is no agent ${agentId}.`)
+  return agent
+}

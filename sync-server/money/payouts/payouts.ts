@@ -1,0 +1,117 @@
+import { type Payout, payoutSchema } from '#shared/domain/payment.ts'
+import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_HOLD_MINUTES } from '#shared/policy/marketplace.ts'
+import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { StateConflictError } from '../../errors/conflict-errors.ts'
+import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { findEarner } from '../../repositories/agents.ts'
+import {
+  findOwnPayout,
+  insertPayout,
+  listOwnPayouts,
+  movePayout,
+  type StoredPayout,
+  setPayoutAccount,
+} from '../../repositories/payouts.ts'
+import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
+import { availableCents } from '../ledger/balance.ts'
+import { bookPayoutBack, bookPayoutOut } from '../ledger/bookings.ts'
+import { BalanceTooLowError } from '../payments/payment-errors.ts'
+import type { Payments } from '../payments/payments.ts'
+
+export interface PayoutsDeps {
+  reader: Database
+  writer: Writer
+  payments: Payments
+  now?: () => Date
+}
+
+/** Whose money it is. */
+interface Owner {
+  agentId: number
+  isSandbox: boolean
+}
+
+/** What agents do to have their money paid out. It leaves the balance at once, and can be put back for a while. */
+export class Payouts {
+  readonly #deps: PayoutsDeps
+
+  constructor(deps: PayoutsDeps) {
+    this.#deps = deps
+  }
+
+  /** All that is available, when no amount is named. @throws InvalidInputError, BalanceTooLowError, IdempotencyConflictError */
+  async request(owner: Owner, amount: number | undefined, request: IdempotentRequest): Promise<Payout> {
+    const cents = amount === undefined ? undefined : centsFromDollars(amount)
+    if (cents !== undefined && cents < MIN_PAYOUT_CENTS)
+      throw new InvalidInputError([
+        { path: 'amount', message: `must be at least ${dollarsFromCents(MIN_PAYOUT_CENTS)}` },
+      ])
+    return withIdempotency(this.#deps.writer, { request, schema: payoutSchema }, (transaction) =>
+      this.#request(transaction, owner, cents),
+    )
+  }
+
+  /** The newest first. */
+  async list({ agentId }: Owner, before?: number): Promise<{ payouts: Payout[]; next: number | null }> {
+    const payouts = await listOwnPayouts(this.#deps.reader, { agentId, before, limit: MARKET_PAGE + 1 })
+    const page = payouts.slice(0, MARKET_PAGE)
+    const next = payouts.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    return { payouts: page.map(toPayout), next }
+  }
+
+  /** Puts back what has not begun. @throws NotFoundError, StateConflictError */
+  cancel(owner: Owner, id: number): Promise<Payout> {
+    const now = this.#time().toISOString()
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      await ownPayout(transaction, owner, id)
+      const move = { from: 'requested', to: 'cancelled', nextAttemptAt: null } as const
+      if (!(await movePayout(transaction, id, move, now)))
+        throw new StateConflictError('Only a payout that has not begun can be cancelled.')
+      await bookPayoutBack(transaction, id, now)
+      return toPayout(await ownPayout(transaction, owner, id))
+    })
+  }
+
+  /** Names where the money goes from now on. All who try the demo share its agent: nothing is kept for that. */
+  async setAccount({ agentId, isSandbox }: Owner, account: string): Promise<void> {
+    if (isSandbox) return
+    await writeTransaction(this.#deps.writer, (transaction) =>
+      setPayoutAccount(transaction, { agentId, account }),
+    )
+  }
+
+  async #request(transaction: WriteTransaction, { agentId, isSandbox }: Owner, wanted: number | undefined) {
+    const time = this.#time()
+    const now = time.toISOString()
+    const available = await availableCents(transaction, { id: agentId, isSandbox }, now)
+    const cents = wanted ?? available
+    if (cents > available || cents < MIN_PAYOUT_CENTS)
+      throw new BalanceTooLowError({
+        availableCents: available,
+        neededCents: Math.max(cents, MIN_PAYOUT_CENTS),
+      })
+    const agent = await findEarner(transaction, agentId)
+    if (agent === undefined) throw new NotFoundError(`There is no agent ${agentId}.`)
+    const provider = this.#deps.payments.providerFor({ isSandbox }).name
+    const dueAt = new Date(time.getTime() + PAYOUT_HOLD_MINUTES * 60_000).toISOString()
+    const payout = await insertPayout(transaction, { agentId, cents, provider, dueAt }, now)
+    await bookPayoutOut(transaction, { id: payout.id, cents, agent, at: now })
+    return toPayout(payout)
+  }
+
+  #time(): Date {
+    return this.#deps.now?.() ?? new Date()
+  }
+}
+
+async function ownPayout(db: Database, { agentId }: Owner, id: number): Promise<StoredPayout> {
+  const payout = await findOwnPayout(db, { id, agentId })
+  if (payout === undefined) throw new NotFoundError(`You have no payout ${id}.`)
+  return payout
+}
+
+function toPayout({ id, cents, state, reason, createdAt, updatedAt }: StoredPayout): Payout {
+  return { id, amount: dollarsFromCents(cents), state, reason, createdAt, updatedAt }
+}

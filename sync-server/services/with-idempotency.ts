@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
+import { IdempotencyConflictError } from '../errors/agent-errors.ts'
+import { findAnswer, insertAnswer } from '../repositories/idempotency.ts'
+
+/** A request that may come again, after its answer was lost. */
+export interface IdempotentRequest {
+  agentId: number
+  /** null: the request has none, and is carried out as often as it comes. */
+  key: string | null
+  /** Of everything that makes it this request. */
+  fingerprint: string
+}
+
+/** What tells a request from another one with the same key. */
+export function fingerprintOf(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/**
+ * Carries out a request once: its effect and its answer are stored in one transaction, and the same key with the same
+ * request gets the stored answer. A refusal stores nothing, so that the request can be put right under the same key.
+ * `schema` is that of the answer: what was stored is parsed with it. @throws IdempotencyConflictError for another
+ * request under the same key
+ */
+export function withIdempotency<T extends object>(
+  writer: Writer,
+  { request: { agentId, key, fingerprint }, schema }: { request: IdempotentRequest; schema: z.ZodType<T> },
+  work: (transaction: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  return writeTransaction(writer, async (transaction) => {
+    if (key === null) return work(transaction)
+    const known = await findAnswer(transaction, { agentId, key })
+    if (known !== undefined && known.fingerprint !== fingerprint) throw new IdempotencyConflictError()
+    if (known !== undefined) return schema.parse(JSON.parse(known.answer))
+    const result = await work(transaction)
+    const row = { agentId, key, fingerprint, answer: JSON.stringify(result) }
+    await insertAnswer(transaction, row, new Date().toISOString())
+    return result
+  })
+}
