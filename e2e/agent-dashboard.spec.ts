@@ -3,7 +3,7 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
 import { button, field, items, keptKey, openDashboard, tab } from './support/agent-pages.ts'
 import { ApiAgent, nextTool } from './support/api-agent.ts'
-import { newDecider } from './support/decider.ts'
+import { newDecider } from './support/admin.ts'
 import { title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 

@@ -4,9 +4,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
 import { button, keptKey, openDashboard } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
-import { gotoOffline } from './support/offline.ts'
+import { gotoOffline, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { title } from './support/screens.ts'
-import { expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
 test.use({ changesCatalogue: true })

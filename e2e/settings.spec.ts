@@ -3,7 +3,7 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, choose, freshName, header, takePremium, toast } from './support/account.ts'
 import { toolCards } from './support/screens.ts'
 import { expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
-import { collectMutations } from './support/user-changes.ts'
+import { collectMutations } from './support/user-sync.ts'
 
 const themeButton = (page: Page, theme: string) =>
   header(page).getByRole('button', { name: `Switch to ${theme} theme` })

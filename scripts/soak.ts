@@ -12,7 +12,7 @@ import { soakFuzz } from '../e2e/faults/fuzz/soak.ts'
 import { soakKill } from '../e2e/faults/kill/run-kills.ts'
 import { soakMarket } from './testing/marketplace/soak.ts'
 import type { SeedFailure, SoakOptions } from './testing/soak-threads.ts'
-import { soak } from './testing/user-sync/soak.ts'
+import { soakUserSync } from './testing/user-sync/soak.ts'
 
 interface Part {
   /** How many there are of it when nobody says. */
@@ -23,7 +23,7 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  'user-sync': { seeds: 50_000, unit: 'seeds', soak },
+  'user-sync': { seeds: 50_000, unit: 'seeds', soak: soakUserSync },
   marketplace: { seeds: 5000, unit: 'seeds', soak: soakMarket },
   kill: { seeds: 200, unit: 'kills', soak: soakKill },
   chaos: { seeds: 2000, unit: 'operations', soak: soakChaos },

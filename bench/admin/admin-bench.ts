@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { websiteKey } from '#shared/domain/website.ts'
-import type { Store } from '../../sync-server/db/store.ts'
+import { parseConfig } from '../../sync-server/config.ts'
+import { openStore, type Store } from '../../sync-server/db/store.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../sync-server/repositories/categories.ts'
 import { saveTools } from '../../sync-server/repositories/tools.ts'
+import { startServer } from '../../sync-server/server.ts'
 import { generateCatalogue } from '../lib/generate-catalogue.ts'
 import { spread } from '../lib/measure.ts'
 import { formatNumber, markdownTable } from '../lib/table.ts'
-import { timeAnswer, withAdminServer } from './admin-server.ts'
 import { addReviewRows } from './review-rows.ts'
 
 interface Shape {
@@ -106,4 +111,44 @@ function fillCatalogue({ writer }: Store, size: number): Promise<void> {
       tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website) })),
     )
   })
+}
+
+/** Fills a database and serves it, with everybody an admin. */
+async function withAdminServer<T>(
+  fill: (store: Store) => Promise<void>,
+  measure: (url: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
+  const store = await openStore(dataDir)
+  await fill(store)
+  store.close()
+  const config = parseConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+  })
+  const log = pino({ level: config.logLevel })
+  const server = await startServer({
+    config,
+    log,
+    seedFolder: null,
+    resolveCaller: () => ({ role: 'admin', userId: 1 }),
+  })
+  try {
+    return await measure(server.url)
+  } finally {
+    await server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds until the whole answer is there. */
+async function timeAnswer(url: string): Promise<number> {
+  const start = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - start
 }

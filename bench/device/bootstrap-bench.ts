@@ -9,8 +9,7 @@ import { openPeer, pullPeer } from '../peers/sync/open-peer.ts'
 import { startPeerServer } from '../peers/sync/peer-server.ts'
 import { bundlePeers, type PeerBundle } from '../peers/sync/peers.ts'
 import { probe, readMoments, withBrowser } from './browser.ts'
-import { MOBILE, type Network, throttle } from './network.ts'
-import { rawCopy } from './raw-copy.ts'
+import { MOBILE, type Network, rawCopy, throttle } from './raw-copy.ts'
 
 const PORT = 4320
 

@@ -5,7 +5,6 @@ import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 import { probe, readMoments } from './browser.ts'
 import { startVisit } from './visit.ts'
-import { watchRoutes } from './watch-routes.ts'
 
 const SIZE = 10_000
 const PORT = 4331
@@ -91,4 +90,31 @@ async function measure(session: CDPSession, minutes: number): Promise<Held> {
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { nodes } = await session.send('Memory.getDOMCounters')
   return { after: `${minutes.toFixed(1)} minutes`, heap: usedSize, nodes }
+}
+
+/**
+ * Runs in the page before its own scripts: writes down, for each change of pages, the milliseconds from the click to the
+ * frame that shows the other page's heading.
+ */
+function watchRoutes(): void {
+  const changes: number[] = []
+  Object.assign(window, { benchRoutes: changes })
+  const heading = () => document.querySelector('main h1')
+  const watch = (event: Event) => {
+    const before = heading()
+    const text = before?.textContent
+    const isOther = () => heading() !== null && (heading() !== before || heading()?.textContent !== text)
+    const observer = new MutationObserver(() => {
+      if (!isOther()) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        // A message comes after the frame that this callback belongs to.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => changes.push(performance.now() - event.timeStamp)
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true })
+  }
+  addEventListener('click', watch, { capture: true })
 }

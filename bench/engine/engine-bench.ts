@@ -8,8 +8,7 @@ import { type Spread, spread, time } from '../lib/measure.ts'
 import { formatNumber, markdownTable } from '../lib/table.ts'
 import type { Contestant, Searcher } from './contestant.ts'
 import { contestants } from './contestants.ts'
-import { fullQueries } from './full-queries.ts'
-import { makeQuestions, type QuestionKind } from './questions.ts'
+import { fullQueries, makeQuestions, type QuestionKind } from './full-queries.ts'
 
 const QUESTIONS = { 600: 100, 10000: 60, 50000: 40 } as Record<number, number>
 type Catalogue = ReturnType<typeof generateCatalogue>

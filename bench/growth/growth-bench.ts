@@ -1,6 +1,5 @@
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
-import { growthExponent } from './exponent.ts'
 import { openGrownStore } from './growth-store.ts'
 import { growthOperations, type Operation } from './operations.ts'
 
@@ -56,3 +55,19 @@ function rowOf({ name, touches, allowed, times }: Growth, sizes: readonly number
 }
 
 const tell = (size: number) => `${size.toLocaleString('en-US')}, ms`
+
+/**
+ * The power with which times grow with sizes: the slope of the line through their logarithms (least squares). 0 is no
+ * growth, 1 is linear, 2 is quadratic.
+ */
+function growthExponent(sizes: readonly number[], times: readonly number[]): number {
+  const [xs, ys] = [sizes.map(Math.log), times.map(Math.log)]
+  const [meanX, meanY] = [mean(xs), mean(ys)]
+  const above = xs.reduce((sum, x, i) => sum + (x - meanX) * (ys[i]! - meanY), 0)
+  const below = xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0)
+  return above / below
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

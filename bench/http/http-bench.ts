@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeQuestions } from '../engine/questions.ts'
+import { makeQuestions } from '../engine/full-queries.ts'
 import type { BenchOptions } from '../lib/bench-options.ts'
 import { type BenchServer, startOurServer, startProcess } from '../lib/bench-server.ts'
 import { generateCatalogue } from '../lib/generate-catalogue.ts'
 import { differentLists, differentSearches } from './lua.ts'
 import { type Peer, questionsTo, startPeers } from './peers.ts'
-import { readAllTools, type ShownTool } from './read-all-tools.ts'
 import { type RecordedAnswer, recordAnswer } from './recorded-answer.ts'
 import { httpReport } from './report.ts'
 import { type Contestant, takeTurns } from './rounds.ts'
@@ -85,4 +84,19 @@ function questionsToPeers(
       ]
     }),
   )
+}
+
+const PAGE = 1000
+
+/** The tools as GET /api/tools shows them. */
+type ShownTool = Record<string, unknown> & { id: number; categoryId: number }
+
+async function readAllTools(url: string): Promise<ShownTool[]> {
+  const tools: ShownTool[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${url}/api/tools?sortBy=name&limit=${PAGE}&page=${page}`)
+    const found = (await answer.json()) as { tools: ShownTool[] }
+    tools.push(...found.tools)
+    if (found.tools.length < PAGE) return tools
+  }
 }

@@ -1,6 +1,5 @@
 import { spread } from '../lib/measure.ts'
-import { type LoadOptions, load } from './wrk.ts'
-import type { Load } from './wrk-output.ts'
+import { type Load, type LoadOptions, load } from './wrk.ts'
 
 /** One kind of question to one server. */
 export interface Contestant {

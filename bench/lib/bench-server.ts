@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Category } from '#shared/domain/category.ts'
+import type { Tool } from '#shared/domain/tool.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
-import { writeImportFile } from './import-file.ts'
 
 /** A server process on loopback, ready to be loaded. */
 export interface BenchServer {
@@ -87,4 +88,22 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** Writes a catalogue as a file that `manage import` takes. */
+function writeImportFile(
+  path: string,
+  { categories, tools }: { categories: Category[]; tools: Tool[] },
+): void {
+  const names = new Map(categories.map((category) => [category.id, category.name]))
+  const rows = tools.map(({ name, website, description, categoryId, pricing, tags, features }) => ({
+    name,
+    website,
+    description,
+    category: names.get(categoryId),
+    pricing,
+    tags,
+    features,
+  }))
+  writeFileSync(path, JSON.stringify(rows))
 }

@@ -1,9 +1,12 @@
-import { availableParallelism } from 'node:os'
+import { createServer } from 'node:net'
+import { availableParallelism, loadavg } from 'node:os'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
 import { paths } from '#shared/paths.ts'
+import { findChromium } from '../../scripts/chromium.ts'
 import { startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
-import { audit, CATEGORIES, LOAD, METRICS, type Scores } from './audit.ts'
 import { serveStatic } from './static-pages.ts'
 
 /** The shipped catalogue alone. */
@@ -18,6 +21,17 @@ const PAGES = {
   Categories: paths.categories,
   Compare: paths.compare([1, 2, 3]),
 }
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = {
+  'LCP, ms': 'largest-contentful-paint',
+  'TBT, ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+
+/** The figures of one run by the names above, and the load of the machine during it. */
+type Scores = Readonly<Record<string, number>>
+const LOAD = 'load'
 
 /** More than this many processes for each core, and the figures say more about the neighbours than about the page. */
 const BUSY_LOAD = 1
@@ -86,4 +100,43 @@ function figures(audited: readonly Audited[]): (string | number)[] {
     ours(LCP) / plainLcp,
     `${load.toFixed(1)}${isBusy ? ' (busy)' : ''}`,
   ]
+}
+
+/** In a browser of its own, so that nothing is cached. Says on the error stream what cost a point. */
+async function audit(url: string, categories: readonly string[] = CATEGORIES): Promise<Scores> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const onlyCategories = [...categories]
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories })
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+    const found = result.lhr
+    const scores: Record<string, number> = { [LOAD]: loadavg()[0] ?? Number.NaN }
+    for (const id of categories) {
+      scores[id] = Math.round((found.categories[id]?.score ?? 0) * 100)
+      if (id === 'performance') continue
+      for (const { id: audited, weight } of found.categories[id]?.auditRefs ?? []) {
+        const { score, title } = found.audits[audited] ?? {}
+        if (weight > 0 && typeof score === 'number' && score < 1) console.error(`${url}: ${id}: ${title}`)
+      }
+    }
+    for (const [name, id] of Object.entries(METRICS))
+      scores[name] = found.audits[id]?.numericValue ?? Number.NaN
+    return scores
+  } finally {
+    await browser.close()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    probe.close(() => resolve(port))
+  })
+  return promise
 }

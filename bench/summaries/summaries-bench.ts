@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { startOurServer } from '../lib/bench-server.ts'
+import { signInAdmin } from '../lib/admin-session.ts'
+import { type OurServer, startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
 import { formatNumber, markdownTable } from '../lib/table.ts'
-import { openAdmin } from './admin-client.ts'
 
 const PORT = 4312
 const WHOLE = { size: 10_000, warmUpMs: 5000, idleMs: 30_000 }
@@ -83,4 +83,21 @@ function report({ idle, busy, done, seconds }: Measured): string {
     `${done.toLocaleString('en-US')} summaries in ${formatNumber(seconds)} s, ${formatNumber(done / seconds)} a second.`,
     markdownTable(header, [...rows, row('all', all(idle), all(busy))]),
   ].join('\n\n')
+}
+
+const jobSchema = z.object({ state: z.string(), total: z.number(), done: z.number(), failed: z.number() })
+
+/** Calls as an admin, about batches of summaries. */
+async function openAdmin(server: OurServer) {
+  const call = await signInAdmin(server)
+  return {
+    async startBatch(): Promise<number> {
+      const response = await call('POST', '/api/tools/generate-all-summaries')
+      return z.object({ jobId: z.number() }).parse(await response.json()).jobId
+    },
+    async job(id: number): Promise<z.infer<typeof jobSchema>> {
+      const response = await call('GET', `/api/admin/summary-jobs/${id}`)
+      return jobSchema.parse(await response.json())
+    },
+  }
 }

@@ -1,11 +1,13 @@
 import { writeTable } from '../device/write-bench.ts'
 import { startOurServer } from '../lib/bench-server.ts'
+import { spread } from '../lib/measure.ts'
+import { markdownTable } from '../lib/table.ts'
 import { bundlePeers } from '../peers/sync/peers.ts'
 import { ChangeSource } from './change-source.ts'
 import { deltaTable } from './delta-bench.ts'
-import { idleTable } from './idle-bench.ts'
 import { liveTable } from './live-bench.ts'
 import { pushTable } from './push-bench.ts'
+import { SyncClient } from './sync-client.ts'
 import { toggleTable } from './toggle-bench.ts'
 
 const PORT = 4350
@@ -69,4 +71,23 @@ async function catalogueTables({ size, counts, runs, changes, writes }: typeof F
   } finally {
     await server.stop()
   }
+}
+
+const WARM_UP = 200
+
+/** Rounds with nothing to push or pull. Measured by who asks, so that the server's own time is less. */
+async function idleTable(url: string, { rounds }: { rounds: number }): Promise<string> {
+  const client = await SyncClient.open(url)
+  await client.round(1)
+  const durations: number[] = []
+  for (let round = 0; round < WARM_UP + rounds; round++) {
+    const start = performance.now()
+    await client.round(0)
+    if (round >= WARM_UP) durations.push(performance.now() - start)
+  }
+  const { median, p99 } = spread(durations)
+  return markdownTable(
+    ['a round with nothing to do', 'median, ms', 'p99, ms'],
+    [['request to answer on loopback', median, p99]],
+  )
 }

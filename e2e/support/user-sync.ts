@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserSyncAnswer, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
 import { PASSWORD } from './account.ts'
 
@@ -101,4 +102,15 @@ export class BareDevice {
     const favorites = rows.flatMap((row) => (row.kind === 'favorite' && row.on ? [row.toolId] : []))
     return { head, favorites }
   }
+}
+
+/** What the browser of a page has sent, in any of its tabs, of its user's changes, one after the other. */
+export function collectMutations(page: Page): Mutation[] {
+  const sent: Mutation[] = []
+  page.context().on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/sync/user')) return
+    const { mutations }: { mutations: Mutation[] } = request.postDataJSON()
+    sent.push(...mutations)
+  })
+  return sent
 }

@@ -4,7 +4,11 @@ import type { Delta } from '#shared/sync/protocol.ts'
 import { makeCategory } from '#shared/testing/factories.ts'
 import { makeSyncTool } from '../testing/factories.ts'
 import { applyDelta } from './apply-delta.ts'
-import { addTool, allTools, findTool, NO_FIGURES, NO_ROWS, toStats } from './catalogue-rows.ts'
+import { addTool, findTool, NO_FIGURES, NO_ROWS, toStats } from './catalogue-rows.ts'
+import { type Page, readTools } from './page.ts'
+
+const allTools = (pages: ReadonlyMap<number, Page>) =>
+  [...pages.values()].flatMap((page) => [...readTools(page)])
 
 function delta(overrides: Partial<Delta>): Delta {
   const nothing = { tools: [], categories: [], deletedTools: [], deletedCategories: [] }
@@ -24,7 +28,7 @@ test('only the pages of the changed tools are written', () => {
 test('a tombstone takes its tool out, and the last one its page', () => {
   const { rows } = applyDelta(NO_ROWS, delta({ tools: [1, 2, 600].map((id) => makeSyncTool({ id })) }))
   const change = applyDelta(rows, delta({ deletedTools: [1, 600, 999], next: 2 }))
-  expect([...allTools(change.rows.pages)].map((tool) => tool.id)).toEqual([2])
+  expect(allTools(change.rows.pages).map((tool) => tool.id)).toEqual([2])
   expect(change.removedPages).toEqual([1])
   expect(findTool(change.rows.pages, 600)).toBeNull()
 })

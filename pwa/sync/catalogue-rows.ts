@@ -1,7 +1,7 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { type Page, pageOf, readTool, readTools } from './page.ts'
+import { type Page, pageOf, readTool } from './page.ts'
 
 /** Sums over the whole catalogue, stored with the cursor so that they do not need a read of every tool. */
 export interface Figures {
@@ -48,10 +48,6 @@ export const NO_ROWS: CatalogueRows = { pages: new Map(), categories: [], figure
 export function findTool(pages: ReadonlyMap<number, Page>, id: number): SyncTool | null {
   const page = pages.get(pageOf(id))
   return page === undefined ? null : readTool(page, id)
-}
-
-export function* allTools(pages: ReadonlyMap<number, Page>): Generator<SyncTool> {
-  for (const page of pages.values()) yield* readTools(page)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { encodeSnapshot, type Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { CatalogueDatabase, createDexieStore } from '../catalogue-worker/dexie-store.ts'
-import { allTools } from '../sync/catalogue-rows.ts'
+import { readTools } from '../sync/page.ts'
 import type { FilledSnapshot } from '../sync/pull-catalogue.ts'
 import { SnapshotFill } from '../sync/snapshot-fill.ts'
 
@@ -16,7 +16,7 @@ export async function openStored(name: string) {
     opening: () => store.readOpening(),
     async tools() {
       const pages = await database.pages.toArray()
-      return [...allTools(new Map(pages.map((page) => [page.page, page])))]
+      return pages.flatMap((page) => [...readTools(page)])
     },
   }
 }

@@ -1,13 +1,21 @@
 import { type SeedFailure, type SoakOptions, soakSeeds } from '../../../scripts/testing/soak-threads.ts'
-import { makeTemplate, removeTemplate } from './template.ts'
+import { fuzz } from './run.ts'
+import { makeTemplate, removeTemplate, type Template } from './template.ts'
 
-/** Fuzzes for many seeds on many threads. @returns the first seed in which something was answered wrongly */
+/** Each seed sends this many requests to a server of its own. */
+const REQUESTS_A_SEED = 100
+
+/** Fuzzes with many seeds on many threads. @returns the first seed with a wrong answer */
 export async function soakFuzz(options: SoakOptions): Promise<SeedFailure | null> {
   const template = await makeTemplate()
-  const script = new URL('./soak-worker.ts', import.meta.url)
   try {
-    return await soakSeeds({ ...options, script, setting: template })
+    return await soakSeeds({ ...options, part: 'fuzz', setting: template })
   } finally {
     removeTemplate(template)
   }
+}
+
+/** For the threads. */
+export function createSeedRunner(template: Template) {
+  return (seed: number) => fuzz({ template, seed, requests: REQUESTS_A_SEED })
 }

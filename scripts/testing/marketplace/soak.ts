@@ -1,8 +1,26 @@
+import fc from 'fast-check'
 import { type SeedFailure, type SoakOptions, soakSeeds } from '../soak-threads.ts'
-import { makeTemplate } from './template.ts'
+import { runMarket } from './run.ts'
+import { stepsArbitrary } from './steps.ts'
+import { makeTemplate, openCatalogue, type Template } from './template.ts'
 
-/** Runs markets for many seeds on many threads. @returns the first seed in which something went wrong */
+const MAX_STEPS = 200
+/** For finding the shortest run that fails as well. */
+const SHRINKING_MS = 60_000
+
+/** Runs markets for many seeds on many threads. @returns the first seed that fails */
 export async function soakMarket(options: SoakOptions): Promise<SeedFailure | null> {
-  const script = new URL('./soak-worker.ts', import.meta.url)
-  return soakSeeds({ ...options, script, setting: await makeTemplate() })
+  return soakSeeds({ ...options, part: 'marketplace', setting: await makeTemplate() })
+}
+
+/** For the threads. */
+export function createSeedRunner(template: Template) {
+  const opening = openCatalogue(template)
+  return async (seed: number): Promise<string[]> => {
+    const context = { template, catalogue: await opening }
+    const market = fc.asyncProperty(stepsArbitrary(MAX_STEPS), (steps) => runMarket(steps, context))
+    const result = await fc.check(market, { seed, numRuns: 1, interruptAfterTimeLimit: SHRINKING_MS })
+    const steps = result.counterexample?.[0] ?? []
+    return result.failed ? [String(result.errorInstance), ...steps.map((step) => JSON.stringify(step))] : []
+  }
 }

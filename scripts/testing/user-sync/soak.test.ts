@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { soak } from './soak.ts'
+import { soakUserSync } from './soak.ts'
 
 test('all seeds are run, and counted as they are done', async () => {
   const told: number[] = []
-  const failure = await soak({ from: 1, count: 60, threads: 2, onProgress: (done) => told.push(done) })
+  const failure = await soakUserSync({
+    from: 1,
+    count: 60,
+    threads: 2,
+    onProgress: (done) => told.push(done),
+  })
   expect(failure).toBeNull()
   expect(told).toHaveLength(3)
   expect(told.at(-1)).toBe(60)
@@ -11,9 +16,9 @@ test('all seeds are run, and counted as they are done', async () => {
 
 test('the first seed that fails is named, whatever the number of threads, and fails again alone', async () => {
   const broken = { mutant: 'a restore keeps the epoch', onProgress: () => {} }
-  const failure = await soak({ ...broken, from: 1, count: 300, threads: 2 })
+  const failure = await soakUserSync({ ...broken, from: 1, count: 300, threads: 2 })
   expect(failure).not.toBeNull()
-  expect(await soak({ ...broken, from: 1, count: 300, threads: 1 })).toEqual(failure)
-  const again = await soak({ ...broken, from: failure?.seed ?? 0, count: 1, threads: 1 })
+  expect(await soakUserSync({ ...broken, from: 1, count: 300, threads: 1 })).toEqual(failure)
+  const again = await soakUserSync({ ...broken, from: failure?.seed ?? 0, count: 1, threads: 1 })
   expect(again).toEqual(failure)
 })

@@ -1,12 +1,25 @@
 import { type SeedFailure, type SoakOptions, soakSeeds } from '../soak-threads.ts'
+import { MUTANTS } from './mutants.ts'
 import { makeTemplate } from './simulated-server.ts'
-import type { SoakSetting } from './soak-worker.ts'
+import { World } from './world.ts'
 
-/** Runs the simulation for many seeds on many threads. @returns the first seed in which something went wrong */
-export async function soak({
+interface Setting {
+  template: Uint8Array
+  /** One of the mutants: a safeguard that is off. */
+  mutant?: string | undefined
+}
+
+/** Runs the simulation for many seeds on many threads. @returns the first seed that fails */
+export async function soakUserSync({
   mutant,
   ...options
 }: SoakOptions & { mutant?: string }): Promise<SeedFailure | null> {
-  const setting: SoakSetting = { template: await makeTemplate(), mutant }
-  return soakSeeds({ ...options, script: new URL('./soak-worker.ts', import.meta.url), setting })
+  const setting: Setting = { template: await makeTemplate(), mutant }
+  return soakSeeds({ ...options, part: 'user-sync', setting })
+}
+
+/** For the threads. */
+export function createSeedRunner({ template, mutant = '' }: Setting) {
+  const flaws = MUTANTS[mutant] ?? {}
+  return (seed: number) => new World(Buffer.from(template), seed, flaws).run()
 }

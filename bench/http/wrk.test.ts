@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWrk } from './wrk-output.ts'
+import { parseWrk } from './wrk.ts'
 
 const output = ({ p99 = '7.91ms', errors = '' } = {}) => `Running 4s test @ http://127.0.0.1:4310
   1 threads and 32 connections
