@@ -12,7 +12,7 @@ import {
   toast,
   userButton,
 } from './support/account.ts'
-import { gotoOffline, expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import { expect, gotoOffline, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('an account from its first day to the end of a session', async ({ page, context }) => {
   const name = freshName('ada')

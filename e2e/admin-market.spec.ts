@@ -13,7 +13,7 @@ import {
   toolNow,
 } from './support/improvement-review.ts'
 import { title } from './support/screens.ts'
-import { expect, test, untilCatalogueKept } from './support/test.ts'
+import { expect, test, untilCatalogueStored } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -34,7 +34,7 @@ for (const [device, viewport] of [
     await becomeAdmin(page, server, freshName('ada'))
     const reader = await another(browser, server)
     await reader.goto(`/tool/${toolId}`)
-    await untilCatalogueKept(reader)
+    await untilCatalogueStored(reader)
 
     await page.goto('/admin')
     await page.getByRole('link', { name: /^\d+ improvements? waits? for review$/ }).click()

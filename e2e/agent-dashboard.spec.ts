@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
-import { button, field, items, keptKey, openDashboard, tab } from './support/agent-pages.ts'
+import { createDecider } from './support/admin.ts'
+import { button, field, items, openDashboard, storedKey, tab } from './support/agent-pages.ts'
 import { ApiAgent, nextTool } from './support/api-agent.ts'
-import { newDecider } from './support/admin.ts'
 import { title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
@@ -46,7 +46,7 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
   await page.reload()
   await expect(page.getByText(name)).toBeVisible()
   expect(await page.content()).not.toContain(key)
-  expect(await keptKey(page)).toBe(key)
+  expect(await storedKey(page)).toBe(key)
   expect(addresses.filter((address) => address.includes('aih_'))).toEqual([])
 
   await button(page, 'Forget key on this device').click()
@@ -54,7 +54,7 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
   await button(page, 'Forget key on this device').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget key' }).click()
   await expect(button(page, 'Generate API Key')).toBeVisible()
-  expect(await keptKey(page)).toBeNull()
+  expect(await storedKey(page)).toBeNull()
 })
 
 test('a name like one of ours is refused at its field', async ({ page }) => {
@@ -78,9 +78,9 @@ test('who came by an invitation registers with its code; a code that is nobodyâ€
   await field(page, 'Referral code (optional)').fill('')
   await button(page, 'Generate API Key').click()
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
-  expect((await ApiAgent.withKey(server, (await keptKey(page)) ?? '').send('GET', '/api/v1/me')).status).toBe(
-    200,
-  )
+  expect(
+    (await ApiAgent.withKey(server, (await storedKey(page)) ?? '').send('GET', '/api/v1/me')).status,
+  ).toBe(200)
 })
 
 test('a key that is entered is tried first; one that ends leaves a way out', async ({ page, server }) => {
@@ -90,7 +90,7 @@ test('a key that is entered is tried first; one that ends leaves a way out', asy
   await field(page, 'API key').fill('aih_live_nonsense')
   await button(page, 'Open dashboard').click()
   await expect(field(page, 'API key')).toHaveAccessibleDescription(/Invalid API key/)
-  expect(await keptKey(page)).toBeNull()
+  expect(await storedKey(page)).toBeNull()
   await field(page, 'API key').fill(` ${agent.key} `)
   await button(page, 'Open dashboard').click()
   await expect(tab(page, 'Submissions')).toBeVisible()
@@ -143,7 +143,7 @@ test('an improvement goes from the list of tools to the balance', async ({ page,
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('Pending')
   const [submitted] = await agent.improvements()
-  const decide = await newDecider(server)
+  const decide = await createDecider(server)
   await decide(submitted!.id, { decision: 'approve', note: 'Well put.' })
   await page.reload()
   await expect(own).toContainText('Approved')
@@ -169,7 +169,7 @@ test('an improvement goes from the list of tools to the balance', async ({ page,
 test('what was sent back is revised, and what waits can be withdrawn', async ({ page, server }) => {
   const agent = await ApiAgent.register(server)
   const [back, waiting] = [await propose(agent, WORDS), await propose(agent, 'It has a free plan.')]
-  const decide = await newDecider(server)
+  const decide = await createDecider(server)
   await decide(back, { decision: 'request_changes', note: 'Say where the facts come from.' })
   await openDashboard(page, agent.key, 'submissions')
   const row = items(page, 'Submissions').filter({ hasText: 'Say where the facts come from.' })
@@ -227,7 +227,7 @@ test('axe finds nothing on the agent dashboard in both themes, and nothing runs 
   await look()
   const agent = await ApiAgent.register(server)
   const id = await propose(agent, WORDS)
-  await (await newDecider(server))(id, { decision: 'reject', note: 'N'.repeat(200) })
+  await (await createDecider(server))(id, { decision: 'reject', note: 'N'.repeat(200) })
   await openDashboard(page, agent.key)
   await page.getByRole('region', { name: 'Available tools' }).getByRole('listitem').first().waitFor()
   await look()

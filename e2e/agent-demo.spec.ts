@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
+import { createDecider } from './support/admin.ts'
 import { button, field } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
-import { newDecider } from './support/admin.ts'
 import { title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
@@ -182,7 +182,7 @@ test('with a key of its own an agent acts for real, and its key is in no address
   const own = rows(page, 'Your improvements').first()
   await expect(own).toContainText('Pending')
   const [submitted] = await agent.improvements()
-  const decide = await newDecider(server)
+  const decide = await createDecider(server)
   await decide(submitted!.id, { decision: 'approve' })
   await own.getByRole('button', { name: 'Check its state' }).click()
   await expect(own).toContainText('Approved')

@@ -1,5 +1,5 @@
 import { freshName, toast } from './support/account.ts'
-import { button, items, keptKey, openDashboard, tab } from './support/agent-pages.ts'
+import { button, items, openDashboard, storedKey, tab } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { expect, test } from './support/test.ts'
 
@@ -119,6 +119,6 @@ test('keys are added with scopes, rotated and revoked', async ({ page, server })
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
   await button(page, /I have stored it/).click()
   await expect(tab(page, 'Keys')).toBeVisible()
-  expect(await keptKey(page)).not.toBe(agent.key)
+  expect(await storedKey(page)).not.toBe(agent.key)
   expect((await agent.send('GET', '/api/v1/me')).status).toBe(401)
 })

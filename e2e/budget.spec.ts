@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { manifestSchema } from '#shared/sync/protocol.ts'
 import { takeRenders, watchRenders } from './support/count-renders.ts'
-import { expect, test, untilBooted, untilCatalogueKept } from './support/test.ts'
+import { expect, test, untilBooted, untilCatalogueStored } from './support/test.ts'
 
 const KILOBYTE = 1024
 
@@ -47,7 +47,7 @@ test('a first visit takes up to 28 requests, with the catalogue and what comes w
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/featured', '/api/sync/events']))
   const told = `Put small files into one, or ask later. The page asked for:\n${asked.join('\n')}`
   expect(asked.length, told).toBeLessThanOrEqual(28)
@@ -57,7 +57,7 @@ test('the home page asks for no list of other pages and for no page that is not 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   const scripts = asked.filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.filter((path) => /(?:other-pages|not-found-page)-/.test(path))).toEqual([])
@@ -70,7 +70,7 @@ test('a key typed into the search renders each card on the screen once, after th
   await watchRenders(page)
   await page.goto('/')
   await untilBooted(page)
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   const cards = await page.getByRole('region', { name: 'Tools' }).getByRole('article').count()
   // As on a slow device: the cards of one letter are still being drawn when the next one is typed.
   const session = await page.context().newCDPSession(page)

@@ -9,7 +9,7 @@ import {
   tools,
   tray,
 } from './support/comparison.ts'
-import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 
 test('three tools are chosen on their cards, a fourth is refused with a word', async ({ page }) => {
   await page.goto('/')
@@ -164,7 +164,7 @@ test('where neither the device nor the server answers, the dialog says so and tr
 
 test('a keyboard is enough', async ({ page }) => {
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   const names = (await results(page).getByRole('heading', { level: 3 }).allTextContents()).slice(0, 2)
   for (const name of names) {
     await results(page).getByRole('link', { name, exact: true }).focus()

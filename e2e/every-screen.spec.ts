@@ -1,6 +1,6 @@
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { SCREENS, title } from './support/screens.ts'
-import { expect, test, untilCatalogueKept } from './support/test.ts'
+import { expect, test, untilCatalogueStored } from './support/test.ts'
 
 for (const [path, heading] of SCREENS) {
   test(`axe finds nothing on ${path} in both themes, on a phone and on a desk`, async ({ page }) => {
@@ -46,7 +46,7 @@ test('nothing moves while a screen arrives, whether opened or reached from the h
   for (const [path, heading] of ALL) {
     await page.goto(path)
     await expect(title(page)).toHaveText(heading)
-    await untilCatalogueKept(page)
+    await untilCatalogueStored(page)
     expect(await moved(), path).toBeLessThan(0.02)
   }
   await page.goto('/')

@@ -4,7 +4,7 @@ import { become, freshName, takePremium } from './support/account.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { title } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
@@ -81,7 +81,7 @@ test.describe('with a tool whose maker pays', () => {
   test('nothing moves under the eyes of the reader, on the first visit and on the next', async ({ page }) => {
     for (let visit = 0; visit < 2; visit++) {
       await page.goto('/')
-      await untilCatalogueKept(page)
+      await untilCatalogueStored(page)
       await expect(row(page)).toBeVisible()
       expect(await moved(page)).toBeLessThan(0.02)
     }
@@ -93,7 +93,7 @@ test.describe('with a tool whose maker pays', () => {
     await become(page, freshName('prem'))
     await takePremium(page)
     await page.goto('/')
-    await untilCatalogueKept(page)
+    await untilCatalogueStored(page)
     await expect(title(page)).toBeVisible()
     await expect(row(page)).toHaveCount(0)
   })
@@ -115,7 +115,7 @@ test('who comes from another page, where no place was kept free, is not disturbe
 }) => {
   await feature(server)
   await page.goto('/trending')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
   await page.waitForFunction(() => localStorage.getItem('featured-tools') !== null)
   await expect(page.getByRole('region', { name: 'Tools' }).getByRole('article').first()).toBeVisible()

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { type ReadMail, readMail, unsubscribeAddress } from '../sync-server/testing/read-mail.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { toast } from './support/account.ts'
-import { gotoOffline, expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 import { TestServer } from './support/server.ts'
+import { expect, gotoOffline, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Weekly AI tools by email' })
 const button = (page: Page) => page.getByRole('button', { name: /^Subscrib(e|ing…)$/ })

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
-import { button, keptKey, openDashboard } from './support/agent-pages.ts'
+import { button, openDashboard, storedKey } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
-import { gotoOffline, expect, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { title } from './support/screens.ts'
+import { expect, gotoOffline, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
 test.use({ changesCatalogue: true })
@@ -197,7 +197,7 @@ test('at a sign-out the key of an agent is asked about; it can be copied, and is
   await page.keyboard.press('Escape')
   await expect(leaving(page)).toBeHidden()
   await expect(userButton(page, ada)).toBeFocused()
-  expect(await keptKey(page)).toBe(agent.key)
+  expect(await storedKey(page)).toBe(agent.key)
 
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Copy key').click()

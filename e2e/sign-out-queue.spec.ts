@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
-import { expect, installedTest, test, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, test, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 import { BareDevice, clickHearts, hearts, pressed, storedOf, userId } from './support/user-sync.ts'
 
 const name = () => freshName('queue')
@@ -19,7 +19,7 @@ async function withQueue(page: Page, context: BrowserContext, count = 2): Promis
   const ada = name()
   await become(page, ada)
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   await closeQueue(context)
   await clickHearts(page, [...Array(count).keys()])
   return ada
@@ -66,11 +66,11 @@ test('what is kept at a sign-out is nobody else’s, and is sent at the next sig
   await signInAs(page, bob)
   await expect(pressed(page)).toHaveCount(0)
   const device = await BareDevice.open(server.url, ada)
-  expect((await device.look()).head).toBe(0)
+  expect((await device.readServer()).head).toBe(0)
   await choose(page, bob, 'Sign Out')
   await signInAs(page, ada)
   await expect(pressed(page)).toHaveCount(2)
-  await expect.poll(async () => (await device.look()).head).toBe(2)
+  await expect.poll(async () => (await device.readServer()).head).toBe(2)
 })
 
 test('what is discarded at a sign-out is gone, from the device too', async ({ page, context, server }) => {
@@ -84,7 +84,7 @@ test('what is discarded at a sign-out is gone, from the device too', async ({ pa
   await signInAs(page, ada)
   await expect(pressed(page)).toHaveCount(0)
   const device = await BareDevice.open(server.url, ada)
-  expect((await device.look()).head).toBe(0)
+  expect((await device.readServer()).head).toBe(0)
 })
 
 test('sending first waits for the server, and a reload in the middle loses nothing', async ({
@@ -106,7 +106,7 @@ test('sending first waits for the server, and a reload in the middle loses nothi
   await page.reload()
   await expect(userButton(page, ada)).toBeVisible()
   const device = await BareDevice.open(server.url, ada)
-  await expect.poll(async () => (await device.look()).head).toBe(3)
+  await expect.poll(async () => (await device.readServer()).head).toBe(3)
   await closeQueue(context)
   await clickHearts(page, [0])
   await choose(page, ada, 'Sign Out')
@@ -115,7 +115,7 @@ test('sending first waits for the server, and a reload in the middle loses nothi
   await context.unroute(ROUND)
   await choice(page, 'Send now and sign out').click()
   await expect(toast(page, 'Signed out')).toBeVisible()
-  expect((await device.look()).head).toBe(4)
+  expect((await device.readServer()).head).toBe(4)
 })
 
 installedTest('without a connection nobody is signed out, and nothing is lost', async ({ page, context }) => {
@@ -146,7 +146,7 @@ test('signing out in the middle of a round loses nothing and leaks nothing', asy
   await become(page, ada)
   const id = await userId(page)
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await context.route(ROUND, async (route) => {
     const answer = await route.fetch()
@@ -165,7 +165,7 @@ test('signing out in the middle of a round loses nothing and leaks nothing', asy
   await choose(page, bob, 'Sign Out')
   await signInAs(page, ada)
   await expect(pressed(page)).toHaveCount(3)
-  await expect.poll(async () => (await device.look()).head).toBe(3)
+  await expect.poll(async () => (await device.readServer()).head).toBe(3)
   await expect.poll(async () => (await storedOf(page, id))?.outbox).toBe(0)
 })
 
@@ -186,7 +186,7 @@ test('what the server refuses is marked everywhere, and can be tried again, disc
   const ada = name()
   await become(page, ada)
   await page.goto('/')
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   await refuseAll(context)
   await clickHearts(page, [0, 1])
   await expect(toast(page, 'Show')).toBeVisible()
@@ -220,5 +220,5 @@ test('what the server refuses is marked everywhere, and can be tried again, disc
   await list(page).getByRole('button', { name: 'Done' }).click()
   await expect(userButton(page, ada)).toBeFocused()
   const device = await BareDevice.open(server.url, ada)
-  expect((await device.look()).favorites).toHaveLength(2)
+  expect((await device.readServer()).favorites).toHaveLength(2)
 })

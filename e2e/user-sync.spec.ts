@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { become, enter, freshName, header, onAnotherDevice, PASSWORD, userButton } from './support/account.ts'
 import { KillableBrowser } from './support/killable-browser.ts'
 import { TestServer } from './support/server.ts'
-import { expect, installedTest, untilCatalogueKept, untilOfflineReady } from './support/test.ts'
+import { expect, installedTest, untilCatalogueStored, untilOfflineReady } from './support/test.ts'
 import { BareDevice, clickHearts, hearts, pressed, storedOf, userId } from './support/user-sync.ts'
 
 const name = () => freshName('sync')
@@ -45,12 +45,12 @@ installedTest(
     await server.start()
     const back = performance.now()
     const device = await BareDevice.open(server.url, ada)
-    await expect.poll(async () => (await device.look()).head, { intervals: [200] }).toBe(200)
+    await expect.poll(async () => (await device.readServer()).head, { intervals: [200] }).toBe(200)
     const seconds = ((performance.now() - back) / 1000).toFixed(1)
     installedTest
       .info()
       .annotations.push({ type: 'seconds from the server to the last change', description: seconds })
-    expect((await device.look()).favorites).toHaveLength(LEFT_ON.length)
+    expect((await device.readServer()).favorites).toHaveLength(LEFT_ON.length)
     await expect.poll(async () => (await storedOf(risen.page, user))?.outbox).toBe(0)
     await expect(pressed(risen.page)).toHaveCount(LEFT_ON.length)
     await risen.close()
@@ -79,7 +79,7 @@ installedTest(
     }
     await Promise.all(
       tabs.map(async (tab) => {
-        await untilCatalogueKept(tab)
+        await untilCatalogueStored(tab)
         await tab.getByRole('button', { name: 'Load More Tools' }).click()
         await expect(hearts(tab)).toHaveCount(24)
       }),
@@ -88,8 +88,8 @@ installedTest(
     await Promise.all(tabs.map((tab, place) => clickHearts(tab, [place, place, place])))
     for (const tab of tabs) await expect(pressed(tab)).toHaveCount(TABS)
     const device = await BareDevice.open(server.url, ada)
-    await expect.poll(async () => (await device.look()).head).toBe(3 * TABS)
-    expect((await device.look()).favorites).toHaveLength(TABS)
+    await expect.poll(async () => (await device.readServer()).head).toBe(3 * TABS)
+    expect((await device.readServer()).favorites).toHaveLength(TABS)
     expect(await storedOf(page, await userId(page))).toMatchObject({ outbox: 0, rows: TABS, deadLetters: 0 })
   },
 )
@@ -100,9 +100,9 @@ installedTest(
     const ada = name()
     await become(page, ada)
     await page.goto('/')
-    await untilCatalogueKept(page)
+    await untilCatalogueStored(page)
     const other = await onAnotherDevice(browser, server.url, ada)
-    await untilCatalogueKept(other)
+    await untilCatalogueStored(other)
     await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'false')
     await clickHearts(page, [0])
     await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
@@ -129,7 +129,7 @@ installedTest(
     await context.setOffline(false)
     const note = page.getByRole('status').filter({ hasText: 'Your session has ended.' })
     await expect(note).toContainText('5 changes are kept on this device')
-    expect((await device.look()).head).toBe(0)
+    expect((await device.readServer()).head).toBe(0)
     await page.reload()
     await expect(note).toContainText('5 changes are kept on this device')
 
@@ -140,8 +140,8 @@ installedTest(
     await expect(note).toBeHidden()
     await expect(pressed(page)).toHaveCount(0)
     await expect.poll(() => storedOf(page, hers)).toMatchObject({ outbox: 5, rows: 0 })
-    expect((await (await BareDevice.open(server.url, bob)).look()).head).toBe(0)
-    expect((await device.look()).head).toBe(0)
+    expect((await (await BareDevice.open(server.url, bob)).readServer()).head).toBe(0)
+    expect((await device.readServer()).head).toBe(0)
     await userButton(page, bob).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 
@@ -149,6 +149,6 @@ installedTest(
     await header(page).getByRole('button', { name: 'Sign In' }).click()
     await enter(page, ada, PASSWORD)
     await expect(pressed(page)).toHaveCount(5)
-    await expect.poll(async () => (await device.look()).head).toBe(5)
+    await expect.poll(async () => (await device.readServer()).head).toBe(5)
   },
 )

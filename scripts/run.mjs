@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 const environment = {
-  // Node keeps there what it has made of a file, so that the next start takes three quarters of the time.
+  // Node caches compiled code there, so that the next start takes three quarters of the time.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH}`,
@@ -62,7 +62,7 @@ function newestChange(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
 }
 
-/** The server gets the signals that this process gets, so that whoever started it can stop it. */
+/** Passes signals on to the server, so that whatever started this process can stop it. */
 function serve() {
   const env = { ...environment, DEMO: process.env.DEMO ?? '1' }
   const server = spawn('node', ['sync-server/main.ts'], { cwd: root, env, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 /**
- * Carries out the Containerfile in a folder, for machines that build no images: the same files, installs, build,
- * settings and command, as a user who may write nothing but the data. What it cannot show is the base image.
+ * Simulates the Containerfile in a folder, for machines that cannot build images: the same files, installs, build,
+ * settings and command, as a user who may write nothing but the data. The base image is not covered.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const ignored = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n')
 const isIgnored = (path: string) => ignored.some((pattern) => matchesGlob(path, pattern))
 const isRoot = process.getuid?.() === 0
 
-/** One stage: a folder that stands for the root of its file system. */
+/** A build stage: a folder that stands for the root of its file system. */
 class Stage {
   readonly root: string
   readonly env: Record<string, string> = {}
@@ -31,7 +31,7 @@ class Stage {
     mkdirSync(root)
   }
 
-  carryOut({ name, text }: Instruction, stages: ReadonlyMap<string, Stage>): void {
+  execute({ name, text }: Instruction, stages: ReadonlyMap<string, Stage>): void {
     if (name === 'WORKDIR') this.#enter(text)
     if (name === 'ENV') for (const pair of text.split(' ')) this.#set(pair)
     if (name === 'COPY') this.#copy(text.split(' '), stages)
@@ -91,7 +91,7 @@ function build(folder: string): Stage {
       const title = / AS (\S+)/i.exec(text)?.[1] ?? 'image'
       stage = new Stage(join(folder, title))
       stages.set(title, stage)
-    } else stage?.carryOut(instruction, stages)
+    } else stage?.execute(instruction, stages)
   }
   if (stage === undefined) throw new Error('The Containerfile has no FROM.')
   return stage
@@ -144,7 +144,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -15,7 +15,7 @@ import type { SeedFailure, SoakOptions } from './testing/soak-threads.ts'
 import { soakUserSync } from './testing/user-sync/soak.ts'
 
 interface Part {
-  /** How many there are of it when nobody says. */
+  /** The default number of seeds. */
   seeds: number
   /** What one seed stands for. */
   unit: string

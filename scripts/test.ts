@@ -1,4 +1,4 @@
-/** Runs every check in turn, goes on after a failure, and ends with one line that counts tests passed and failed. */
+/** Runs every check in turn, continues after a failure, and ends with one line that counts passed and failed tests. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ function run(
   return result.status === 0
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one test. */
 function check(title: string, command: string, args: string[]): Count {
   return run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -38,7 +38,7 @@ const callsOf = (rows: number): Readonly<Record<string, string>> => ({
   'analytics, 90 days, one type': '/api/admin/ai-agent-analytics?timeframe=90d&agentType=monitor',
 })
 
-/** What admins look at, with a long history, and what visitors notice of the built-in agents. Returns Markdown. */
+/** Admin screens over a long history, and what the built-in agents cost visitors. Returns Markdown. */
 export async function adminBench({ quick }: { quick: boolean }): Promise<string> {
   const shape = quick ? QUICK : WHOLE
   return [await listsTable(shape), await analysersTable(shape)].join('\n\n')
@@ -113,7 +113,7 @@ function fillCatalogue({ writer }: Store, size: number): Promise<void> {
   })
 }
 
-/** Fills a database and serves it, with everybody an admin. */
+/** Fills a database and serves it; every caller is an admin. */
 async function withAdminServer<T>(
   fill: (store: Store) => Promise<void>,
   measure: (url: string) => Promise<T>,
@@ -144,7 +144,7 @@ async function withAdminServer<T>(
   }
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole answer has arrived. */
 async function timeAnswer(url: string): Promise<number> {
   const start = performance.now()
   const response = await fetch(url)

@@ -13,13 +13,13 @@ import { MOBILE, type Network, rawCopy, throttle } from './raw-copy.ts'
 
 const PORT = 4320
 
-/** Somebody whose time is taken; null: could not be made ready. Each run has a browser of its own. */
+/** A contestant; null: it could not be set up. Each run has its own browser. */
 interface Contender {
   name: string
   run: ((network: Network) => Promise<number>) | null
 }
 
-/** A first visit until everything is searchable offline, beside a bare copy of the same bytes and beside replication libraries. */
+/** A first visit until everything is searchable offline, compared with a bare copy of the same bytes and with replication libraries. */
 export async function bootstrapBench({ quick } = { quick: false }): Promise<string> {
   const [size, runs] = quick ? [2000, 2] : [10_000, 5]
   const server = await startOurServer(size, PORT)
@@ -111,7 +111,7 @@ async function wireSize(url: string, tools: readonly SyncTool[]): Promise<string
   return `${formatNumber(tools.length)} tools: ${formatNumber(bytes)} bytes on the wire (brotli), ${formatNumber(bytes / json)} of the same rows as gzipped JSON (${formatNumber(json)} bytes).`
 }
 
-/** Milliseconds from the worker's first question to the server until the catalogue is kept and answers. */
+/** Milliseconds from the worker's first request until the catalogue is stored and answers. */
 async function bootstrap(page: Page, server: string, network: Network): Promise<number> {
   await page.addInitScript(probe)
   let asked: number | null = null

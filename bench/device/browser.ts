@@ -20,7 +20,7 @@ export function openBrowser(profile: string): Promise<BrowserContext> {
   })
 }
 
-/** A browser with a profile of its own that is thrown away afterwards. */
+/** A browser with a fresh profile, which is deleted afterwards. */
 export async function withBrowser<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'ai-tool-hub-browser-'))
   const context = await openBrowser(profile)

@@ -8,7 +8,7 @@ export const MOBILE = {
   uploadThroughput: 2 ** 20,
 }
 
-/** null: as fast as it is. */
+/** null: not throttled. */
 export type Network = typeof MOBILE | null
 
 export async function throttle(page: Page, network: Network): Promise<void> {
@@ -18,7 +18,7 @@ export async function throttle(page: Page, network: Network): Promise<void> {
   await session.send('Network.emulateNetworkConditions', network)
 }
 
-/** Milliseconds to fetch the bytes and put them into IndexedDB as they are, from a page without any code of its own. */
+/** Milliseconds to fetch the bytes and put them into IndexedDB as they are, from a page without code. */
 export async function rawCopy(
   page: Page,
   { server, url, network = null }: { server: string; url: string; network?: Network },

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 
-/** A page in a browser of its own, for as long as it is wanted. */
+/** A page in its own browser. */
 export interface Visit {
   page: Page
-  /** Throws the browser and its profile away. */
+  /** Closes the browser and deletes its profile. */
   end(): Promise<void>
 }
 

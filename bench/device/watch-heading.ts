@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 /** Milliseconds since 1970, of the machine that page and bench share. */
 export interface Shown {
-  /** The page was told that it is online; null when it was not. */
+  /** When the page got the `online` event; null if it did not. */
   returned: number | null
-  /** The frame with the text was drawn. */
+  /** When the frame with the text was drawn. */
   painted: number
 }
 
-/** Watches for a heading that contains the text. @returns what to wait for; the page is watching by then */
+/** Watches for a heading that contains the text. Resolves, when the page is watching, with a function that waits for it. */
 export async function watchHeading(page: Page, text: string): Promise<() => Promise<Shown>> {
   await page.evaluate(watch, text)
   return () => page.evaluate(() => Reflect.get(window, 'benchShown') as Promise<Shown>)

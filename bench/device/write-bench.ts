@@ -6,7 +6,7 @@ import { formatNumber, markdownTable } from '../lib/table.ts'
 import { withBrowser } from './browser.ts'
 import type { measureWrites } from './write-page.ts'
 
-/** What the device writes when it is filled, beside one Blob of the same bytes. Returns Markdown. */
+/** What the device writes when it is filled, compared with one Blob of the same bytes. Returns Markdown. */
 export async function writeTable(url: string, { runs }: { runs: number }): Promise<string> {
   const { snapshot } = await settledManifest(url)
   const script = await bundleScript(join(import.meta.dirname, 'write-page.ts'), 'iife')

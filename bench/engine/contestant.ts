@@ -7,7 +7,7 @@ import type { Tool } from '#shared/domain/tool.ts'
  */
 export interface Contestant {
   name: string
-  /** Without tolerance for typing errors it finds nothing where the others search, so its time says nothing. */
+  /** It does not tolerate typing errors and finds nothing in them, so its time there says nothing. */
   isExactOnly?: true
   build(catalogue: { categories: Category[]; tools: Tool[] }): Searcher
 }

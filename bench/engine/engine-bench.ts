@@ -13,7 +13,7 @@ import { fullQueries, makeQuestions, type QuestionKind } from './full-queries.ts
 const QUESTIONS = { 600: 100, 10000: 60, 50000: 40 } as Record<number, number>
 type Catalogue = ReturnType<typeof generateCatalogue>
 
-/** The engine against four libraries, and alone with everything it does at once. Returns Markdown. */
+/** The engine against four libraries, and alone with all its features in one query. Returns Markdown. */
 export async function engineBench(sizes: readonly number[]): Promise<string> {
   const sections: string[] = []
   for (const size of sizes) sections.push(await benchAt(size))

@@ -8,7 +8,7 @@ import { type Random, seeded } from '../lib/random.ts'
 
 export type QuestionKind = 'one word' | 'two words' | 'three words' | 'prefix' | 'typing error'
 
-/** Questions made of words that stand together in some tool, so that each has an answer. */
+/** Questions made of words that occur together in some tool, so that each has an answer. */
 export function makeQuestions(tools: readonly Tool[], perKind: number): Record<QuestionKind, string[]> {
   const random = seeded(7)
   const many = (make: () => string) => Array.from({ length: perKind }, make)
@@ -40,7 +40,7 @@ function misspell(random: Random, word: string): string {
   return random.pick([before + b + a + after, before + b + after, before + a + a + b + after])
 }
 
-/** What a person at the screen asks: words in half of the cases, one to three filters, an order, an early page. */
+/** Queries as people send them: words in half of them, one to three filters, an order, an early page. */
 export function fullQueries(tools: readonly Tool[], categories: readonly Category[]): CatalogueQuery[] {
   const random = seeded(11)
   const questions = Object.values(makeQuestions(tools, 20)).flat()

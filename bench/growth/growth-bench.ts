@@ -5,7 +5,7 @@ import { growthOperations, type Operation } from './operations.ts'
 
 const SIZES = [1000, 10_000, 100_000]
 const QUICK_SIZES = [1000, 10_000]
-/** Caches of the processor fill up on the way, and trees grow deeper: so much more is no growth of its own. */
+/** Processor caches fill up and trees grow deeper: an increase up to this is not counted as growth. */
 const TOLERANCE = 0.2
 const WARM_UPS = 3
 

@@ -1,4 +1,4 @@
-/** node:http and nothing else: writes down a ready-made answer, or its 304 for whoever has it. */
+/** node:http alone: sends a ready-made answer, or its 304 to clients that have it. */
 import { createServer } from 'node:http'
 import type { RecordedAnswer } from './recorded-answer.ts'
 

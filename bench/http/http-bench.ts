@@ -18,7 +18,7 @@ const PORTS = { ours: 4310, fixed: 4311, bare: 4312 }
 const PATH = '/api/tools?category=writing&sortBy=rating'
 const QUESTIONS_PER_KIND = 40
 
-/** GET /api/tools beside its ceilings and its peers, in turns in one run. Returns Markdown. */
+/** GET /api/tools against its ceilings and its peers, in turns in one run. Returns Markdown. */
 export async function httpBench({ quick, directus }: BenchOptions): Promise<string> {
   const { size, ...turns } = quick ? QUICK : FULL
   const running: BenchServer[] = []

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** An answer of ours to the byte, and the headers of its 304. Headers are names and values by turns, as they were sent. */
+/** One of our answers byte for byte, and the headers of its 304. Headers are names and values in turn, as sent. */
 export interface RecordedAnswer {
   body: string
   etag: string
@@ -9,7 +9,7 @@ export interface RecordedAnswer {
   notModified: string[]
 }
 
-/** node:http writes these by itself. */
+/** node:http sends these itself. */
 const BY_NODE = /^(date|connection|keep-alive)$/i
 
 export async function recordAnswer(url: string): Promise<RecordedAnswer> {

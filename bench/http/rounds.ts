@@ -1,14 +1,14 @@
 import { spread } from '../lib/measure.ts'
 import { type Load, type LoadOptions, load } from './wrk.ts'
 
-/** One kind of question to one server. */
+/** One kind of request to one server. */
 export interface Contestant {
   url: string
   connections?: number
   headers?: Record<string, string>
   /** Lua of the questions of a round, the first round being 0. */
   script?: (round: number) => string
-  /** Ends when the server has done what it was asked, for wrk does not wait for the last answers. */
+  /** Resolves when the server is done: wrk does not wait for the last answers. */
   settle?: () => Promise<void>
 }
 
@@ -18,8 +18,8 @@ export type Result = Pick<Load, 'rate' | 'p99'>
 const WARM_UP_SECONDS = 1
 
 /**
- * All contestants in turn, several times over, so that noise meets all alike. A round ahead of the others warms up and
- * does not count.
+ * Measures all contestants in turn, several times over, so that noise affects all alike. A first round warms up and does
+ * not count.
  * @throws Error when a request fails
  */
 export async function takeTurns(

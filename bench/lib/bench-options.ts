@@ -1,7 +1,7 @@
-/** How a bench is run. */
+/** Options of a run. */
 export interface BenchOptions {
-  /** A small shape of everything, to see that it works: its figures go into no report. */
+  /** Small shapes, to see that everything works: the figures go into no report. */
   quick: boolean
-  /** Measures Directus too, which is a big one to install. */
+  /** Measures Directus too, whose installation is large. */
   directus: boolean
 }

@@ -14,7 +14,7 @@ export interface BenchServer {
 }
 
 /**
- * Starts `node <script>` with PORT set and waits until `/readyz` (or whatever path) answers.
+ * Starts `node <script>` with PORT set and waits until `/readyz` (or another path) answers.
  * @throws Error when it ends before, or has not answered after `patienceMs`
  */
 export async function startProcess(
@@ -49,7 +49,7 @@ export async function startProcess(
   }
 }
 
-/** Our server and where it keeps its data. */
+/** Our server and its data folder. */
 export interface OurServer extends BenchServer {
   dataDir: string
 }

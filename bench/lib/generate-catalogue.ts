@@ -6,7 +6,7 @@ import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { type Random, seeded } from './random.ts'
 import { readSeedFiles, type SeedFile } from './shipped-catalogue.ts'
 
-/** How names are put together, as often as among the shipped tools: most are one word made of two. */
+/** Patterns of names, as frequent as among the shipped tools: most are one word made of two. */
 const SHAPES: readonly (readonly [share: number, shape: (a: string, b: string) => string])[] = [
   [0.5, (a, b) => a + b.toLowerCase()],
   [0.15, (a, b) => `${a}${b}`],
@@ -19,7 +19,7 @@ const SYLLABLES =
   'ka lo mi ra ten vor qui sel dra pix no va zen tri ope lum fi gra ster mo dex bri flo cast nim bel ux ar in sy tal ro'.split(
     ' ',
   )
-/** One part in so many is a word nobody has used. */
+/** One in this many parts is a word that no other name uses. */
 const INVENTED_SHARE = 0.35
 const LONGEST_PART = 6
 

@@ -29,7 +29,7 @@ export function readSeedFiles(): SeedFile[] {
     .map((name) => seedFileSchema.parse(JSON.parse(readFileSync(new URL(name, SEED_FOLDER), 'utf8'))))
 }
 
-/** The shipped tools as a fresh installation has them: nobody has opened, rated or favoured one yet. */
+/** The shipped tools as in a fresh installation: none has been opened, rated or made a favorite. */
 export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
   const files = readSeedFiles()
   const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))

@@ -28,7 +28,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** Calls of the services, and the same rows written by better-sqlite3 alone, in turns. Returns Markdown. */
+/** Calls of the services against the same rows written by better-sqlite3 alone, in turns. Returns Markdown. */
 export async function writesTable(): Promise<string> {
   const [ours, bare] = [await openBenchStore(), await openBenchStore()]
   try {
@@ -152,7 +152,7 @@ const PAY = [
   addToDay('1', '5000'),
 ]
 
-/** The same rows in the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
+/** Writes the same rows into the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
 function bareWrites(handle: SQLite.Database) {
   const begun = handle.prepare('select coalesce(max(id), 0) from ledger_tx').pluck().get()
   const tools = handle.prepare('select max(id) from tool').pluck().get()

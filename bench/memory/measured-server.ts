@@ -1,4 +1,4 @@
-/** The server over the data folder that is its argument; tells its parent what it takes once it is ready and at rest. */
+/** The server over the data folder in its argument; once it is ready and idle, it sends its memory use to its parent. */
 import { pino } from 'pino'
 import { parseConfig } from '../../sync-server/config.ts'
 import { tuneGarbageCollector } from '../../sync-server/gc-tuning.ts'
@@ -7,7 +7,7 @@ import { startServer } from '../../sync-server/server.ts'
 const ROUNDS = 3
 const PAUSE_MS = 200
 
-/** Needs `--expose-gc`. Buffers are freed some time after their owners, so it takes more than once. */
+/** Needs `--expose-gc`. Buffers are freed some time after their owners, so it collects several times. */
 async function collectGarbage(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     globalThis.gc?.()

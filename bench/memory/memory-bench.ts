@@ -104,7 +104,7 @@ const reportSchema = z.object({ rss: z.number(), heap: z.number(), buffers: z.nu
 /** Bytes after the garbage has been collected: of the process, of the JavaScript heap, and of buffers outside of it. */
 type ServerMemory = z.infer<typeof reportSchema>
 
-/** Serves a data folder, and says what that takes. */
+/** Serves a data folder, and measures the memory that this takes. */
 async function withMeasuredServer<T>(dataDir: string, use: (memory: ServerMemory) => Promise<T>): Promise<T> {
   const child = fork(SCRIPT, [dataDir], { execArgv: ['--expose-gc'] })
   try {
@@ -136,7 +136,7 @@ interface WorkerMemory {
   buffers: number
 }
 
-/** What the worker of the catalogue takes in Chromium when the catalogue is kept and everything is indexed. */
+/** The memory of the catalogue worker in Chromium once the catalogue is stored and indexed. */
 function measureWorker(url: string): Promise<WorkerMemory> {
   return withBrowser(async (context) => {
     const page = await context.newPage()

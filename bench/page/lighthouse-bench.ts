@@ -9,7 +9,7 @@ import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
 import { serveStatic } from './static-pages.ts'
 
-/** The shipped catalogue alone. */
+/** Only the shipped catalogue. */
 const SIZE = 0
 const PORT = 4340
 const STATIC_PORT = 4341
@@ -33,7 +33,7 @@ const METRICS = {
 type Scores = Readonly<Record<string, number>>
 const LOAD = 'load'
 
-/** More than this many processes for each core, and the figures say more about the neighbours than about the page. */
+/** With more waiting processes for each core, the figures say more about the machine than about the page. */
 const BUSY_LOAD = 1
 
 interface LighthouseOptions {
@@ -102,7 +102,7 @@ function figures(audited: readonly Audited[]): (string | number)[] {
   ]
 }
 
-/** In a browser of its own, so that nothing is cached. Says on the error stream what cost a point. */
+/** Runs in a new browser, so that nothing is cached. Writes to stderr what cost a point. */
 async function audit(url: string, categories: readonly string[] = CATEGORIES): Promise<Scores> {
   const port = await freePort()
   const browser = await chromium.launch({

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BenchServer } from '../lib/bench-server.ts'
 
-/** As the server compresses a page while somebody waits for it. */
+/** The quality at which the server compresses a page while a client waits. */
 const QUALITY = 5
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>|<link rel="modulepreload"[^>]*>/g

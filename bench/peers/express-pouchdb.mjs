@@ -14,7 +14,7 @@ const VIEWS = { by_rating: { map: 'function (doc) { emit([doc.categoryId, Number
 
 const Database = PouchDB.defaults({ prefix: join(DATA_DIR, '/') })
 const app = express()
-// Neither users nor a log: what a request costs is the answer alone.
+// No users and no log: only the answer should cost time.
 app.use(expressPouchdb(Database, { mode: 'minimumForPouchDB', overrideMode: { include: ['routes/find'] } }))
 app.listen(Number(PORT), HOST, () => void fill(`http://${HOST}:${PORT}`))
 

@@ -1,4 +1,4 @@
-/** json-server with the tools of TOOLS_FILE, kept in memory. */
+/** json-server with the tools of TOOLS_FILE in memory. */
 import { readFileSync } from 'node:fs'
 import jsonServer from 'json-server'
 

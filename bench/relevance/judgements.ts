@@ -3,7 +3,7 @@ import type { Category } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 
 export type Half = 'tuning' | 'held back'
-/** By id of a tool: 3 exactly this, 2 good, 1 fair. Tools that are not there are beside the point. */
+/** By id of a tool: 3 exactly this, 2 good, 1 fair. Tools that are not listed are irrelevant. */
 export type Grades = ReadonlyMap<number, number>
 
 export interface JudgedQuery {

@@ -6,7 +6,7 @@ import { generateCatalogue } from '../lib/generate-catalogue.ts'
 import { shippedCatalogue } from '../lib/shipped-catalogue.ts'
 import { markdownTable } from '../lib/table.ts'
 
-/** The made-up catalogues of the other benches beside the shipped one: are they like it? Returns Markdown. */
+/** Compares the generated catalogues of the other benches with the shipped one. Returns Markdown. */
 export function scaleBench(): string {
   const shipped = shippedCatalogue()
   const rows = [
@@ -26,7 +26,7 @@ export function scaleBench(): string {
   return [markdownTable(header, rows), `For example: ${examples()}`].join('\n\n')
 }
 
-/** How many words there are, how many of them one tool has alone, and how many a tenth of all tools have. */
+/** The number of words, of words in one tool only, and of words in a tenth of all tools. */
 function figures(
   kind: string,
   { tools, categories }: { tools: Tool[]; categories: Category[] },

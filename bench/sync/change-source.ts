@@ -6,7 +6,7 @@ import { readAllTools, readManifest, settledManifest } from '../lib/sync-server.
 /** A word that no tool has. */
 export const WORD = 'Zzyxquill'
 
-/** The server makes a new snapshot when the old one is so far behind, which would go on beside what is measured. */
+/** When its snapshot is this far behind, the server writes a new one, which would disturb the measurement. */
 const SNAPSHOT_BEHIND = 500
 
 /** Records that were renamed at the server. */
@@ -37,7 +37,7 @@ export class ChangeSource {
     this.#renamer = parts.renamer
   }
 
-  /** Renames the first so many tools, and waits until the server has come to rest. */
+  /** Renames the first `count` tools, and waits until the server is idle. */
   async change(count: number): Promise<Change> {
     const { head: since } = await readManifest(this.#server.url)
     const prefix = `${WORD} ${++this.#round} `
@@ -65,7 +65,7 @@ export class ChangeSource {
 /** Requests under way at once. */
 const LANES = 8
 
-/** Renames tools as an admin does, and keeps what they are called now. */
+/** Renames tools as an admin does, and remembers their current names. */
 class ToolRenamer {
   readonly #call: AdminCall
   readonly #names: Map<number, string>

@@ -84,7 +84,7 @@ interface Pull {
   bytes: number
 }
 
-/** A device that goes away, and comes back when records have changed. */
+/** A device that goes offline, and comes back after records have changed. */
 interface DeltaDevice {
   name: string
   leave(): Promise<void>

@@ -7,7 +7,7 @@ import { spread } from '../lib/measure.ts'
 import { formatNumber, markdownTable } from '../lib/table.ts'
 import type { ChangeSource } from './change-source.ts'
 
-/** Each block has a browser of its own, so that neither page listens while the other is measured. */
+/** Each block has its own browser, so that neither page listens while the other is measured. */
 const BLOCKS = 3
 const PAUSE_MS = 300
 /** The first change finds everything cold. */
@@ -80,7 +80,7 @@ interface LivePage {
   watch(page: Page, name: string): Promise<() => Promise<number>>
 }
 
-/** The page of the tool, on a device that holds the catalogue and is told of changes. */
+/** The page of the tool, on a device that holds the catalogue and receives changes. */
 const ourPage: LivePage = {
   async open(page, { url, id }) {
     const listening = page
@@ -95,7 +95,7 @@ const ourPage: LivePage = {
   },
 }
 
-/** A page without any code of its own that fetches what it is told of, and keeps and shows nothing. */
+/** A bare page that fetches what it is notified of, and stores and shows nothing. */
 const barePage: LivePage = {
   async open(page, { url }) {
     await page.goto(`${url}/healthz`)

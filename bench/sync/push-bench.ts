@@ -13,7 +13,7 @@ import { SyncClient, TOOLS } from './sync-client.ts'
 const REQUESTS_A_TURN = 5
 const PUSHES_A_TURN = REQUESTS_A_TURN * PUSH_LIMIT
 
-/** Pushes over HTTP, and the same rows written by better-sqlite3 alone, in turns. Returns Markdown. */
+/** Pushes over HTTP against the same rows written by better-sqlite3 alone, in turns. Returns Markdown. */
 export async function pushTable(url: string, { turns }: { turns: number }): Promise<string> {
   const client = await SyncClient.open(url)
   const bare = await openBarePushes()
@@ -71,7 +71,7 @@ interface BarePushes {
   close(): void
 }
 
-/** The same rows in the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
+/** Writes the same rows into the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
 async function openBarePushes(): Promise<BarePushes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bare-'))
   const store = await openStore(dataDir)

@@ -56,7 +56,7 @@ async function userTables({ pushTurns, idleRounds, clicks }: typeof FULL): Promi
   }
 }
 
-/** How changes of the catalogue come to the devices, and what a device writes. */
+/** How changes of the catalogue reach devices, and what a device writes. */
 async function catalogueTables({ size, counts, runs, changes, writes }: typeof FULL): Promise<string> {
   const server = await startOurServer(size, CATALOGUE_PORT)
   try {

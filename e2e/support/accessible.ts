@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Axe finds nothing on the page as it is, or in a part of it, and no contrast that is too low in the other theme; `except`
- * is looked at by a test of its own. Everything but colours is the same in both themes, so the other one needs no page of
- * its own.
+ * Axe finds nothing on the page or in a part of it, and no low contrast in the other theme. Another test checks `except`.
+ * Both themes differ in colours only, so the other one needs no separate page.
  */
 export async function expectAccessible(
   page: Page,
@@ -20,7 +19,7 @@ export async function expectAccessible(
 
 interface Look {
   context: { include: string[]; exclude: string[] }
-  /** Those that are kept, all when there is none. */
+  /** The rules to check; all when empty. */
   rules: string[]
 }
 
@@ -28,7 +27,7 @@ interface Look {
 async function violations(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async ({ context, rules }) => {
-    // What still fades in has less contrast than it is made with.
+    // An element that still fades in has less contrast than in the end.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -42,7 +41,7 @@ async function violations(page: Page, look: Look): Promise<string[]> {
   }, look)
 }
 
-/** At once: colours on their way from one theme to the other have the contrast of neither. */
+/** Without transitions: colours between two themes have the contrast of neither. */
 function turnTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync(
@@ -52,13 +51,13 @@ function turnTheme(): void {
   document.adoptedStyleSheets = [...own, still]
   const { dataset } = document.documentElement
   dataset.mantineColorScheme = dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
-  // What is drawn without transitions stays so when they are allowed again.
+  // Elements drawn without transitions stay as they are when transitions return.
   document.body.getBoundingClientRect()
   for (const element of document.querySelectorAll('*')) void getComputedStyle(element).color
   document.adoptedStyleSheets = own
 }
 
-/** Nothing makes the page scroll sideways; `what` tells one look from the next. */
+/** Nothing makes the page scroll sideways; `what` names the check in a failure. */
 export async function expectWithinWindow(page: Page, what?: string): Promise<void> {
   // Charts follow the width of the window a moment later.
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

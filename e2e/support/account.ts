@@ -9,17 +9,17 @@ export const userButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Account of ${name}` })
 export const panel = (page: Page, name: string) => dialog(page).getByRole('tabpanel', { name })
 export const password = (page: Page, tab: string) => panel(page, tab).getByLabel('Password', { exact: true })
-/** What is seen of it, wherever on the page it is read out as well. */
+/** The visible one: the text is also in the live region for screen readers. */
 export const toast = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).locator('visible=true').first()
 
-/** Names that no other test has. */
+/** Names that no other test uses. */
 let made = 0
 export const freshName = (test: string) => `${test}${process.pid}n${++made}`
 
 /**
- * Makes an account, and signs in with it, without the screens: from a text of the site, where no app is running that
- * would have to start, and would notice. `site` is for pages that have no base address.
+ * Makes an account and signs in, without the screens: from a text file of the site, where no app has to start or would
+ * notice. `site` is for pages that have no base URL.
  */
 export async function become(page: Page, name: string, site = ''): Promise<void> {
   await page.goto(`${site}/robots.txt`)
@@ -39,7 +39,7 @@ export async function become(page: Page, name: string, site = ''): Promise<void>
   )
 }
 
-/** Gives premium to whoever is signed in, without the screens. */
+/** Gives premium to the signed-in user, without the screens. */
 export async function takePremium(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/api/activate-premium', { method: 'POST' })

@@ -26,8 +26,8 @@ async function becomeOne(
 
 type Decide = (improvementId: number, decision: { decision: string; note?: string }) => Promise<void>
 
-/** Somebody who decides on improvements, without a screen. */
-export async function newDecider(server: TestServer): Promise<Decide> {
+/** An admin who decides on improvements without a screen. */
+export async function createDecider(server: TestServer): Promise<Decide> {
   const username = freshName('dec')
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${server.url}${path}`, {

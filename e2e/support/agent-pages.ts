@@ -6,7 +6,7 @@ export const field = (page: Page, name: string) =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Opens the dashboard with a key that this browser keeps already. */
+/** Opens the dashboard in a browser that has stored the key. */
 export async function openDashboard(page: Page, key: string, tab = 'improve'): Promise<void> {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('key-given') === null) localStorage.setItem('agent-api-key', kept)
@@ -22,5 +22,5 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const items = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).locator('> li')
 
-/** What this browser keeps. */
-export const keptKey = (page: Page) => page.evaluate(() => localStorage.getItem('agent-api-key'))
+/** The key that this browser has stored. */
+export const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem('agent-api-key'))

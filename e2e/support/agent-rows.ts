@@ -14,7 +14,7 @@ interface AgentRows {
   activity?: Parameters<typeof addActivity>[1]
 }
 
-/** What an agent has sent, put into the database of a server that runs. */
+/** Adds rows of an agent to the database of a running server. */
 export async function fileRows(server: TestServer, { agent, ...rows }: AgentRows): Promise<void> {
   const store = await openStore(server.dataDir)
   try {

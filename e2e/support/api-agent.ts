@@ -3,7 +3,7 @@ import type { Improvement, ImprovementChanges } from '#shared/domain/improvement
 import { freshName } from './account.ts'
 import type { TestServer } from './server.ts'
 
-/** Each story has tools of its own: all of them work on the same server. */
+/** Each story uses other tools: all work on the same server. */
 let used = 100
 export const nextTool = () => ++used
 

@@ -1,4 +1,4 @@
-/** What every Chromium of the tests is started with. */
+/** Arguments of every Chromium in the tests. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-quic',
@@ -6,6 +6,6 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // There is none, and drawing as if there were costs more than drawing without.
+  // There is no GPU, and emulating one costs more than drawing without.
   '--disable-gpu',
 ]

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What React did since the count began. */
 export interface Renders {
   commits: number
-  /** Cards of tools that were rendered, each as often as it was. */
+  /** Rendered tool cards, one entry for each render. */
   cards: number
   /** Those of them that were rendered while a key was being taken in: the letter had to wait for them. */
   cardsWithKey: number

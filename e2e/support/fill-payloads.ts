@@ -9,7 +9,7 @@ export const MARK = 'zqmark'
 export const CATEGORY = '<svg/onload=__ran=1>'
 export const AGENT = '<img src=//x.test onerror=__ran=1>'
 
-/** A listing takes no markup, but templates and formulas look like none. */
+/** Listings refuse markup, but templates and formulas do not look like it. */
 export const LISTED = `Listed ${UNMARKED.slice(0, 3).join(' ')}`
 
 export interface Filled {
@@ -18,13 +18,13 @@ export interface Filled {
   categorySlug: string
   agent: ApiAgent
   improvementId: number
-  /** Of somebody whose address is as hostile as one may be; with the usual password. */
+  /** Of a user with a hostile address and the usual password. */
   email: string
 }
 
 type Json = Record<string, unknown>
 
-/** A call as whoever is signed in on the page. */
+/** A call by the user who is signed in on the page. */
 export function call<T = Json>(page: Page, method: string, path: string, body?: object): Promise<T> {
   return page.evaluate(
     async ([verb, address, text]) => {

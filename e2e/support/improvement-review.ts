@@ -23,13 +23,13 @@ export const open = async (page: Page, id: number) => {
   await expect(field(page, 'Description')).toBeVisible()
 }
 
-/** Somebody else in a browser of their own. */
+/** Another person in another browser. */
 export async function another(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   return context.newPage()
 }
 
-/** An agent that wants one more sentence on a tool, and one more tag. */
+/** An agent proposes one more sentence and one more tag for a tool. */
 export async function propose(server: TestServer, name: string) {
   const agent = await ApiAgent.register(server, freshName(name))
   const toolId = nextTool()
@@ -42,7 +42,7 @@ export async function propose(server: TestServer, name: string) {
   return { agent, toolId, toolName, id, changes, before: { description, tags } }
 }
 
-/** As an admin does it elsewhere, on a page that is signed in as one. */
+/** Sends a call through a page that is signed in as an admin. */
 export const send = (page: Page, method: string, path: string, body: object): Promise<number> =>
   page.evaluate(
     async ([verb, url, json]) => {

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS } from './chromium-args.ts'
 
 const ARGS = ['--headless=new', '--remote-debugging-port=0', ...CHROMIUM_ARGS]
 
-/** A browser on a profile that outlives it, as a process that can be killed in the middle of whatever it does. */
+/** A browser process on a persistent profile, which can be killed at any moment. */
 export class KillableBrowser {
   readonly page: Page
   readonly #process: ChildProcess
@@ -22,7 +22,7 @@ export class KillableBrowser {
       [...ARGS, `--user-data-dir=${profile}`],
       {
         stdio: 'ignore',
-        // A group of its own, so that all its processes die together.
+        // A process group, so that all its processes die together.
         detached: true,
       },
     )
@@ -42,7 +42,7 @@ export class KillableBrowser {
     this.page = page
   }
 
-  /** As people close it: what it has in memory is written. */
+  /** Closes it as people do: it writes what it has in memory. */
   async close(): Promise<void> {
     const session = await this.#browser.newBrowserCDPSession()
     const exited = once(this.#process, 'exit')

@@ -17,10 +17,10 @@ interface Movement {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Far from the ids that the server gives, so that no event has a key of these. */
+/** Far above the ids of the server, so that no event key is used twice. */
 let lastId = 1_000_000
 
-/** Money as it would have moved on days gone by, booked into the ledger of a server that runs. */
+/** Books past money movements into the ledger of a running server. */
 export async function bookMoney(
   server: Pick<TestServer, 'dataDir'>,
   movements: readonly Movement[],

@@ -21,7 +21,7 @@ export class ModelServer {
     return server
   }
 
-  /** What it answers from here on, also to whoever waits already. */
+  /** Sets the answer for all later and all waiting requests. */
   say(text: string): void {
     this.#text = text
     for (const response of this.#waiting) answer(response, text)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A tool of the shipped catalogue. */
 const OTTER = 568
 
-/** What agents recommend and report, as admins see it. */
+/** Recommendations and reports of agents, as admins see them. */
 export const ADDRESS = '/ai-recommendations'
 
 export const cards = (page: Page) => page.getByRole('article').locator('visible=true')
@@ -19,7 +19,7 @@ export async function review(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** What the server has, asked by a page that is signed in as an admin. */
+/** Reads from the server through a page that is signed in as an admin. */
 function kept<T>(page: Page, address: string): Promise<T> {
   return page.evaluate(async (from): Promise<T> => (await fetch(from)).json(), address)
 }
@@ -33,12 +33,12 @@ export async function keptOf(page: Page, name: string) {
   return recommendations.find(({ title }) => title === name)
 }
 
-/** Who makes the tool, as it is now. */
+/** The current vendor of the tool. */
 export async function vendorOf(page: Page): Promise<string | null> {
   return (await kept<{ vendor: string | null }>(page, `/api/admin/tools/${OTTER}`)).vendor
 }
 
-/** A proposed change of who makes the tool. */
+/** A proposed change of the vendor. */
 export function changeOfVendor(from: string | null, to: string): string {
   return JSON.stringify({ toolId: OTTER, edit: { base: { vendor: from }, changes: { vendor: to } } })
 }

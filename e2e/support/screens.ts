@@ -22,8 +22,8 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export const toolCards = (page: Page) => page.getByRole('region', { name: 'Tools' }).getByRole('article')
 
-/** From here on the server answers every question: the device never gets a catalogue of its own. */
+/** From now on the server answers every query: the device never gets its own catalogue. */
 export async function keepDeviceEmpty(page: Page): Promise<void> {
-  // Never answered: a refusal would tell the page that the server is away.
+  // Left without an answer: a refusal would make the page believe that the server is down.
   await page.context().route(/\/api\/sync\//, () => {})
 }

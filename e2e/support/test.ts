@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { TestServer } from './server.ts'
 
 interface ServerFixtures {
-  /** The stories of the file change what everybody sees; those that only read get another server. */
+  /** The stories of the file change the catalogue; those that only read get another server. */
   changesCatalogue: boolean
   /** With the shipped catalogue, for all stories of a worker. */
   server: TestServer
@@ -10,7 +10,7 @@ interface ServerFixtures {
 
 /** Tests whose pages must stay silent: a warning, an error or an uncaught exception fails them. */
 export const test = base.extend<object, ServerFixtures>({
-  // Workers with other options are other workers, each with a server of its own.
+  // Playwright starts separate workers for separate options, each with its own server.
   changesCatalogue: [false, { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -51,13 +51,13 @@ export async function untilBooted(page: Page): Promise<void> {
 }
 
 /** Waits until the catalogue is on the device; after that nothing on the page moves by itself any more. */
-export async function untilCatalogueKept(page: Page): Promise<void> {
+export async function untilCatalogueStored(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
 }
 
-/** Waits until everything about finding a tool works without the network: catalogue kept, shell cached. */
+/** Waits until finding tools works offline: catalogue stored, shell cached. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await untilCatalogueKept(page)
+  await untilCatalogueStored(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
@@ -69,8 +69,8 @@ export function cardNames(page: Page): Promise<string[]> {
 export { expect }
 
 /**
- * Opens an address of a page whose browser was told to be offline. Chromium forgets that in a new document: requests fail,
- * but the page believes itself online until it is told again.
+ * Opens an address while the browser is offline. Chromium loses that state in a new document: requests fail, but the page
+ * believes itself online until offline is set again.
  */
 export async function gotoOffline(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -13,12 +13,12 @@ const PATIENCE_MS = 30_000
 
 /** Clicks hearts as fast as the page shows each of them changed. @returns when all clicks are on the screen */
 export async function clickHearts(page: Page, places: readonly number[]): Promise<void> {
-  // Before that nobody listens to what the server has drawn.
+  // Before that, the server-rendered page has no listeners.
   await page.locator('html[data-booted]').waitFor()
   await expect(hearts(page).nth(Math.max(...places))).toBeVisible()
   await page.evaluate(
     async ([wanted, patience]) => {
-      // Looked up each time: a list that is drawn anew has other buttons.
+      // Looked up each time: a re-rendered list has new buttons.
       const heartAt = (place: number) => {
         const heart = document.querySelectorAll('main button[aria-label^="Favorite "]')[place]
         if (!(heart instanceof HTMLButtonElement)) throw new Error(`There is no heart ${place}.`)
@@ -38,7 +38,7 @@ export async function clickHearts(page: Page, places: readonly number[]): Promis
   )
 }
 
-/** How much each table of a user's database on this device holds; null where there is no such database. */
+/** The number of rows in each table of a user's database on this device; null when there is no such database. */
 export function storedOf(page: Page, user: number): Promise<Record<string, number> | null> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases()
@@ -61,7 +61,7 @@ export async function userId(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('session-user') ?? '{}').id)
 }
 
-/** A device of somebody without a screen. */
+/** A device without a screen. */
 export class BareDevice {
   readonly #url: string
   readonly #cookie: string
@@ -92,8 +92,8 @@ export class BareDevice {
     return answer
   }
 
-  /** All favorites of the user at the server, and how many changes it has ever taken to rows of theirs. */
-  async look(): Promise<{ head: number; favorites: number[] }> {
+  /** The user's favorites on the server, and the number of changes it has ever taken for them. */
+  async readServer(): Promise<{ head: number; favorites: number[] }> {
     const me = await fetch(`${this.#url}/api/me`, { headers: { Cookie: this.#cookie } })
     const { id } = (await me.json()) as { id: number }
     const empty = { clientId: 'f'.repeat(32), epoch: null, since: 0, mutations: [] }
@@ -104,7 +104,7 @@ export class BareDevice {
   }
 }
 
-/** What the browser of a page has sent, in any of its tabs, of its user's changes, one after the other. */
+/** The user's changes that the browser of a page has sent, from any of its tabs, in order. */
 export function collectMutations(page: Page): Mutation[] {
   const sent: Mutation[] = []
   page.context().on('request', (request) => {

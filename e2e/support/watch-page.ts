@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { RAN } from './payloads.ts'
 
-/** What texts must never do on a page; each list stays empty on all pages of a context. */
+/** What texts must never do on a page; the lists must stay empty on all pages of a context. */
 export interface Watch {
-  /** Payloads that ran, and what the content security policy has refused. */
+  /** Payloads that ran, and violations of the content security policy. */
   reports: string[]
   /** Dialogs that opened. */
   dialogs: string[]
@@ -38,7 +38,7 @@ function follow(page: Page, { dialogs }: Watch): void {
   })
 }
 
-/** What in a page is there only because a text was taken for markup. */
+/** Elements that exist only because a text was taken for markup. */
 export async function findMarks(page: Page): Promise<string[]> {
   const [found = []] = await page.evaluate(marksIn, null)
   return found

@@ -16,18 +16,18 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Kilobytes as they travel, in brotli. */
+/** Kilobytes on the network, in brotli. */
 export interface Weight {
   scripts: number
   styles: number
 }
 
-/** The pages that the build puts into files of their own, by source. */
+/** The sources of pages that the build puts into separate files. */
 export function pageSources(): string[] {
   return Object.keys(readManifest()).filter((name) => /^pages\/.*-page\.tsx$/.test(name))
 }
 
-/** Weighs what sources need, by the build's manifest: each with all that it imports, and no file twice. */
+/** Weighs sources by the build's manifest: each with everything it imports, and no file twice. */
 export function weighBuild(): (sources: readonly string[]) => Weight {
   const manifest = readManifest()
   const known = new Map<string, number>()
@@ -54,7 +54,7 @@ function readManifest(): Manifest {
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const names = new Set(sources)
   const files = new Set<string>()
-  // A set takes in what is added while it is walked.
+  // A loop over a set also visits what is added meanwhile.
   for (const name of names) {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`${name} has no file of its own in the build`)
@@ -64,7 +64,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...files]
 }
 
-/** The build has its brotli files beside it; the smallest of all have none. */
+/** The build has brotli files beside its files, except for the smallest. */
 function weigh(file: string): number {
   const path = join(FOLDER, file)
   const compressed = `${path}.br`

@@ -11,7 +11,7 @@ const reportOf = (severity: 'moderate' | 'high' | 'critical'): AuditReport => ({
         { name: 'reader', title: 'Reads too much', url: `https://github.com/advisories/${ID}`, severity },
       ],
     },
-    // What uses it is listed as well, and is no fault of its own.
+    // Its dependents are listed as well, and have no fault of their own.
     library: { via: ['reader'] },
   },
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A known fault that we live with for a while. */
+/** A known fault that is accepted for a while. */
 const allowedSchema = z.strictObject({
   /** As GHSA-xxxx-xxxx-xxxx. */
   id: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
   package: z.string().min(1),
   reason: z.string().min(10),
-  /** The last day on which it is allowed. */
+  /** The last day on which it is accepted. */
   until: z.iso.date(),
 })
 export type Allowed = z.infer<typeof allowedSchema>
@@ -20,22 +20,22 @@ const advisorySchema = z.object({
   severity: z.enum(['info', 'low', 'moderate', 'high', 'critical']),
 })
 
-/** As much of `npm audit --json` as is needed; a text in `via` names another package of the same list. */
+/** The needed part of `npm audit --json`; a text in `via` names another package of the list. */
 export const auditReportSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), advisorySchema])) })),
 })
 export type AuditReport = z.infer<typeof auditReportSchema>
 
 export interface AuditResult {
-  /** What must not be published like this, in words. */
+  /** Why the project must not be published like this, in words. */
   failures: string[]
-  /** What somebody should know. */
+  /** Remarks that do not fail the audit. */
   notes: string[]
 }
 
 const GRAVE = new Set(['high', 'critical'])
 
-/** Faults of grave kinds fail unless they are allowed; so does what was allowed for longer than until `today`. */
+/** Grave faults fail unless they are allowed; so do allowances that have ended before `today`. */
 export function evaluateAudit(report: AuditReport, allowed: readonly Allowed[], today: string): AuditResult {
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause !== 'string'),

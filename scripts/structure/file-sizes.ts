@@ -26,6 +26,9 @@ export interface RoomSizes {
 
 const TINY_LINES = 15
 
+/** The limits of every room that is done; other rooms have those that they reach today, and only get stricter. */
+const FINAL: SizeLimits = { minMean: 65, maxTinyShare: 0.08, maxLines: 400 }
+
 /** The first room whose pattern fits a file is its room. */
 export const ROOMS: Room[] = [
   { name: 'shared', files: /^shared\//, limits: { minMean: 48, maxTinyShare: 0.28, maxLines: 400 } },
@@ -42,9 +45,9 @@ export const ROOMS: Room[] = [
   // The screens are rewritten in a change of their own. Until then these limits are what was measured, and may
   // only get stricter.
   { name: 'pwa screens', files: /^pwa\//, limits: { minMean: 39, maxTinyShare: 0.18, maxLines: 400 } },
-  { name: 'e2e', files: /^e2e\//, limits: { minMean: 60, maxTinyShare: 0.15, maxLines: 400 } },
-  { name: 'bench', files: /^bench\//, limits: { minMean: 50, maxTinyShare: 0.08, maxLines: 400 } },
-  { name: 'scripts', files: /^scripts\//, limits: { minMean: 55, maxTinyShare: 0.17, maxLines: 400 } },
+  { name: 'e2e', files: /^e2e\//, limits: FINAL },
+  { name: 'bench', files: /^bench\//, limits: FINAL },
+  { name: 'scripts', files: /^scripts\//, limits: FINAL },
 ]
 
 const linesOf = (file: SourceFile) => file.text.split('\n').filter((line) => line.trim() !== '').length

@@ -1,4 +1,4 @@
-/** What must not be written in some places, whatever a file imports. */
+/** Texts that files of some folders must not contain, whatever they import. */
 import { isTestCode, type Problem, type SourceFile } from './source-files.ts'
 
 interface TextRule {

@@ -1,4 +1,4 @@
-/** Directus over SQLite with the tools of TOOLS_FILE as a collection that everybody may read. */
+/** Directus over SQLite with the tools of TOOLS_FILE as a public collection. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const { DATA_DIR, TOOLS_FILE } = process.env
 const CLI = fileURLToPath(import.meta.resolve('@directus/api/cli/run.js'))
-/** What may be done by whoever is not signed in: Directus makes this policy itself. */
+/** What visitors may do: Directus creates this policy itself. */
 const PUBLIC_POLICY = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17'
 
 /** What makes Directus show a column as what it holds. */
@@ -34,7 +34,7 @@ addTools(JSON.parse(readFileSync(TOOLS_FILE, 'utf8')))
 process.argv = [process.execPath, CLI, 'start']
 await import(CLI)
 
-/** Writes the rows of all tools, and those that make Directus know their table. */
+/** Writes the rows of all tools, and those that register their table with Directus. */
 function addTools(tools) {
   const columns = Object.keys(tools[0]).map((name) => {
     const known = tools.find((tool) => tool[name] !== null)

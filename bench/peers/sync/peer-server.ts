@@ -8,7 +8,7 @@ const PAGE = '<!doctype html><title>A peer</title><script type="module" src="/pa
 export interface PeerServer {
   url: string
   log: ReplicationLog
-  /** Bytes of all bodies that were sent. */
+  /** Bytes of all bodies sent so far. */
   sent(): number
   stop(): void
 }
@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, { log, script }: Content): Promi
   return json(answerCouch(log, { method, path: pathname.slice(6), query, body: await text(request) }))
 }
 
-/** RxDB brings a protocol of its own for its handlers: rows, and the checkpoint to go on with. */
+/** RxDB's own protocol for its handlers: rows, and the checkpoint for the next request. */
 function rowsAfter(log: ReplicationLog, query: URLSearchParams): object {
   const since = Number(query.get('since'))
   const rows = log.after(since, Number(query.get('limit')))
@@ -96,7 +96,7 @@ function answerCouch(log: ReplicationLog, request: CouchRequest): object | null 
   return null
 }
 
-/** Where a client has come to; it compares what it keeps itself with what the server has kept. */
+/** The checkpoint of a client, which compares its own with the one that the server has stored. */
 function checkpoint({ checkpoints }: ReplicationLog, { method, path, body }: CouchRequest): object | null {
   if (method !== 'PUT') return checkpoints.get(path) ?? null
   checkpoints.set(path, { ...JSON.parse(body), _rev: '0-1' })

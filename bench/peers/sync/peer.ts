@@ -1,12 +1,12 @@
-/** A library's replica of the server's records, in a page of its own. */
+/** A library's replica of the server's records, in its own page. */
 export interface Peer {
-  /** Makes an empty one, its index on the name included. */
+  /** Creates an empty replica with its index on the name. */
   open(): Promise<void>
-  /** Pulls what is new, then finds the names that begin so. Milliseconds for both. */
+  /** Pulls new records, then finds the names with a prefix. Milliseconds for both. */
   pull(prefix: string): Promise<{ milliseconds: number; found: number }>
 }
 
-/** Where the bench finds it. */
+/** Puts it where the bench looks for it. */
 export function offer(peer: Peer): void {
   Object.assign(window, { benchPeer: peer })
 }
@@ -22,7 +22,7 @@ export async function timed(
   return { milliseconds: performance.now() - start, found: found.length }
 }
 
-/** Names that begin so, as both libraries ask for it. */
+/** The query for names with a prefix, in the form of both libraries. */
 export function beginsWith(prefix: string) {
   return { name: { $gte: prefix, $lte: `${prefix}\uffff` } }
 }

@@ -110,13 +110,13 @@ function give(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body)
 }
 
-/** The head promises more than comes. */
+/** Sends the full Content-Length and half of the body. */
 function giveHalf(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
 }
 
-/** A request as it was read off the wire, to be sent as often as one likes. */
+/** A request as it was received, which can be sent any number of times. */
 interface Captured {
   method: string
   path: string
@@ -130,7 +130,6 @@ interface Answer {
   body: Buffer
 }
 
-/** Whatever waits for whatever else. */
 interface Upstream {
   port: number
   agent: Agent
@@ -158,7 +157,7 @@ async function sendHalf(
 ): Promise<void> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const head = Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
-  // All of the head and half of the body, or half of the head where that is all there is.
+  // The head and half of the body; half of the head when there is no body.
   const length = body.length === 0 ? head.length / 2 : head.length + body.length / 2
   const socket = connect(port, '127.0.0.1')
   // The server may hang up first.

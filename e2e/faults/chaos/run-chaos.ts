@@ -41,10 +41,10 @@ export async function runChaos(
   }
 }
 
-/** A run is as long as this: the seed of its first operation is that of all of them. */
+/** Operations of one run: the seed of the first one stands for all of them. */
 const OPERATIONS = 250
 
-/** @returns the first seed in which something went wrong */
+/** @returns the first seed that fails */
 export function soakChaos(options: SoakOptions): Promise<SeedFailure | null> {
   const run: Parameters<typeof soakInParallel>[0]['run'] = (template, seed) =>
     runChaos(template, { seed, operations: OPERATIONS })

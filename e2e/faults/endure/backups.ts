@@ -13,26 +13,26 @@ import { TestServer } from '../../support/server.ts'
 import { ask } from './certain-request.ts'
 
 const WRITERS = 8
-/** How long they write before the backup is begun; the exact moment is left to chance. */
+/** How long they write before the backup starts; the exact moment is random. */
 const LEAD_MS = { least: 100, more: 400 }
 const MANAGE = join(import.meta.dirname, '..', '..', '..', 'sync-server', 'manage.ts')
 
 export interface BackupCount {
-  /** Writes acknowledged before the backup was begun, and while it was made. */
+  /** Writes acknowledged before the backup started, and while it ran. */
   before: number
   during: number
   wrong: string[]
 }
 
-/** One that makes agents, one after the other; each is a row and that of its key, of one transaction. */
+/** Registers agents one after the other; each registration writes an agent and its key in one transaction. */
 interface Writer {
   name: string
-  /** How many it has asked for, and how many of these were acknowledged. */
+  /** Registrations sent, and how many of these were acknowledged. */
   asked: number
   kept: number
 }
 
-/** Backs up a server that is being written to, restores that into another folder, and looks at what came there. */
+/** Backs up a server under writes, restores the backup into another folder, and compares the two. */
 export async function backUpUnderWrites(server: TestServer): Promise<BackupCount> {
   const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-backups-'))
   const [backup, restored] = [join(folder, 'backup.db'), join(folder, 'restored')]
@@ -83,7 +83,7 @@ async function write(port: number, writer: Writer, state: Writing): Promise<void
   agent.destroy()
 }
 
-/** The operator's command, beside the server. @throws when it does not end well */
+/** Runs the operator's command while the server runs. @throws when it fails */
 async function manage(dataDir: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [MANAGE, ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -93,7 +93,7 @@ async function manage(dataDir: string, ...args: string[]): Promise<void> {
 interface Compared {
   server: TestServer
   restored: string
-  /** The writers as they stood when the backup was begun, and when it had ended. */
+  /** The writers when the backup started, and when it had ended. */
   begun: readonly Writer[]
   ended: readonly Writer[]
 }
@@ -127,7 +127,7 @@ function compare({ server, restored, begun, ended }: Compared): string[] {
   return wrong
 }
 
-/** `npm run soak -- backups`: one server, which grows, backed up again and again. */
+/** `npm run soak -- backups`: backs up one growing server repeatedly. */
 export async function soakBackups({ from, count, onProgress }: SoakOptions): Promise<SeedFailure | null> {
   const server = await TestServer.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const sum = { before: 0, during: 0 }

@@ -10,8 +10,8 @@ export interface Outgoing {
 }
 
 /**
- * `answered`: wholly. `refused`: the server never had it. `broken`: the server had begun with it, and whoever asked
- * does not know what came of it.
+ * `answered`: completely. `refused`: the server never received it. `broken`: the server had started it, and the client
+ * does not know the result.
  */
 export type Outcome =
   | { end: 'answered'; status: number; text: string }
@@ -21,8 +21,8 @@ export type Outcome =
 const PATIENCE_MS = 60_000
 
 /**
- * A request of which is known whether the server had begun with it: it asks to be told to continue before it sends
- * its body. Without that, a connection that breaks leaves open on which side of the wire the request was.
+ * A request that shows whether the server had started it: it sends `Expect: 100-continue` and waits before it sends its
+ * body. Otherwise a broken connection would not tell whether the request had arrived.
  */
 export function ask({ port, method = 'GET', path, body, agent }: Outgoing): Promise<Outcome> {
   const text = body === undefined ? '' : JSON.stringify(body)

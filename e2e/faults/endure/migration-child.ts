@@ -1,6 +1,6 @@
 /**
- * Brings a database to one schema and dies on the way: `node migration-child.ts <file> <schema> <step>`, killed as by
- * `kill -9` before that statement, counted from 1; or with `+<microseconds>` for a step, by a thread beside it.
+ * Migrates a database and dies on the way: `node migration-child.ts <file> <schema> <step>` is killed as by `kill -9`
+ * before that statement, counted from 1. With `+<microseconds>` as the step, a thread kills it after that time.
  */
 import { Worker } from 'node:worker_threads'
 import { migrate } from '../../../sync-server/db/migrate.ts'

@@ -6,7 +6,7 @@ type Handle = ReturnType<typeof openDatabase>
 
 const TIME = '2026-01-01T00:00:00.000Z'
 
-/** One row for each table that later migrations touch, by the schema that made it. */
+/** One row for each table that later migrations change, by the schema that created it. */
 const ROWS: readonly { since: number; sql: string }[] = [
   {
     since: 1,
@@ -41,7 +41,7 @@ export async function bringTo(handle: Handle, schema: number): Promise<void> {
   await migrate(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
 }
 
-/** A database of this schema with a little in it. */
+/** Creates a database of this schema with a few rows. */
 export async function makeDatabase(file: string, schema: number): Promise<void> {
   const handle = openDatabase(file)
   for (let version = 1; version <= schema; version++) {
@@ -51,12 +51,12 @@ export async function makeDatabase(file: string, schema: number): Promise<void> 
   handle.close()
 }
 
-/** The first migration makes an epoch by chance: no two files that it was applied to are alike but for that. */
+/** The contents without the epoch, which the first migration draws at random. */
 export function contentsButEpoch(file: string): string {
   return contentsOf(file).replace(/"epoch":"[0-9a-f]{16}"/, '"epoch":"any"')
 }
 
-/** Everything in a file: its schema, word for word, and every row. Killed processes leave it to the next reader. */
+/** The whole file as text: its schema and every row. */
 export function contentsOf(file: string): string {
   const handle = openDatabase(file)
   const schema = handle.prepare('select type, name, sql from sqlite_master order by type, name').all()

@@ -38,7 +38,7 @@ async function makeScene(version: number) {
   return { before: read(before), after: read(after), steps: steps(), copy, read }
 }
 
-/** The next start of the program finds its way from whatever was left. */
+/** The next start of the program repairs whatever was left. */
 async function expectStart(dataDir: string, version: number): Promise<void> {
   const store = await openStore(dataDir)
   expect(schemaVersion(store.handle)).toBe(NEWEST)

@@ -7,12 +7,12 @@ const TOOLS = 200
 export interface MixedLoad {
   /** Requests so far that were answered. */
   answered: number
-  /** Answers that nobody should get. */
+  /** Answers that should not occur. */
   wrong: string[]
   stop(): Promise<void>
 }
 
-/** What one person does again and again. The numbers count up for ever: nothing may be kept of each of them. */
+/** What each person does in a loop. `turn` keeps growing, so that anything stored for each value would show as a leak. */
 const TURNS: readonly ((person: Browser, turn: number) => Promise<Response>)[] = [
   (person, turn) => person.fetch(`/api/tools?limit=24&search=${turn.toString(36)}`),
   (person, turn) => person.fetch(`/api/tools/${1 + (turn % TOOLS)}`),
@@ -32,7 +32,7 @@ const TURNS: readonly ((person: Browser, turn: number) => Promise<Response>)[] =
   (person) => person.fetch('/metrics'),
   (person) => person.fetch('/api/favorites'),
 ]
-/** Passwords are made to be slow. */
+/** Rarely: hashing passwords is slow on purpose. */
 const TURNS_A_SESSION = 240
 
 async function readFirstEvent(person: Browser): Promise<Response> {
@@ -61,13 +61,13 @@ export async function startMixedLoad(server: Reachable, perSecond: number): Prom
     for (let turn = 0; !isOver; turn++) {
       const next = pause((1000 * PEOPLE) / perSecond)
       const act = TURNS[turn % TURNS.length] ?? readFirstEvent
-      // A kept connection may be closed by the server just when it is used again: the turn is taken once more.
+      // The server may close an idle connection just when it is used again: then the request is repeated.
       const response = await act(person, turn).catch(() => act(person, turn))
       await response.arrayBuffer().catch(() => {})
       if (response.status >= 500 || response.status === 401)
         load.wrong.push(`${response.status} in turn ${turn}`)
       load.answered++
-      if (turn % TURNS_A_SESSION === TURNS_A_SESSION - 1) await signInAnew(name, person)
+      if (turn % TURNS_A_SESSION === TURNS_A_SESSION - 1) await signInAgain(name, person)
       await next
     }
   }
@@ -75,7 +75,7 @@ export async function startMixedLoad(server: Reachable, perSecond: number): Prom
   return load
 }
 
-async function signInAnew(name: string, person: Browser): Promise<void> {
+async function signInAgain(name: string, person: Browser): Promise<void> {
   await person.send('POST', '/api/logout')
   await person.send('POST', '/api/login', { username: name, password: PASSWORD })
 }

@@ -8,13 +8,13 @@ import { TestServer } from '../../support/server.ts'
 import { ask } from './certain-request.ts'
 
 const CLIENTS = 20
-/** How long all of them work before the server is told to stop; the exact moment is left to chance. */
+/** How long they work before the server is stopped; the exact moment is random. */
 const LOAD_MS = { least: 500, more: 1500 }
 
 export interface RestartCount {
-  /** Requests that were answered wholly. */
+  /** Requests that were answered completely. */
   answered: number
-  /** Those that the server never had, for it was gone. */
+  /** Requests that the server, being down, never received. */
   refused: number
   /** Milliseconds from the signal to the end of the process. */
   stoppedIn: number
@@ -22,12 +22,12 @@ export interface RestartCount {
 }
 
 interface Load extends Pick<RestartCount, 'answered' | 'refused' | 'wrong'> {
-  /** Names that the server has said it keeps. */
+  /** Names of acknowledged agents. */
   kept: string[]
   isOver: boolean
 }
 
-/** Stops a server that is being used, looks at what it leaves, and starts it again. */
+/** Stops a server under load, checks the file that it leaves, and starts it again. */
 export async function restartUnderLoad(server: TestServer, round: number): Promise<RestartCount> {
   const load: Load = { answered: 0, refused: 0, wrong: [], kept: [], isOver: false }
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
@@ -40,13 +40,13 @@ export async function restartUnderLoad(server: TestServer, round: number): Promi
   load.isOver = true
   await Promise.all(clients)
   if (code !== 0) load.wrong.push(`the server ended with code ${code}`)
-  load.wrong.push(...lookAtFile(server.dataDir, load.kept))
+  load.wrong.push(...checkFile(server.dataDir, load.kept))
   await server.start()
   const { answered, refused, wrong } = load
   return { answered, refused, stoppedIn, wrong }
 }
 
-/** A client that reads and writes in turn, on a connection that it keeps. */
+/** A client that reads and writes in turn over one connection. */
 async function work(port: number, load: Load, name: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let turn = 0; !load.isOver; turn++) {
@@ -76,7 +76,7 @@ async function work(port: number, load: Load, name: string): Promise<void> {
   agent.destroy()
 }
 
-function lookAtFile(dataDir: string, kept: readonly string[]): string[] {
+function checkFile(dataDir: string, kept: readonly string[]): string[] {
   const file = join(dataDir, 'ai-tool-hub.db')
   if (existsSync(`${file}-wal`)) return ['the log was not written back']
   const handle = openReadOnly(file)
@@ -85,7 +85,7 @@ function lookAtFile(dataDir: string, kept: readonly string[]): string[] {
   return kept.filter((name) => !names.has(name)).map((name) => `${name}: acknowledged, and not there`)
 }
 
-/** `npm run soak -- restarts`: one server, stopped under load again and again. */
+/** `npm run soak -- restarts`: stops one server under load repeatedly. */
 export async function soakRestarts({ from, count, onProgress }: SoakOptions): Promise<SeedFailure | null> {
   const server = await TestServer.start({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const sum = { answered: 0, refused: 0, slowest: 0 }

@@ -7,7 +7,7 @@ export interface Point {
 
 export interface Slope {
   perHour: number
-  /** Standard error of it: of many runs of the same truth, two thirds are within this. */
+  /** Its standard error. */
   error: number
 }
 

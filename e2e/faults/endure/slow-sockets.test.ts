@@ -23,7 +23,7 @@ async function figure(name: string): Promise<number> {
 
 const openSockets = () => figure('nodejs_active_resources{type="TCPSocketWrap"}')
 
-/** Milliseconds of each request of somebody who asks for one page after the other. */
+/** Milliseconds of each request of a client that requests one page after the other. */
 async function askUntil(isOver: () => boolean): Promise<number[]> {
   const took: number[] = []
   while (!isOver()) {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a socket does to hold on to a server. */
+/** How a socket occupies a server. */
 export type Slowness = 'says nothing' | 'slow head' | 'slow body' | 'reads nothing'
 
 const BYTE_MS = 400
@@ -23,7 +23,7 @@ export interface SlowSocket {
   destroy(): void
 }
 
-/** A connection that is never done with what it says, or never takes what it has asked for. */
+/** A connection that never finishes its request, or never reads the answer. */
 export function openSlowSocket(port: number, slowness: Slowness): SlowSocket {
   const start = performance.now()
   let timer: NodeJS.Timeout | undefined

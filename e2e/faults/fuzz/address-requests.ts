@@ -39,7 +39,7 @@ const FIELDS = [
   'rating',
 ]
 
-/** Addresses that a person could type or follow, and what stands beside the pages. */
+/** Addresses that a person could type or follow, and files beside the pages. */
 export const pageRequests: fc.Arbitrary<FuzzRequest> = fc
   .record({
     caller: callerBut('visitor'),

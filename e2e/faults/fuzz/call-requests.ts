@@ -61,7 +61,7 @@ function fill(path: string, values: unknown, write: (text: string) => string): s
   return path.replace(/:(\w+)/g, (_, name: string) => write(String(Object(values)[name])))
 }
 
-/** Now and then a parameter twice, one that nobody knows, or text that no program would write. */
+/** Sometimes a duplicate parameter, an unknown one, or text that no program would write. */
 function queriesOf({ query }: CallDefinition, known: Known): fc.Arbitrary<string> {
   const good = query === undefined ? fc.constant({}) : jsonValues(inputSchema(query), known.address)
   const rubbish = fc.constantFrom(

@@ -3,7 +3,7 @@ import { HOSTILE_NAMES, hostileValue } from './hostile.ts'
 
 interface Damage {
   kind: 'replace' | 'drop' | 'add'
-  /** Which of the places in the value, counted round. */
+  /** Which place in the value, modulo their number. */
   place: number
   name: string
   value: unknown
@@ -16,7 +16,7 @@ const damage: fc.Arbitrary<Damage> = fc.record({
   value: hostileValue,
 })
 
-/** Values with one thing wrong: of another type, too long, out of range, missing, or a field too many. */
+/** Values with one mistake: another type, too long, out of range, a missing or an extra field. */
 export function nearly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, damage).map(([value, done]) => {
     const places = placesOf(value)
@@ -25,11 +25,11 @@ export function nearly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   })
 }
 
-/** Good twice as often as damaged. */
+/** Valid twice as often as damaged. */
 export const oftenGood = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 2, arbitrary: values }, { weight: 1, arbitrary: nearly(values) })
 
-/** Paths to the value itself and to all that is in it. */
+/** Paths to the value itself and to everything in it. */
 function placesOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inside = Object.entries(value).flatMap(([name, part]) =>
@@ -45,7 +45,7 @@ function damaged(value: unknown, [name, ...rest]: string[], done: Damage): unkno
     if (done.kind === 'drop' && rest.length === 0) return []
     return [[key, damaged(part, rest, done)]]
   })
-  // Objects made of entries take `__proto__` for a field like any other.
+  // `Object.fromEntries` treats `__proto__` like any other field.
   return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 

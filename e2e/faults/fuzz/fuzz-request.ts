@@ -29,7 +29,7 @@ export const METHODS = [
 ] as const
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
-/** JSON as a client sends it, but for what JSON can hold that a program would not write. */
+/** A JSON body, including forms that JSON allows and no program would write. */
 export const posted = (path: string, value: unknown) => ({
   method: 'POST',
   path,
@@ -76,13 +76,13 @@ const ODD_HEADERS: readonly Record<string, string>[] = [
   { 'Last-Event-ID': '-1' },
 ]
 
-/** Mostly none beside those of the body. */
+/** Extra headers; none in most requests. */
 export const oddHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.constantFrom(...ODD_HEADERS) },
 )
 
-/** The one who may, most of the time. */
+/** The caller that has permission, most of the time. */
 export function callerBut(usual: Caller | 'anybody'): fc.Arbitrary<Caller> {
   const anybody = fc.constantFrom(...CALLERS)
   if (usual === 'anybody') return anybody
@@ -91,7 +91,7 @@ export function callerBut(usual: Caller | 'anybody'): fc.Arbitrary<Caller> {
 
 const LONGEST_SHOWN = 2000
 
-/** To be pasted into a shell in which `URL` and the credentials of the caller are set. */
+/** The request for a shell in which `URL` and the credentials of the caller are set. */
 export function asCurl({ caller, method, path, headers, body }: FuzzRequest): string {
   const credentials: Record<Caller, string> = {
     visitor: '',
@@ -107,7 +107,7 @@ export function asCurl({ caller, method, path, headers, body }: FuzzRequest): st
   return `curl --path-as-is -X ${method} "$URL"${quoted(Buffer.from(path))}${credentials[caller]}${told.join('')}${sent}`
 }
 
-/** In the quotes of bash that take any byte; a very long text is cut, and says so. */
+/** In bash's `$'…'` quotes, which take any byte. A very long text is cut, with a note. */
 function quoted(bytes: Buffer): string {
   const written = [...bytes.subarray(0, LONGEST_SHOWN)].map((byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x27 || byte === 0x5c

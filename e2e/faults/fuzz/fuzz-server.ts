@@ -2,18 +2,18 @@ import { pino } from 'pino'
 import { parseConfig } from '../../../sync-server/config.ts'
 import { type ServerOptions, startServer } from '../../../sync-server/server.ts'
 
-/** From this level on a line of the log is about a fault of ours. */
+/** Log lines of this level and above are about server errors. */
 const ERROR_LEVEL = 50
 
 export interface FuzzServer {
   url: string
   port: number
-  /** The faults that the server has written down since it was asked last, whatever it answered. */
+  /** The errors that the server has logged since the last call. */
   takeFaults(): string[]
   close(): Promise<void>
 }
 
-/** The whole server over a data folder, with everything switched on that can be without another machine. */
+/** The whole server over a data folder, with everything enabled that needs no other machine. */
 export async function startFuzzServer(
   dataDir: string,
   dist: string,

@@ -5,7 +5,7 @@ import { MCP } from '#shared/policy/marketplace.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Answer } from './send.ts'
 
-/** What would tell a stranger how the server is made. */
+/** What would reveal the server's internals. */
 const LEAKS: Readonly<Record<string, RegExp>> = {
   'a stack': /(\n|\\n)\s+at \S+.*[:(]\d+/,
   'a source file': /\.(ts|mjs|cjs):\d+|file:\/\/\/|node:internal/,
@@ -23,10 +23,10 @@ const SECURITY_HEADERS = [
   'referrer-policy',
 ] as const
 
-/** Folders of this machine that no answer may name. */
+/** Folders of this machine that no answer may contain. */
 type Folders = readonly string[]
 
-/** Everything that an answer must not be, in words. */
+/** Everything that is wrong with an answer, in words. */
 export function wrongWith(request: FuzzRequest, answer: Answer, folders: Folders): string[] {
   const { status, headers, body } = answer
   const wrong = status >= 500 ? [`a server error, ${status}`] : []
@@ -81,10 +81,10 @@ function contradictions(problem: Problem, status: number): string[] {
   return wrong
 }
 
-/** A refusal must not be a way to make the server say a lot. */
+/** A refusal must not make the server send a lot. */
 const MOST_SAID = 32 * 1024
 
-/** MCP answers in JSON-RPC, where an error of ours can hide in a result. */
+/** MCP answers in JSON-RPC, where a server error can hide in a result. */
 function wrongMessage(answer: Answer): string[] {
   const { status, body } = answer
   if (answer.headers['content-type']?.startsWith('application/problem+json')) return wrongProblem(answer)
@@ -118,7 +118,7 @@ function readJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The same of what a socket was told that sent no proper HTTP. */
+/** The same for the answer to bytes that are not valid HTTP. */
 export function wrongWithBytes(said: string, folders: Folders): string[] {
   const errors = [...said.matchAll(/^HTTP\/1\.1 (5\d\d)/gm)].map(([, status]) => `a server error, ${status}`)
   return [...errors, ...leaksOf(said, folders)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { KnownValues } from './json-values.ts'
 
-/** What a request must name so that it gets as far as the database. */
+/** Values that a request needs to reach the database. */
 export interface World {
   epoch: string
   userId: number

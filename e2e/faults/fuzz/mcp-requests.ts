@@ -9,7 +9,7 @@ import { hostileBody, writeJson } from './hostile.ts'
 import { jsonValues } from './json-values.ts'
 import type { Known } from './known.ts'
 
-/** Messages of MCP: the tools with good and with damaged input, the rest of the protocol, and rubbish. */
+/** Messages of MCP: the tools with valid and with damaged input, the rest of the protocol, and invalid bytes. */
 export function mcpRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
   const calls = [...catalogueTools, ...agentTools].map(({ name, input }) => {
     const given = oftenGood(jsonValues(inputSchema(input), body))

@@ -7,7 +7,7 @@ import { type FuzzRequest, posted } from './fuzz-request.ts'
 import { jsonValues } from './json-values.ts'
 import type { Known } from './known.ts'
 
-/** Pushes with numbers that the server waits for, so that each mutation is looked at. */
+/** Pushes with the numbers that the server expects, so that it examines each mutation. */
 export function pushRequests({ body, world }: Known): fc.Arbitrary<FuzzRequest> {
   const mutation = oftenGood(jsonValues(inputSchema(mutationSchema), body))
   const hex = (digits: number) =>

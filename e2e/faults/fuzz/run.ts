@@ -37,7 +37,7 @@ interface FuzzOptions {
 /** A request, or bytes that are none. */
 type Attempt = FuzzRequest | Buffer
 
-/** Sends the requests of one seed to a server of its own. @returns what is wrong with it, in words */
+/** Sends the requests of one seed to its own server. @returns everything that is wrong, in words */
 export async function fuzz(options: FuzzOptions): Promise<string[]> {
   const { template, resolveCaller } = options
   const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-'))

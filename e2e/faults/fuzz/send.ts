@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { connect } from 'node:net'
 import type { FuzzRequest } from './fuzz-request.ts'
 
-/** Whatever is not answered by then hangs. */
+/** A request without an answer by then hangs. */
 const PATIENCE_MS = 20_000
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
   body: string
 }
 
-/** Sends a request byte for byte; an event stream is left after its first line. */
+/** Sends a request byte for byte; an event stream is closed at once. */
 export function send(
   port: number,
   { method, path, headers, body }: FuzzRequest,
@@ -40,7 +40,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status, headers, body: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** What a server says to bytes that need not be HTTP, until it or the end of the bytes ends the connection. */
+/** The server's answer to bytes that may not be HTTP, until the connection ends. */
 export function sendBytes(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -54,7 +54,7 @@ export function sendBytes(port: number, bytes: Buffer): Promise<string> {
       said += text
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server may cut off who sends rubbish.
+      // A server may cut off a client that sends invalid bytes.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
     })
     socket.on('close', () => {

@@ -12,7 +12,7 @@ import { type Caller, JSON_TYPE } from './fuzz-request.ts'
 import { startFuzzServer } from './fuzz-server.ts'
 import type { World } from './known.ts'
 
-/** Where every seed starts: a folder with a database in which there is something of everything, and who is signed in. */
+/** Where every seed starts: a data folder with rows of every kind, and the signed-in users. */
 export interface Template {
   folder: string
   /** The build whose pages are served. */

@@ -59,7 +59,7 @@ export async function runKills(
   }
 }
 
-/** A seed is one life of a server and its end. @returns the first seed in which something went wrong */
+/** A seed is one run of a server up to its kill. @returns the first seed that fails */
 export function soakKill(options: SoakOptions): Promise<SeedFailure | null> {
   const run: Parameters<typeof soakInParallel>[0]['run'] = (template, seed) =>
     runKills(template, { seed, cycles: 1 })

@@ -62,7 +62,7 @@ function expectNoneOf(secrets: Readonly<Record<string, string>>, server: Verbose
 const cookiesOf = ({ cookies }: Browser) =>
   Object.fromEntries([...cookies].map(([name, value]) => [`cookie ${name}`, value]))
 
-/** Signs up, in (rightly and wrongly) and does what somebody does who has an account. */
+/** Signs up, signs in with right and wrong passwords, and uses the account. */
 async function liveAsUser(server: VerboseServer): Promise<Record<string, string>> {
   const ada = await signUp(server, 'ada')
   const before = cookiesOf(ada)

@@ -9,14 +9,14 @@ const PATIENCE = { timeout: 60_000, interval: 50 }
 
 export interface VerboseServer extends Reachable {
   url: string
-  /** All that the process has written so far, into its log and anywhere else. */
+  /** Everything that the process has written so far, to its log and elsewhere. */
   output(): string
   /** Waits for a line of the log. */
   untilLogged(text: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The server as a process of its own that writes down everything it can. */
+/** The server as its own process, which logs everything it can. */
 export async function startVerboseServer(env: Record<string, string>): Promise<VerboseServer> {
   const own = { PORT: '0', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'trace', NODE_ENV: 'production' }
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...own, ...env } })

@@ -21,10 +21,10 @@ export const CALLERS = [
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
-/** Somebody whom rows can belong to. */
+/** An owner of rows. */
 export interface Party {
   name: CallerName
-  /** Of the user, or of the agent. */
+  /** Id of the user or of the agent. */
   id: number
 }
 
@@ -41,7 +41,7 @@ export interface Answer {
 
 export interface Caller {
   name: CallerName
-  /** Whose rows are its own; null for whoever the server does not know. */
+  /** The owner of its rows; null for callers that the server does not know. */
   party: Party | null
   send(call: Pick<CallDefinition, 'method' | 'scope'>, sent: Sent): Promise<Answer>
   /** Of users: starts another session. */
@@ -51,8 +51,8 @@ export interface Caller {
 type Verdict = 'ok' | 401 | 403
 
 /**
- * Who may, in full: not taken from the permissions of the server, so that a slip there is seen here. Whoever the server
- * does not know by what the call asks for is asked to sign in, or for a key; whoever it knows is told no.
+ * Who may call, in full. Not taken from the permissions of the server, so that a mistake there shows here. Callers that
+ * the server does not know get 401; callers that it knows and refuses get 403.
  */
 const VERDICTS: Readonly<Record<Permission, Readonly<Record<CallerName, Verdict>>>> = {
   anyone: row('ok', 'ok', 'ok', 'ok', 'ok'),
@@ -87,10 +87,10 @@ function row(
   }
 }
 
-/** The public demo key may not manage keys and webhooks: it is everybody's. */
+/** The public demo key may not manage keys and webhooks: everybody uses it. */
 const SANDBOX_SCOPES: readonly AgentScope[] = ['read', 'submit', 'money']
 
-/** What keeps a caller from a call, whatever it is about; null where nothing does. */
+/** The refusal of a call for this caller, whatever its subject; null when it may call. */
 export function refusalOf({ access, scope }: CallDefinition, name: CallerName): 401 | 403 | null {
   const verdict = VERDICTS[access][name]
   if (verdict !== 'ok') return verdict
@@ -99,5 +99,5 @@ export function refusalOf({ access, scope }: CallDefinition, name: CallerName): 
   return name === 'sandbox agent' && !SANDBOX_SCOPES.includes(scope) ? 403 : null
 }
 
-/** What a narrow key may: everything but what is asked of it. */
+/** The scopes of a narrow key: all but the required one. */
 export const scopesBut = (scope: AgentScope) => AGENT_SCOPES.filter((other) => other !== scope)

@@ -15,11 +15,11 @@ import { sendRaw } from './tricks.ts'
 import { watchStore } from './watch-store.ts'
 import { everybody, startWorld, type World } from './world.ts'
 
-// What is open beside the calls of the contract.
+// What is open in addition to the calls of the contract.
 
 type Arguments = (world: World, party: Party) => Promise<Record<string, unknown>> | Record<string, unknown>
 
-/** What each tool of the Model Context Protocol is asked; `isOwned`: other agents are told that there is no such thing. */
+/** A request for each tool of the Model Context Protocol; `isOwned`: other agents get 404. */
 const MCP_TOOLS: Readonly<Record<string, { ask?: Arguments; isOwned?: true }>> = {
   search_tools: {},
   get_tool: { ask: () => ({ toolId: 1 }) },

@@ -31,7 +31,7 @@ async function cookieOf({ server }: World, name: string): Promise<string> {
   return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 
-/** What other sites can make a browser send; each must be refused whatever it asks for. */
+/** What other sites can make a browser send; each must be refused, whatever the call. */
 const FORGERIES: Readonly<Record<string, { headers: Record<string, string>; body?: string }>> = {
   'a script of another site': { headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': JSON_TYPE } },
   'a script of a sister site': { headers: { 'Sec-Fetch-Site': 'same-site', 'Content-Type': JSON_TYPE } },

@@ -29,7 +29,7 @@ const sandboxed = ({ name }: Party) => ({
   is_sandbox: name === 'sandbox agent' ? (1 as const) : (0 as const),
 })
 
-/** Of a tool of its own. */
+/** For a new tool. */
 export async function addProposal(
   world: World,
   party: Party,
@@ -64,7 +64,7 @@ async function proposeInSandbox(world: World): Promise<number> {
   return newest(world, 'improvement')
 }
 
-/** One of an agent of its own: an agent has but a few that wait for review. */
+/** From a new agent: the pending limit of one agent is small. */
 export async function addProposalOfSomebody(world: World): Promise<number> {
   return addProposal(world, { name: 'agent', id: await addAgent(world) })
 }

@@ -69,7 +69,7 @@ test(
     }
     expect(wrong).toEqual([])
 
-    // 2. The one whom it belongs to sends it too, and then everybody else who may, with one of their own.
+    // 2. Its owner sends it too, and then every other permitted caller with a request of their own.
     for (const entry of CALLS) {
       for (const caller of inTurn(entry, world)) {
         if (refusalOf(entry.call, caller.name) !== null) continue
@@ -98,7 +98,7 @@ test(
   PATIENCE_MS,
 )
 
-/** The refusal of a request that belongs to somebody else, null where there is none. */
+/** The refusal of a request about somebody else's row; null when there is none. */
 function refusedWith({ call, request }: MatrixCall, { name, party }: Caller, world: World): number | null {
   const refusal = refusalOf(call, name)
   if (refusal !== null || request.foreign === undefined) return refusal
@@ -124,7 +124,7 @@ function faultsOf({ status, text }: Answer, expected: number): string[] {
     : [`no problem document: ${text.slice(0, 300)}`]
 }
 
-/** Private words in an answer to somebody whom they are not for. */
+/** Private texts in an answer to another party. */
 function revealed({ text }: Answer, { name, call }: MatrixCall, caller: Caller, world: World): string[] {
   if (call.access === 'admin') return []
   const others = everybody(world).flatMap(({ party }) => (party === null ? [] : [party]))

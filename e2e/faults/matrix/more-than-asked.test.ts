@@ -6,7 +6,7 @@ import { startWorld } from './world.ts'
 
 const PATIENCE_MS = 300_000
 
-/** Names that a column or a right goes by, which no call takes from whoever sends them. */
+/** Names of columns and rights that no call accepts from its sender. */
 const EXTRAS = { is_admin: true, isPremium: true, userId: 4, agentId: 1 }
 
 test(

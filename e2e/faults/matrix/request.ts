@@ -18,15 +18,15 @@ interface Otherwise {
 
 export interface Request<C extends CallDefinition = CallDefinition> {
   /**
-   * A valid request of a party, about something of its own where that matters; what it is about is made anew. Left out
-   * where there is nothing to say.
+   * A valid request of a party, about a new subject, which the party owns where that matters. Left out when the request
+   * has no input.
    */
   ask?: (world: World, party: Party) => Promise<Asked<BodyOf<C>>> | Asked<BodyOf<C>>
-  /** The request is about something of its party: the answer to everybody else who may make such a call. */
+  /** The request is about a row of its party: the answer to other permitted callers. */
   foreign?: Otherwise
-  /** Where state or rules refuse somebody who may call. */
+  /** Where state or rules refuse a permitted caller. */
   instead?: Partial<Record<CallerName, Otherwise>>
-  /** Ends the session of whoever calls, so that it comes last. */
+  /** Ends the caller's session, so it comes last. */
   endsSession?: true
 }
 
@@ -35,5 +35,5 @@ type BodyOf<C extends CallDefinition> = C['body'] extends z.ZodType ? z.input<C[
 /** One entry a call: a call of the contract without one does not compile. */
 export type Requests = { [N in CallName]: Request<(typeof contract)[N]> }
 
-/** Whether it exists is nobody else's business. */
+/** Other callers must not learn whether it exists. */
 export const NOT_FOUND: Otherwise = { status: 404, why: 'as if it did not exist' }

@@ -7,7 +7,7 @@ import { makeContent } from '../../../sync-server/testing/summary-fixtures.ts'
 import type { Answer, Party } from './callers.ts'
 import type { World } from './world.ts'
 
-// Things for calls to be about, each made anew, so that no request depends on what an earlier one did. They return ids.
+// New subjects for calls, so that no request depends on an earlier one. They return ids.
 
 /** Now: what is old ends by itself. */
 export const AT = new Date().toISOString()
@@ -88,7 +88,7 @@ export async function addSession({ store }: World, { id: userId }: Party): Promi
   return hash.slice(0, 16)
 }
 
-/** By the user, of a tool of its own. */
+/** By the user, for a new tool. */
 export async function addReview(world: World): Promise<number> {
   const path = `/api/tools/${await addTool(world)}/review`
   await must(world.callers.user.send(contract.setReview, { path, body: { rating: 4, text: 'Good.' } }))

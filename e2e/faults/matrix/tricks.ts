@@ -55,7 +55,7 @@ const HEADERS: Readonly<Record<string, (address: Address) => Record<string, stri
   'another method by X-Method-Override': ({ method }) => ({ 'X-Method-Override': method }),
 }
 
-/** Headers of somebody who says to be more than they are. */
+/** Headers that claim more rights than the caller has. */
 const CLAIMS: Readonly<Record<string, Record<string, string>>> = {
   'says to be local': {
     'X-Forwarded-For': '127.0.0.1',
@@ -93,7 +93,7 @@ export function tricksOn(address: Address, body: string | undefined): Trick[] {
       { name: `${name}, on its own path`, request: { ...plain, method: 'POST', headers: headers(address) } },
     ]),
     ...Object.entries(CLAIMS).map(([name, headers]) => ({ name, request: { ...plain, headers } })),
-    // What stands at the same path for everybody to read answers HEAD.
+    // A public GET at the same path answers HEAD.
     ...[...(method === 'GET' ? ['HEAD'] : []), 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH', 'QUERY'].map(
       (other) => ({
         name: `${other} instead`,
@@ -109,7 +109,7 @@ export function tricksOn(address: Address, body: string | undefined): Trick[] {
 
 interface RawRequest {
   method: string
-  /** Sent as it stands: no client tidies it up. */
+  /** Sent as it stands, without normalization. */
   path: string
   headers?: Record<string, string>
   body?: string

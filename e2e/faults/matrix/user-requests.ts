@@ -5,7 +5,7 @@ import { NOT_FOUND, type Requests } from './request.ts'
 import { addReward, addSession, addSubscriber, addTool, beginPayment, fresh, freshHex } from './subjects.ts'
 import { manifest, privateWords, usernameOf } from './world.ts'
 
-/** Calls that are open to everybody. */
+/** Calls that are open to everyone. */
 export const openRequests = {
   listTools: {},
   trendingTools: {},
@@ -46,7 +46,7 @@ export const openRequests = {
 
 const ticket = (party: Party) => ({ subject: fresh('A question'), message: privateWords(party) })
 
-/** Calls of whoever is signed in. Most say nothing of a user: it is the one of the session, whoever else there is. */
+/** Calls of signed-in users. Most name no user: it is always the one of the session. */
 export const userRequests = {
   me: {},
   updatePassword: { ask: () => ({ body: { password: PASSWORD, currentPassword: PASSWORD } }) },

@@ -27,7 +27,7 @@ const PAST = '2026-01-01T00:00:00.000Z'
 const FAR_OFF = '2099-01-01T00:00:00.000Z'
 const SAVINGS_CENTS = 1_000_000
 
-/** A server in use, and everybody who may knock at it. */
+/** A server in use, and all its callers. */
 export interface World {
   server: TestServer
   store: Store
@@ -66,7 +66,7 @@ export async function startWorld(): Promise<World> {
 
 export const manifest = z.object({ snapshot: z.object({ url: z.string() }).nullable() })
 
-/** The words of a party that nobody else is to read. */
+/** A text that only this party may read. */
 export const privateWords = ({ name }: Party): string => `For the eyes of ${name.replaceAll(' ', '-')} only.`
 
 /** An event stream is left as soon as it has begun. */
@@ -93,7 +93,7 @@ async function ask(
 
 const USERS = ['user', 'other user', 'premium', 'admin', 'owner', 'locked', 'signed out'] as const
 
-/** Whose password signs in; whoever has none tries the one of the user. */
+/** Whose password signs in; callers without one use that of the user. */
 export const usernameOf = ({ name }: Party): string =>
   (USERS.find((user) => user === name) ?? 'user').replaceAll(' ', '-')
 
@@ -126,7 +126,7 @@ async function openUsers(server: TestServer, store: Store) {
   }
 }
 
-/** Whoever has signed out, or is locked, goes on sending the cookie from before. */
+/** Signed-out and locked callers keep sending their old cookie. */
 function userCaller(browser: Browser, party: Party): Caller {
   const isOver = party.name === 'signed out' || party.name === 'locked'
   const first = new Map(browser.cookies)

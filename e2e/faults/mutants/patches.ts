@@ -1,6 +1,6 @@
-/** A safeguard taken out of the source of one module, as the process that loads it reads it. */
+/** Removes a safeguard from the source of one module when a process loads it. */
 export interface Patch {
-  /** The end of its address. */
+  /** The end of its URL. */
   module: string
   changes: readonly (readonly [from: string, to: string])[]
 }
@@ -60,7 +60,7 @@ export const PATCHES = {
 } as const satisfies Record<string, Patch>
 export type PatchName = keyof typeof PATCHES
 
-/** @throws when the source is not what the patch was written for: a mutant that changes nothing would pass */
+/** @throws when the source has changed since the patch was written: a mutant that changes nothing would prove nothing */
 export function patched(source: string, { module, changes }: Patch): string {
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`${module} has no ${from}`)

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server, by the tests alone: `node --import` puts a patched module in the place of one of the
- * server's. Nothing of the server knows of it.
+ * Loaded before the server, by tests only: `node --import` replaces one module of the server by a patched one. The server
+ * does not know it.
  */
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

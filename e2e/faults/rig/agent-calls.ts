@@ -3,11 +3,11 @@ import type { Caller, Operation } from './journal.ts'
 import { sampleSentence } from './sample-text.ts'
 import type { Party } from './template.ts'
 
-// Every call of an agent that writes, with what is there once it has taken effect.
+// Every writing call of an agent, with its effects.
 
 const post = (as: Caller, path: string) => ({ as, method: 'POST', path }) as const
 
-/** A request with a key: again, it is answered as it was the first time. */
+/** A request with an idempotency key: repeated, it gets the first answer. */
 function keyed(as: Caller, path: string, { key, body }: { key: string; body: object }): Operation {
   const caller = { name: as.name, headers: { ...as.headers, 'Idempotency-Key': key } }
   return { ...post(caller, path), body, isRepeatable: true }
@@ -59,7 +59,7 @@ export function submitListing(me: Party, { key, name }: { key: string; name: str
   return { ...keyed(me, '/api/ai-agents/tools/submit', { key, body }), effects: [`listed ${website}`] }
 }
 
-/** Refused, it may have been paid all the same: by another request that was under way. */
+/** When it is refused, another request under way may still have paid. */
 export const payListing = (
   me: Party,
   { id, website }: { id: number; website: string },
@@ -70,7 +70,7 @@ export const payListing = (
   effects: [`charged ${id}`, `booked listing:${id}:fee`, `published ${website}`],
 })
 
-/** In cents that no other payout has, so that it can be told from others. */
+/** The amount is unique, so that it identifies the payout. */
 export const requestPayout = (me: Party, { key, cents }: { key: string; cents: number }): Operation => ({
   ...keyed(me, '/api/v1/payouts', { key, body: { amount: cents / 100 } }),
   effects: [`payout ${me.id} ${cents}`],
@@ -82,7 +82,7 @@ export const cancelPayout = (me: Party, id: number): Operation => ({
   effects: [`put back ${id}`],
 })
 
-/** Keys are shown once and kept nowhere: no answer could be given again. */
+/** Keys are shown once and not stored, so the answer cannot be repeated. */
 export const addKey = (me: Party, label: string): Operation => ({
   ...post(me, '/api/v1/keys'),
   body: { label },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { seededRandom } from '../../../pwa/testing/seeded-random.ts'
 
-/** Choices of one who writes or of one who disturbs: their own for each name, the same for the same seed. */
+/** Random choices of a writer or a proxy: the same for the same seed and name. */
 export class Chance {
   readonly #random: () => number
 

@@ -10,7 +10,7 @@ interface ParallelRuns extends SoakOptions {
 
 /**
  * Runs seeds in parallel, each with a server process of its own: this process has little to do.
- * @returns the first seed in which something went wrong
+ * @returns the first seed that fails
  */
 export async function soakInParallel({
   from,

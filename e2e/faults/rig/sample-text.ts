@@ -7,7 +7,7 @@ const WORDS = (
   'stories studios subtitles surveys tables theatres tickets timetables transcripts translations voices workshops'
 ).split(' ')
 
-/** A sentence that is found nowhere else, always the same for the same number. */
+/** A sentence that occurs nowhere else, always the same for the same number. */
 export function sampleSentence(number: number, count: number): string {
   const random = seededRandom(number + 1)
   const words = Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)])

@@ -18,7 +18,7 @@ export interface Party extends Caller {
   id: number
 }
 
-/** A data folder to start from, and those who have accounts and keys there. */
+/** A data folder to start from, and the accounts and keys in it. */
 export interface Template {
   dataDir: string
   people: readonly Party[]
@@ -58,7 +58,7 @@ export async function makeTemplate(): Promise<Template> {
   return { dataDir, people, admins, agents }
 }
 
-/** A data folder of one's own, as the template has it. */
+/** A copy of the template's data folder. */
 export function copyTemplate({ dataDir }: Template): string {
   const copy = newFolder()
   cpSync(dataDir, copy, { recursive: true })
@@ -105,7 +105,7 @@ async function addAgent(url: string, name: string): Promise<Party> {
   return { id, name, headers: { 'X-API-Key': apiKey } }
 }
 
-/** Gives admins their role, and agents money that has matured, by work of some days ago. */
+/** Gives admins their role, and agents matured money for work of some days ago. */
 async function promoteAndPay(
   dataDir: string,
   { admins, agents }: Pick<Template, 'admins' | 'agents'>,

@@ -2,9 +2,9 @@ import type { Chance } from './chance.ts'
 import type { Client } from './client.ts'
 import type { Party } from './template.ts'
 
-/** Does one thing after the other, as one client does. */
+/** Writes one thing after the other, like one client. */
 export interface Writer {
-  /** One or a few calls that write, or none where there is nothing to do. */
+  /** Sends one or a few writing calls; none when there is nothing to do. */
   step(): Promise<void>
 }
 

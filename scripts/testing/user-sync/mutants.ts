@@ -3,7 +3,7 @@ import type { Flaws } from './world.ts'
 
 const OLD_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Each switches one safeguard off; the simulation must notice. */
+/** Each disables one safeguard; the simulation must notice. */
 export const MUTANTS: Readonly<Record<string, Flaws>> = {
   'outcomes are not kept by key': { forgetsOutcomes: true },
   'clients are not known by their last number': { forgetsClients: true },
@@ -29,7 +29,7 @@ export const MUTANTS: Readonly<Record<string, Flaws>> = {
   },
   'rows that are of no use stay': { store: changing({ clearRows: async () => {} }) },
   'a number is allocated apart from its entry': { store: changing({ writeHead: allocatesNoNumber }) },
-  'what is queued grows too old by the clock of the device': { store: forgettingOld },
+  'what is queued grows too old by the clock of the device': { store: droppingOld },
   'rows of a kind are not taken': {
     reads: (answer) => ({ ...answer, rows: answer.rows.filter(({ kind }) => kind !== 'newsletter') }),
   },
@@ -63,7 +63,7 @@ function changed(tables: UserTables, { clearRows, writeHead, putEntries }: Chang
   }
 }
 
-/** As when the number is taken first and the page dies before the entry is there: numbers are skipped. */
+/** As when a page takes a number and dies before it stores the entry: numbers are skipped. */
 async function allocatesNoNumber(
   tables: UserTables,
   head: Parameters<UserTables['writeHead']>[0],
@@ -75,8 +75,8 @@ async function allocatesNoNumber(
   )
 }
 
-/** As when a device judges by its own clock what is still worth sending. */
-function forgettingOld(store: UserStore): UserStore {
+/** As when a device decides by its own clock what is still worth sending. */
+function droppingOld(store: UserStore): UserStore {
   const since = new Map<string, number>()
   return {
     close: () => store.close(),

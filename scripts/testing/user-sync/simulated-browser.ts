@@ -9,11 +9,11 @@ import { SimulatedClock } from './simulated-clock.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 
 export interface BrowserFlaws {
-  /** What stands between the product's code and its store. */
+  /** Wraps the store of the product. */
   store?: (store: UserStore) => UserStore
-  /** What is sent in place of a request. */
+  /** Replaces a request. */
   sends?: (request: UserSyncRequest, session: number | null) => UserSyncRequest
-  /** What is read in place of an answer. */
+  /** Replaces an answer. */
   reads?: (answer: UserSyncAnswer) => UserSyncAnswer
   trustsSession?: boolean
 }
@@ -32,14 +32,14 @@ export interface Issued {
 interface Profile {
   store: MemoryUserStore
   device: UserDevice
-  /** In the order in which they were asked for here. */
+  /** In the order in which they were made here. */
   issued: Issued[]
   rounds: number
   /** Of mutations that came back in the rows once. */
   passed: Set<string>
 }
 
-/** A browser on a machine: one store for each user who has signed in here, which outlives its death. */
+/** A browser on a machine, with a persistent store for each user who has signed in here. */
 export class SimulatedBrowser {
   session: number | null
   readonly profiles = new Map<number, Profile>()
@@ -61,7 +61,7 @@ export class SimulatedBrowser {
     if (key !== undefined) profile.issued.push({ key, mutation })
   }
 
-  /** The parts of the page, or of two tabs without locks. */
+  /** Rounds may overlap, as with two tabs without locks. */
   startRound(): Promise<void> {
     const user = this.session
     if (user === null) return Promise.resolve()
@@ -70,7 +70,7 @@ export class SimulatedBrowser {
     return this.clock.run(() => this.#run(user, profile)).finally(() => profile.rounds--)
   }
 
-  /** In the middle of whatever goes on: what was not stored is gone, and nobody waits for answers any more. */
+  /** Kills it at any moment: what was not stored is lost, and no answer arrives. */
   kill(): void {
     for (const [user, { store, issued, passed }] of this.profiles) {
       this.profiles.set(user, { ...this.#open(store.contents), issued, passed })

@@ -6,33 +6,33 @@ const MOST_DAYS = 400
 const current = new AsyncLocalStorage<SimulatedClock>()
 const RealDate = Date
 
-/** The clock of a machine: as far off as people, empty batteries and wrong time zones put it. */
+/** The clock of a machine, which may be far off: by people, empty batteries and wrong time zones. */
 export class SimulatedClock {
   #offMs = 0
 
-  /** @param fate from 0 to 1 */
-  jump(fate: number): void {
-    this.#offMs = Math.round((2 * fate - 1) * MOST_DAYS * DAY_MS)
+  /** @param share from 0, the furthest past, to 1, the furthest future */
+  jump(share: number): void {
+    this.#offMs = Math.round((2 * share - 1) * MOST_DAYS * DAY_MS)
   }
 
   now(): number {
     return RealDate.now() + this.#offMs
   }
 
-  /** Does something by this clock, and also what it awaits and what follows from it. */
+  /** Runs something by this clock, including everything that it awaits. */
   run<T>(work: () => T): T {
     return current.run(this, work)
   }
 }
 
-/** Does something by the true time, whoever has asked for it. */
+/** Runs something by the true time, also within a simulated clock. */
 export function byTrueTime<T>(work: () => T): T {
   return current.exit(work)
 }
 
 const now = () => current.getStore()?.now() ?? RealDate.now()
 
-// Whatever asks what time it is, in our code or in a package, must meet the clock of the machine that it runs on.
+// All code, ours and that of packages, must see the clock of the simulated machine.
 globalThis.Date = new Proxy(RealDate, {
   construct: (date, args, made) => Reflect.construct(date, args.length === 0 ? [now()] : args, made),
   get: (date, name, self) => (name === 'now' ? now : Reflect.get(date, name, self)),

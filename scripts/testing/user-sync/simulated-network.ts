@@ -10,17 +10,17 @@ export class LostError extends Error {}
 
 interface Waiting {
   request: UserSyncRequest
-  /** The cookie: who is signed in when the request leaves, which is later than when it was put together. */
+  /** The user of the cookie when the request leaves, which is later than when it was made. */
   session: () => number | null
   resolve: (answer: UserSyncAnswer) => void
   reject: (error: unknown) => void
 }
 
-/** Requests and answers wait until the world lets them through, in any order. */
+/** Requests and answers wait until the world delivers them, in any order. */
 export class SimulatedNetwork {
   readonly requests: Waiting[] = []
   readonly answers: { arrive: () => void; lose: () => void }[] = []
-  /** Everything the server has refused a cursor or a number for. */
+  /** Every conflict that the server has answered with. */
   readonly conflicts: string[] = []
   readonly #server: SimulatedServer
   isHealed = false
@@ -36,7 +36,7 @@ export class SimulatedNetwork {
     return new Promise((resolve, reject) => this.requests.push({ request: sent, session, resolve, reject }))
   }
 
-  /** The server takes a request; its answer waits. */
+  /** The server handles a request; its answer waits. */
   async deliver({ request, session, resolve, reject }: Waiting): Promise<void> {
     const arrive = await this.handle(request, session()).then(
       (answer) => () => resolve(answer),
@@ -45,12 +45,12 @@ export class SimulatedNetwork {
     this.answers.push({ arrive, lose: () => reject(new LostError()) })
   }
 
-  /** No answer that is under way arrives. */
+  /** Loses all answers that are under way. */
   loseAnswers(): void {
     for (const { lose } of this.answers.splice(0)) lose()
   }
 
-  /** The server is killed when it has committed so many of the mutations. */
+  /** The server is killed after it has committed this many of the mutations. */
   async cutShort({ request, session, reject }: Waiting, committed: number): Promise<void> {
     const part = { ...request, mutations: request.mutations.slice(0, committed) }
     await this.handle(part, session()).catch(() => {})

@@ -1,7 +1,7 @@
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { toolsOf } from './simulated-server.ts'
 
-/** No tool has this id: what names it is refused for good. */
+/** No tool has this id: changes that name it are refused for good. */
 const UNKNOWN_TOOL = 999
 
 export interface PersonPorts {
@@ -9,7 +9,7 @@ export interface PersonPorts {
   randomId(): string
 }
 
-/** What a user may think of next. */
+/** A random next change of a user. */
 export function nextMutation(user: number, { random, randomId }: PersonPorts): Mutation {
   const below = (limit: number) => Math.floor(random() * limit)
   const tools = toolsOf(user)

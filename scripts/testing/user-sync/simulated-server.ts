@@ -19,7 +19,7 @@ import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
 export const USERS = [1, 2] as const
 export const TOOLS_A_USER = 5
 
-/** Each user has tools of their own, so that anything that crosses over can be seen. */
+/** Each user has other tools, so that data in the wrong account shows. */
 export const toolsOf = (user: number): number[] =>
   Array.from({ length: TOOLS_A_USER }, (_, place) => (user - 1) * TOOLS_A_USER + place + 1)
 

@@ -1,7 +1,7 @@
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { type UserView, userView, withPending } from '#shared/sync/user-view.ts'
 
-/** What a mutation is about: of those about the same, a device shows the last. */
+/** The subject of a mutation: a device shows the last mutation of each subject. */
 export function subjectOf({ name, args }: Mutation): string {
   switch (name) {
     case 'comparison.set':
@@ -17,17 +17,17 @@ export function subjectOf({ name, args }: Mutation): string {
   }
 }
 
-/** Whether all is as the mutation asks for. */
+/** Whether the view already shows what the mutation asks for. */
 export function isShown(view: UserView, mutation: Mutation): boolean {
   return contentsOf(withPending(view, [mutation])) === contentsOf(view)
 }
 
-/** What must be there when these have been taken in this order; comparable. */
+/** The contents after these mutations in this order, as comparable text. */
 export function contentsAfter(mutations: readonly Mutation[]): string {
   return contentsOf(userView([], mutations))
 }
 
-/** What is there, whatever the order; comparable. */
+/** The contents without their order, as comparable text. */
 export function contentsOf(view: UserView): string {
   return asText({
     ...view,
@@ -36,7 +36,7 @@ export function contentsOf(view: UserView): string {
   })
 }
 
-/** What is there and in which order; comparable. */
+/** The contents with their order, as comparable text. */
 export function asText({
   favorites,
   comparisons,
@@ -59,7 +59,7 @@ export function asText({
   })
 }
 
-/** All that it names. */
+/** All tools that it names. */
 export function toolsIn({ favorites, comparisons, reviews, preferences }: UserView): number[] {
   return [...favorites, ...comparisons.flat(), ...reviews.keys(), ...(preferences.recent ?? [])]
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   template = await makeTemplate()
 })
 
-/** To look into a failure: a list of the one seed that it names. */
+/** To investigate a failure, put only the failing seed here. */
 const SEEDS = Array.from({ length: 500 }, (_, i) => i + 1)
 const MUTANT_SEEDS = 300
 
@@ -24,7 +24,7 @@ test.each(Object.entries(MUTANTS))(
   240_000,
 )
 
-/** The first seed in which something goes wrong, an error included. */
+/** The first seed that fails or throws. */
 async function firstFailure(flaws: (typeof MUTANTS)[string]): Promise<number | null> {
   for (let seed = 1; seed <= MUTANT_SEEDS; seed++) {
     const wrong = await new World(template, seed, flaws).run().catch((error: unknown) => [String(error)])

@@ -123,7 +123,7 @@ export class World {
     for (const key of before) if (!kept.has(key) && !queued.has(key)) this.#lost.add(key)
   }
 
-  /** The network is fine, and whoever has something on a browser signs in there again. */
+  /** The network works, and users with data in a browser sign in there again. */
   async #settle(): Promise<void> {
     this.#network.isHealed = true
     for (const browser of this.#browsers) browser.kill()
