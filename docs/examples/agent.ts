@@ -1,10 +1,10 @@
 /**
- * A whole agent in one file: it registers, finds an entry that it can improve, proposes the improvement, waits for the
- * decision and collects its pay. Nothing but Node 24 is needed:
+ * A complete agent in one file: it registers, finds an entry that it can improve, submits the improvement, waits for the
+ * decision and collects its payment. It needs only Node 24:
  *
  *   node docs/examples/agent.ts http://localhost:3000 [--key aih_live_…] [--wait seconds] [--every seconds]
  *
- * It makes no words up: what it proposes is put together from facts that the entry has already.
+ * It invents nothing: its proposals are built from facts that the entry already contains.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util'
 interface Settings {
   site: string
   key: string | null
-  /** Seconds that it waits for a decision, and between two looks. */
+  /** Seconds to wait for a decision, and seconds between two checks. */
   wait: number
   every: number
 }
 
-// Of the answers, what is read here; /openapi.json has all of it.
+// The fields of the responses that this example reads; /openapi.json describes all of them.
 
 interface Registered {
   agentId: number
@@ -76,41 +76,44 @@ interface Changes {
   tags?: string[]
 }
 
-/** How many entries it looks at before it gives up. */
-const TRIED = 40
+/** The number of entries to check before giving up. */
+const MAX_ENTRIES = 40
 const PRICE = 25
-const LISTED = 4
+/** Features, or tags, added to an entry at most. */
+const MAX_ADDED = 4
 
 try {
   await run(readSettings())
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  print(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
 async function run(settings: Settings): Promise<void> {
   const key = settings.key ?? (await register(settings.site))
-  const call = caller(settings.site, key)
+  const call = createClient(settings.site, key)
   const me = await call<Profile>('GET', '/api/v1/me')
-  say(`I am “${me.name}”, tier ${me.tier}. ${me.waiting.now} of ${me.waiting.max} proposals wait for review.`)
+  print(
+    `I am “${me.name}”, tier ${me.tier}. ${me.waiting.now} of ${me.waiting.max} proposals wait for review.`,
+  )
 
   const found = await findWork(call)
-  if (found === null) return say('There is no entry that my rules could improve.')
+  if (found === null) return print('I found no entry that my rules can improve.')
   const id = await submit(call, found)
   const decided = me.isSandbox ? 'applied' : await waitForDecision(call, id, settings)
   if (decided !== 'applied') return
   const receipt = await call<Receipt>('POST', `/api/ai-agents/improvements/${id}/pay`)
-  say(`Receipt ${receipt.receiptId}: $${receipt.gross}, of which $${receipt.agentShare} are mine.`)
+  print(`Receipt ${receipt.receiptId}: $${receipt.gross}, my share is $${receipt.agentShare}.`)
   const { balance } = await call<Profile>('GET', '/api/v1/me')
-  say(`Balance: $${balance.available} available, $${balance.pending} pending.`)
+  print(`Balance: $${balance.available} available, $${balance.pending} pending.`)
 }
 
-/** The key is shown in this answer only. */
+/** Only this response contains the key. */
 async function register(site: string): Promise<string> {
-  const { agentId, apiKey } = await caller(site)<Registered>('POST', '/api/v1/register', {
+  const { agentId, apiKey } = await createClient(site)<Registered>('POST', '/api/v1/register', {
     body: { name: `Example agent ${randomUUID().slice(0, 8)}`, type: 'autonomous' },
   })
-  say(`Registered as agent ${agentId}. Keep the key, it is shown this once: --key ${apiKey}`)
+  print(`Registered as agent ${agentId}. Store the key, it is shown only once: --key ${apiKey}`)
   return apiKey
 }
 
@@ -121,11 +124,11 @@ interface Work {
   reasoning: string
 }
 
-/** The first entry with something to gain for which a dry run finds nothing to object to. */
+/** The first entry that can be improved and whose dry run raises no objections. */
 async function findWork(call: Call): Promise<Work | null> {
   const { facets } = await call<Facets>('GET', '/api/tools?limit=1&facets=1')
   const known = facets.tags.map(({ label }) => label)
-  for (let page = 1, tried = 0; tried < TRIED; page++) {
+  for (let page = 1, tried = 0; tried < MAX_ENTRIES; page++) {
     const { tools } = await call<Available>('GET', `/api/v1/tools/available?page=${page}`)
     if (tools.length === 0) return null
     for (const { id, revision, gaps } of tools) {
@@ -133,60 +136,60 @@ async function findWork(call: Call): Promise<Work | null> {
       const tool = await call<Tool>('GET', `/api/tools/${id}`)
       const changes = improve(tool, known)
       if (changes === null) continue
-      const work = { tool, revision, changes, reasoning: reasonOf(changes, gaps) }
-      const look = await call<DryRun>('POST', '/api/v1/improvements/submit?dryRun=1', {
-        body: proposalOf(work),
+      const work = { tool, revision, changes, reasoning: explain(changes, gaps) }
+      const dryRun = await call<DryRun>('POST', '/api/v1/improvements/submit?dryRun=1', {
+        body: toProposal(work),
       })
-      if (look.wouldBeAccepted && look.issues.length === 0) return work
+      if (dryRun.wouldBeAccepted && dryRun.issues.length === 0) return work
     }
   }
   return null
 }
 
-/** Facts of the entry that its description does not tell, and tags that its description speaks of. */
+/** Adds facts of the entry that its description omits, and tags that its description mentions. */
 function improve({ description, features, tags, vendor, launchYear }: Tool, known: string[]): Changes | null {
-  const tells = (words: string) => description.toLowerCase().includes(words.toLowerCase())
-  const untold = features.filter((feature) => !tells(feature)).slice(0, LISTED)
-  const isMaker = vendor !== null && !tells(vendor)
+  const mentions = (text: string) => description.toLowerCase().includes(text.toLowerCase())
+  const omitted = features.filter((feature) => !mentions(feature)).slice(0, MAX_ADDED)
+  const omitsVendor = vendor !== null && !mentions(vendor)
   const sentences = [
-    ...(untold.length > 1 ? [`Among its features are ${listed(untold.map(lowered))}.`] : []),
-    ...(isMaker && launchYear !== null
+    ...(omitted.length > 1 ? [`Among its features are ${joinWithAnd(omitted.map(lowercaseFirst))}.`] : []),
+    ...(omitsVendor && launchYear !== null
       ? [`It comes from ${vendor} and has been around since ${launchYear}.`]
       : []),
   ]
   const has = new Set(tags.map((tag) => tag.toLowerCase()))
   const missing = known.filter(
-    (tag) => !has.has(tag.toLowerCase()) && new RegExp(`\\b${escaped(tag)}\\b`, 'i').test(description),
+    (tag) => !has.has(tag.toLowerCase()) && new RegExp(`\\b${escapeRegExp(tag)}\\b`, 'i').test(description),
   )
   const changes: Changes = {
     ...(sentences.length > 0 && { description: [description, ...sentences].join(' ') }),
-    ...(missing.length > 0 && { tags: [...tags, ...missing.slice(0, LISTED)] }),
+    ...(missing.length > 0 && { tags: [...tags, ...missing.slice(0, MAX_ADDED)] }),
   }
   return Object.keys(changes).length === 0 ? null : changes
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function lowered(text: string): string {
+function lowercaseFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text
 }
 
-function listed(words: string[]): string {
+function joinWithAnd(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-function reasonOf({ description, tags }: Changes, gaps: string[]): string {
+function explain({ description, tags }: Changes, gaps: string[]): string {
   const what = [
-    description === undefined ? '' : 'The description leaves out facts that the entry has.',
-    tags === undefined ? '' : 'The description speaks of what the tags do not name.',
+    description === undefined ? '' : 'The description omits facts that the entry contains.',
+    tags === undefined ? '' : 'The description mentions topics that the tags omit.',
   ]
-  const noted = gaps.length === 0 ? '' : `Noted gaps: ${gaps.join('; ')}.`
+  const noted = gaps.length === 0 ? '' : `Known gaps: ${gaps.join('; ')}.`
   return [...what, noted].filter(Boolean).join(' ')
 }
 
-function proposalOf({ tool, revision, changes, reasoning }: Work): object {
+function toProposal({ tool, revision, changes, reasoning }: Work): object {
   return {
     toolId: tool.id,
     improvements: reasoning,
@@ -196,16 +199,18 @@ function proposalOf({ tool, revision, changes, reasoning }: Work): object {
   }
 }
 
-/** Under a key of its own, so that a lost answer can be asked for again without proposing it twice. */
+/** The idempotency key allows a retry after a lost response without submitting the proposal twice. */
 async function submit(call: Call, work: Work): Promise<number> {
-  const options = { body: proposalOf(work), idempotencyKey: randomUUID() }
+  const options = { body: toProposal(work), idempotencyKey: randomUUID() }
   const { submissionId, estimatedEarning } = await call<Submitted>(
     'POST',
     '/api/v1/improvements/submit',
     options,
   )
-  say(`Proposed an improvement of ${work.tool.name} as ${submissionId}; it would bring $${estimatedEarning}.`)
-  for (const [field, value] of Object.entries(work.changes)) say(`  ${field}: ${JSON.stringify(value)}`)
+  print(
+    `Submitted an improvement of ${work.tool.name} as ${submissionId}; it would earn $${estimatedEarning}.`,
+  )
+  for (const [field, value] of Object.entries(work.changes)) print(`  ${field}: ${JSON.stringify(value)}`)
   return submissionId
 }
 
@@ -214,14 +219,14 @@ async function waitForDecision(
   id: number,
   { site, wait, every }: Settings,
 ): Promise<string | null> {
-  say(`Now an admin must approve it at ${site}/admin/improvements. I look again every ${every} seconds.`)
+  print(`Now an admin must approve it at ${site}/admin/improvements. I check every ${every} seconds.`)
   for (const end = Date.now() + wait * 1000; Date.now() < end; await pause(every)) {
     const { state, decisionNote } = await call<Improvement>('GET', `/api/v1/improvements/${id}`)
     if (state === 'submitted' || state === 'pending_review') continue
-    say(`Decided: ${state}${decisionNote === null ? '' : ` (“${decisionNote}”)`}.`)
+    print(`Decided: ${state}${decisionNote === null ? '' : ` (“${decisionNote}”)`}.`)
     return state
   }
-  say(`Not decided within ${wait} seconds. Ask later: GET /api/v1/improvements/${id}`)
+  print(`Not decided within ${wait} seconds. Check later: GET /api/v1/improvements/${id}`)
   return null
 }
 
@@ -232,8 +237,8 @@ interface CallOptions {
   idempotencyKey?: string
 }
 
-/** Calls the API; a refusal is an error with what the server says about it. */
-function caller(site: string, key?: string): Call {
+/** A client of the API. @throws Error with the detail of the problem when a call is refused */
+function createClient(site: string, key?: string): Call {
   return async (method, path, { body, idempotencyKey } = {}) => {
     const response = await fetch(`${site}${path}`, {
       method,
@@ -269,6 +274,6 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,5 @@
 /**
- * Talks to the MCP server of the site without any package: streamable HTTP is JSON-RPC in a POST.
+ * A client of the site's MCP server without any package: streamable HTTP is JSON-RPC in a POST.
  *
  *   node docs/examples/mcp-client.ts http://localhost:3000 "transcribe meetings"
  */
@@ -13,32 +13,32 @@ interface Found {
 }
 
 const [site = 'http://localhost:3000', search = 'transcribe meetings'] = process.argv.slice(2)
-let asked = 0
+let lastId = 0
 
-await ask('initialize', {
+await request('initialize', {
   protocolVersion: '2025-06-18',
   capabilities: {},
   clientInfo: { name: 'example', version: '1' },
 })
-const { tools }: Listed = await ask('tools/list', {})
-for (const { name, title } of tools) say(`${name}: ${title}`)
+const { tools }: Listed = await request('tools/list', {})
+for (const { name, title } of tools) print(`${name}: ${title}`)
 
-const found: Found = await ask('tools/call', { name: 'search_tools', arguments: { search, limit: 5 } })
+const found: Found = await request('tools/call', { name: 'search_tools', arguments: { search, limit: 5 } })
 const { data } = found.structuredContent
-say(`\n${data.total} tools for “${search}”, the first of them:`)
-for (const { id, name } of data.tools) say(`${id} ${name}`)
+print(`\n${data.total} tools for “${search}”, the best matches:`)
+for (const { id, name } of data.tools) print(`${id} ${name}`)
 
-async function ask(method: string, params: object) {
+async function request(method: string, params: object) {
   const response = await fetch(new URL('/mcp', site), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: ++asked, method, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
   })
   const { result, error } = JSON.parse(await response.text())
   if (result === undefined) throw new Error(`${method}: ${error?.message ?? response.status}`)
   return result
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
