@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import { signInRequest } from '../data/sign-in-request.ts'
 import { Later } from '../ui/later.tsx'
 import { showToast } from '../ui/toast.ts'

@@ -1,5 +1,5 @@
 import type { Receipt } from '#shared/domain/payment.ts'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import type { AgentCall } from './agent-api.ts'
 import { refusalOf } from './agent-refusal.ts'
 import type { CallRequest } from './api-client.ts'

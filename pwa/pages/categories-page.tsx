@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { CategoryDirectory } from '../features/categories/category-directory.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router-dom'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { CategoryHeader } from '../features/categories/category-header.tsx'
 import { CategoryMissing } from '../features/categories/category-missing.tsx'

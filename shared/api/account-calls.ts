@@ -9,8 +9,7 @@ import {
   sessionSchema,
   userSchema,
 } from '../domain/user.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 
 /** All that is stored about one account; every part of the product adds its rows under a name of its own. */
 export const accountDataSchema = z.looseObject({ exportedAt: z.iso.datetime() })

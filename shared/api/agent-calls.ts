@@ -17,8 +17,7 @@ import {
 import { earningDaySchema, paymentHistorySchema } from '../domain/payment.ts'
 import { plainText } from '../domain/text.ts'
 import { AGENT_SCOPES } from '../policy/marketplace.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
 /** The API of agents, version 1. The key goes into X-API-Key, X-Agent-Key or Authorization: Bearer. */

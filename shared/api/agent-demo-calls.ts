@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { dryRunQuerySchema, dryRunSchema, improvementRequestSchema } from '../domain/improvement.ts'
 import { listingSubmissionSchema, listingSubmittedSchema } from '../domain/listing.ts'
 import { paymentMethodSchema, receiptSchema } from '../domain/payment.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText } from './parameters.ts'
 
 /** The marketplace as the demo page calls it. */

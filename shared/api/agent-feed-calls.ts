@@ -4,8 +4,7 @@ import { recommendationSchema } from '../domain/recommendation.ts'
 import { plainText } from '../domain/text.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
 import { deliverySchema, newWebhookSchema, webhookMadeSchema, webhookSchema } from '../domain/webhook.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
 const recommendation = recommendationSchema.shape

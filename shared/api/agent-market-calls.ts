@@ -3,8 +3,7 @@ import { improvementChangesSchema, improvementSchema, improvementStateSchema } f
 import { listingSchema } from '../domain/listing.ts'
 import { dollarsSchema, payoutSchema } from '../domain/payment.ts'
 import { plainText } from '../domain/text.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText } from './parameters.ts'
 
 const ofImprovement = z.strictObject({ id: idText })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AgentScope } from '../domain/agent.ts'
 import type { Permission } from '../policy/roles.ts'
 
@@ -48,3 +48,6 @@ export function defineCalls<const T extends Record<string, CallDefinition>>(call
 export type CallOutput<C extends CallDefinition> = C['output'] extends z.ZodType
   ? z.output<C['output']>
   : never
+
+/** The answer of a call that only reports success. */
+export const doneSchema = z.object({ success: z.literal(true) })

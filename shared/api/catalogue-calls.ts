@@ -4,8 +4,7 @@ import { categoryWithCountSchema } from '../domain/category.ts'
 import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText, toolListParameters } from './parameters.ts'
 
 export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })

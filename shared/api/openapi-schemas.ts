@@ -21,7 +21,7 @@ import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema, toolSummarySchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
 import { deliverySchema, webhookMadeSchema, webhookMessageSchema, webhookSchema } from '../domain/webhook.ts'
-import { doneSchema } from './done.ts'
+import { doneSchema } from './call.ts'
 import type { JsonSchema } from './openapi-document.ts'
 import { problemSchema } from './problem.ts'
 

@@ -7,8 +7,7 @@ import {
 } from '../domain/referral.ts'
 import { activationSchema, premiumOfferSchema } from '../domain/subscription.ts'
 import { referralCodeSchema } from '../domain/user.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText } from './parameters.ts'
 
 export const premiumCalls = defineCalls({

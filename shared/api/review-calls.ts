@@ -6,8 +6,7 @@ import {
   reviewRemovalSchema,
   reviewSummarySchema,
 } from '../domain/review.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
 /** Reviews in an answer to a moderator. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { supportTicketSchema, ticketIdSchema, ticketSchema } from '../domain/support-ticket.ts'
 import { emailSchema } from '../domain/user.ts'
-import { defineCalls } from './call.ts'
-import { doneSchema } from './done.ts'
+import { defineCalls, doneSchema } from './call.ts'
 
 const newsletterSchema = z.strictObject({ email: emailSchema })
 

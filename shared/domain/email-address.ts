@@ -1,4 +1,4 @@
-import { newsletterMessages } from '../messages/newsletter.ts'
+import { newsletterMessages } from '../messages/contact.ts'
 
 /** The longest address that mail can be sent to (RFC 5321), and the longest part before the @. */
 const MAX_ADDRESS = 254

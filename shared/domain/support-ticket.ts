@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supportMessages } from '../messages/support.ts'
+import { supportMessages } from '../messages/contact.ts'
 import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/support.ts'
 import { plainText } from './text.ts'
 

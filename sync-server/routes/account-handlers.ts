@@ -1,6 +1,6 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
-import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/account.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { toUser } from '../services/accounts/accounts.ts'
 import { exportAccount } from '../services/accounts/personal-data.ts'

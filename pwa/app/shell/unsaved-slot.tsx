@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { signOutMessages } from '#shared/messages/sign-out.ts'
+import { signOutMessages } from '#shared/messages/account.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { tellRefused } from '../../features/unsaved/tell-refused.ts'
 import { Later } from '../../ui/later.tsx'

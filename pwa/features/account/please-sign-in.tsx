@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'

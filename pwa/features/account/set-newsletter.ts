@@ -1,4 +1,4 @@
-import { newsletterMessages } from '#shared/messages/newsletter.ts'
+import { newsletterMessages } from '#shared/messages/contact.ts'
 import { changeUserData } from '../../sync/user/follow-user.ts'
 import { showToast } from '../../ui/toast.ts'
 

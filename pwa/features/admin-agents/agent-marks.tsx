@@ -1,5 +1,5 @@
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
-import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
+import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 /** What it has shown, and that it is verified or kept out. */

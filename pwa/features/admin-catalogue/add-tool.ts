@@ -1,4 +1,4 @@
-import { addToolMessages } from '#shared/messages/add-tool.ts'
+import { addToolMessages } from '#shared/messages/admin.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
-import { TIER_LABELS } from '#shared/messages/agent-labels.ts'
+import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { Ago } from '../../ui/ago.tsx'

@@ -1,4 +1,4 @@
-import { recommendationsMessages } from '#shared/messages/recommendations.ts'
+import { recommendationsMessages } from '#shared/messages/admin.ts'
 
 /** What a list says of itself; the words of SPEC §8 where it has any. */
 export interface QueueMessages {

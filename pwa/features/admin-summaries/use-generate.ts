@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { summariesMessages } from '#shared/messages/summaries.ts'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'

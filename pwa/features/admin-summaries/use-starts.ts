@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
-import { summariesMessages } from '#shared/messages/summaries.ts'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { callWithKey } from '../../data/agent-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { createQueryClient } from '../../data/create-query-client.ts'

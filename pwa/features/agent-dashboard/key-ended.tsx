@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { callMarket, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { ApiError } from '../../data/api-errors.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Improvement } from '#shared/domain/improvement.ts'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { collectPay } from '../../data/agent-payment.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'

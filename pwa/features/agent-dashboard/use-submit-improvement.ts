@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import type { DryRun } from '#shared/domain/improvement.ts'
-import { agentDashboardMessages } from '#shared/messages/agent-dashboard.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { reasonOf } from '../../data/reason-of.ts'

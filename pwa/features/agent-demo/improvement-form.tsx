@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DryRun } from '#shared/domain/improvement.ts'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { useStoredDraft } from '../../data/use-stored-draft.ts'

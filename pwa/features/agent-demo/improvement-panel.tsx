@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { collectPay } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { useCategories } from '../../data/use-catalogue.ts'

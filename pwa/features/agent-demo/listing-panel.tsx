@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { payFee } from '../../data/agent-payment.ts'

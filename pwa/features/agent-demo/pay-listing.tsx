@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { payFee } from '../../data/agent-payment.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'

@@ -1,4 +1,4 @@
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { refusalOf } from '../../data/agent-refusal.ts'
 import type { RepeatableRequest } from '../../data/agent-repeat.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agentDemoMessages } from '#shared/messages/agent-demo.ts'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { type AgentCall, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import { ApiError } from '../../data/api-errors.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'

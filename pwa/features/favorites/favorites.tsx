@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useUserData } from '../../data/user-data.ts'

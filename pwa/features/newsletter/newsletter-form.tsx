@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { newsletterMessages } from '#shared/messages/newsletter.ts'
+import { newsletterMessages } from '#shared/messages/contact.ts'
 import input from '../../ui/input.module.css'
 import classes from './newsletter-form.module.css'
 

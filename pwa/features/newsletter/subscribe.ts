@@ -1,5 +1,5 @@
 import { emailKey, readEmail } from '#shared/domain/email-address.ts'
-import { newsletterMessages } from '#shared/messages/newsletter.ts'
+import { newsletterMessages } from '#shared/messages/contact.ts'
 import { api } from '../../data/api-client.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { currentSession } from '../../data/session.ts'

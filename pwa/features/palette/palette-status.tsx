@@ -1,4 +1,4 @@
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { formatCount } from '../../ui/format.ts'
 import classes from './palette-status.module.css'
 import type { PaletteAnswer } from './use-palette-groups.ts'

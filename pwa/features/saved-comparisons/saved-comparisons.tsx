@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import type { Me } from '../../data/session.ts'
 import { useTools } from '../../data/use-tools.ts'
 import { useUserData } from '../../data/user-data.ts'

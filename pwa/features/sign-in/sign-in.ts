@@ -1,4 +1,4 @@
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'

@@ -1,4 +1,4 @@
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import { STORAGE_KEYS, UI_TIMES } from '#shared/policy/ui.ts'
 import type { Me } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { signInMessages } from '#shared/messages/sign-in.ts'
+import { signInMessages } from '#shared/messages/account.ts'
 import type { Me } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { Notice } from '../../ui/notice.tsx'

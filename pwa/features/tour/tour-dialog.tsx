@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { tourMessages } from '#shared/messages/tour.ts'
+import { tourMessages } from '#shared/messages/premium.ts'
 import { UI_TIMES } from '#shared/policy/ui.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'

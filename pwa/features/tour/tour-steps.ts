@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { tourMessages } from '#shared/messages/tour.ts'
+import { tourMessages } from '#shared/messages/premium.ts'
 import type { TourStepId } from './tour-machine.ts'
 
 export interface TourStep {

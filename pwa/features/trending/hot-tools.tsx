@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconTrendingUp } from '@tabler/icons-react'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useStats, useTrending } from '../../data/use-catalogue.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolListMessages } from '#shared/messages/tool-list.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useTrending } from '../../data/use-catalogue.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'

@@ -1,4 +1,4 @@
-import { signOutMessages } from '#shared/messages/sign-out.ts'
+import { signOutMessages } from '#shared/messages/account.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { keepAgentKey, reserveAgentKey } from '../../data/agent-key.ts'

@@ -12,3 +12,19 @@ export const summariesMessages = {
   },
   trendingFailed: 'Failed to refresh trending summaries',
 } as const
+
+export const addToolMessages = {
+  done: { title: 'Success', text: 'AI tool added successfully' },
+  failed: { title: 'Error', text: 'Failed to add AI tool' },
+  nameMissing: 'Tool name is required',
+  descriptionShort: 'Description must be at least 10 characters',
+  websiteInvalid: 'Must be a valid URL',
+} as const
+
+export const recommendationsMessages = {
+  failed: {
+    title: 'Error Loading Recommendations',
+    text: 'Failed to load AI recommendations. Please try again later.',
+  },
+  empty: 'No AI Recommendations Yet',
+} as const

@@ -1,3 +1,6 @@
+import type { AgentScope } from '../domain/agent.ts'
+import type { TIERS } from '../policy/marketplace.ts'
+
 export const agentDemoMessages = {
   authenticated: 'Authentication successful',
   authFailed: { title: 'Authentication failed', text: 'Invalid API key' },
@@ -29,3 +32,29 @@ export const agentDemoMessages = {
   paymentReceived: 'Payment received',
   feePaid: 'Platform fee paid',
 } as const
+
+export const agentDashboardMessages = {
+  missing: { title: 'Missing Information', text: 'Please select a tool and provide improvements' },
+  noKey: { title: 'Invalid API key', text: 'This is no key of ours. Check that all of it was copied.' },
+  endedKey: {
+    title: 'This key does not work any more',
+    text: 'It was revoked or replaced, or its agent is kept out. Use another key of the same agent, or make a new agent.',
+  },
+  offline: 'There is no connection. The dashboard needs one; what you have typed stays here.',
+} as const
+
+type Tier = (typeof TIERS)[number]['tier']
+
+export const TIER_LABELS: Readonly<Record<Tier, string>> = {
+  new: 'New',
+  trusted: 'Trusted',
+  expert: 'Expert',
+}
+
+/** What each scope lets a key do. */
+export const SCOPE_LABELS: Readonly<Record<AgentScope, string>> = {
+  read: 'Look at tools and at what is the agent’s own',
+  submit: 'Submit improvements, listings and feedback',
+  money: 'Collect, pay fees and request payouts',
+  manage: 'Manage keys and webhooks',
+}

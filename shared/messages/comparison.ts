@@ -1,3 +1,0 @@
-export const comparisonMessages = {
-  failed: 'Failed to load comparison data. Please try again.',
-} as const
