@@ -1,11 +1,15 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Transaction } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serializeIndex } from '#shared/catalogue/index-codec.ts'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
+import { takeUserSeq } from '../../repositories/user-meta.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
+import { addBareUsers } from '../../testing/user-rows.ts'
 import { Catalogue } from './catalogue.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
 
@@ -125,3 +129,119 @@ test('an answer is made once for every spelling of a question, and again for a n
   expect(answers.list('limit=12', { query: EMPTY_QUERY, facets: false })).toBe(first)
   expect(answers.list('facets=1', { query: EMPTY_QUERY, facets: true })).not.toBe(first)
 })
+
+async function followedCatalogue(store: Store, onError: (error: unknown) => void = failOnError) {
+  await addFixtures(store, { categories: [{}], tools: [{}, {}, {}, {}, {}, {}] })
+  const catalogue = await Catalogue.open(store, onError)
+  onTestFinished(() => catalogue.stop())
+  catalogue.follow()
+  const nameOf = (id: number) => JSON.parse(catalogue.version.tools.get(id)?.json.toString() ?? '{}').name
+  return { catalogue, nameOf }
+}
+
+test('after a write of this process, caughtUp resolves when the served version shows it', async () => {
+  const store = await openTestStore()
+  const { catalogue, nameOf } = await followedCatalogue(store)
+  for (const round of [1, 2, 3]) {
+    await changeTool(store, 1, { name: `Changed ${round}` })
+    await catalogue.caughtUp()
+    expect(nameOf(1)).toBe(`Changed ${round}`)
+  }
+})
+
+test('with nothing pending caughtUp resolves at once, and a change of a user is nothing pending', async () => {
+  const store = await openTestStore()
+  const { catalogue } = await followedCatalogue(store)
+  await addBareUsers(store, 1)
+  const { version } = catalogue
+  await writeTransaction(store.writer, (transaction) => takeUserSeq(transaction, 1))
+  await catalogue.caughtUp()
+  expect(catalogue.version).toBe(version)
+})
+
+test('several writers share a refresh, and each of them sees its own change', async () => {
+  const store = await openTestStore()
+  const { catalogue, nameOf } = await followedCatalogue(store)
+  let versions = 0
+  catalogue.onChange(() => versions++)
+  const write = async (id: number) => {
+    await catalogue.readYourWrites(() => changeTool(store, id, { name: `Changed ${id}` }))
+    expect(nameOf(id)).toBe(`Changed ${id}`)
+  }
+  await Promise.all([1, 2, 3, 4, 5, 6].map(write))
+  expect(versions).toBeLessThan(6)
+})
+
+test('work that changes nothing in the catalogue does not wait for what others change meanwhile', async () => {
+  const store = await openTestStore()
+  const held = holdFollower(store)
+  const { catalogue } = await followedCatalogue(held.store)
+  held.hold()
+  await changeTool(store, 1, { name: 'Changed' })
+  const other = vi.fn()
+  void catalogue.caughtUp().then(other)
+  expect(await catalogue.readYourWrites(async () => 'done')).toBe('done')
+  expect(other).not.toHaveBeenCalled()
+  held.release()
+  await catalogue.caughtUp()
+  await vi.waitFor(() => expect(other).toHaveBeenCalled())
+})
+
+test('a refresh that fails lets the answer go, and a later poll shows the change', async () => {
+  const store = await openTestStore()
+  let isBroken = false
+  const dataVersion = () => {
+    if (isBroken) throw new Error('The disk fails')
+    return store.dataVersion()
+  }
+  const errors: unknown[] = []
+  const { catalogue, nameOf } = await followedCatalogue({ ...store, dataVersion }, (error) =>
+    errors.push(error),
+  )
+  isBroken = true
+  await catalogue.readYourWrites(() => changeTool(store, 1, { name: 'Changed' }))
+  expect(errors).toContainEqual(new Error('The disk fails'))
+  expect(nameOf(1)).not.toBe('Changed')
+  isBroken = false
+  await vi.waitFor(() => expect(nameOf(1)).toBe('Changed'))
+})
+
+test('a refresh that does not end holds an answer for five seconds at most', async () => {
+  const store = await openTestStore()
+  const held = holdFollower(store)
+  const { catalogue } = await followedCatalogue(held.store)
+  held.hold()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await changeTool(store, 1, { name: 'Changed' })
+  const done = vi.fn()
+  const waiting = catalogue.caughtUp().then(done)
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await waiting
+  vi.useRealTimers()
+  held.release()
+})
+
+/** A store whose catalogue cannot be read from `hold` until `release`. */
+function holdFollower(store: Store) {
+  let gate = Promise.resolve()
+  let release = () => {}
+  const hold = () => {
+    gate = new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  onTestFinished(() => release())
+  const follower = new Proxy(store.follower, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name)
+      return () => ({
+        execute: (work: (db: Transaction<Schema>) => Promise<unknown>) =>
+          gate.then(() => target.transaction().execute(work)),
+      })
+    },
+  })
+  return { store: { ...store, follower }, hold, release: () => release() }
+}

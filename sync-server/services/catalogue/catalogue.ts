@@ -1,21 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Store } from '../../db/store.ts'
 import { CatalogueAnswers } from './catalogue-answers.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
 
-/** How long a change stays unseen at most, whoever made it; a look costs microseconds. */
+/** How long a change of another process stays unseen at most; a look costs microseconds. */
 const POLL_MS = 50
 /**
  * Many changes are followed at a slower pace: each version costs some milliseconds however little has changed, and empties
- * the caches of answers. The more came at once, or the longer it took, the longer the next look waits.
+ * the caches of answers. The more came at once, or the longer it took, the longer the next poll waits.
  */
 const PAUSE = { msPerChange: 10, mostMs: 4000, shareOfWork: 5 }
+/** Changes of this process are followed at once, since answers wait for them, but for at most a third of the time. */
+const OWN_SHARE_OF_WORK = 2
+/** An answer waits no longer than this, whatever is wrong. Rebuilding 50,000 tools takes about a second. */
+const CAUGHT_UP_MOST_MS = 5000
 
 type Listener = (version: CatalogueVersion) => void
 
+/** A piece of work, such as a request, and the last of its announcements. */
+interface Work {
+  announcement: number
+}
+
+interface Waiter {
+  announcement: number
+  resolve: () => void
+}
+
 /**
- * The catalogue in memory. It follows the database, whoever writes there: this process, the operator's commands or
- * a second server.
+ * The catalogue in memory. It follows the database: what this process commits is announced and read at once, what others
+ * commit (the operator's commands, the thread of summaries) is found by polling.
+ *
+ * Announcements are numbered. A refresh settles all that came before it began, so several writers share one.
  */
 export class Catalogue {
   readonly #store: Store
@@ -24,9 +41,18 @@ export class Catalogue {
   #version: CatalogueVersion
   #answers: CatalogueAnswers
   #seenDataVersion: number
-  #notBefore = 0
   #timer: NodeJS.Timeout | undefined
+  #stopListening: (() => void) | undefined
   #reading: Promise<void> | undefined
+  /** When the next poll, and the next refresh after an announcement, may begin. */
+  #pollNotBefore = 0
+  #refreshNotBefore = 0
+  #refreshTimer: NodeJS.Timeout | undefined
+  /** The newest announcement, and the newest that the served version shows (or whose refresh has failed). */
+  #announced = 0
+  #settled = 0
+  #waiters: Waiter[] = []
+  readonly #work = new AsyncLocalStorage<Work>()
 
   static async open(store: Store, onError: (error: unknown) => void): Promise<Catalogue> {
     const seen = store.dataVersion()
@@ -61,20 +87,84 @@ export class Catalogue {
 
   follow(): void {
     this.#timer ??= setInterval(() => this.#poll(), POLL_MS)
+    this.#stopListening ??= this.#store.writer.catalogueChanges.listen(() => this.#announce())
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    clearTimeout(this.#refreshTimer)
+    this.#stopListening?.()
     await this.#reading
+    this.#settle(this.#announced)
+  }
+
+  /**
+   * Runs `work`, and resolves when the served version shows what `work` has committed: at once when it has not changed
+   * the catalogue. What other work has committed meanwhile is not waited for.
+   */
+  async readYourWrites<T>(work: () => Promise<T>): Promise<T> {
+    const own = { announcement: 0 }
+    const result = await this.#work.run(own, work)
+    await this.#shows(own.announcement)
+    return result
+  }
+
+  /** Resolves when the served version shows everything that this process has committed so far. Never rejects. */
+  caughtUp(): Promise<void> {
+    return this.#shows(this.#announced)
+  }
+
+  #shows(announcement: number): Promise<void> {
+    if (announcement <= this.#settled) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, CAUGHT_UP_MOST_MS)
+      const done = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#waiters.push({ announcement, resolve: done })
+    })
+  }
+
+  #announce(): void {
+    this.#announced += 1
+    const work = this.#work.getStore()
+    if (work !== undefined) work.announcement = this.#announced
+    this.#refreshSoon()
+  }
+
+  /** Starts a refresh unless one is running or planned; a running one is followed by another if that is needed. */
+  #refreshSoon(): void {
+    if (this.#reading !== undefined || this.#refreshTimer !== undefined) return
+    const wait = this.#refreshNotBefore - performance.now()
+    if (wait <= 0) return this.#read()
+    this.#refreshTimer = setTimeout(() => this.#read(), wait)
   }
 
   #poll(): void {
-    if (this.#reading !== undefined || performance.now() < this.#notBefore) return
+    if (this.#reading === undefined && performance.now() >= this.#pollNotBefore) this.#read()
+  }
+
+  #read(): void {
+    clearTimeout(this.#refreshTimer)
+    this.#refreshTimer = undefined
+    const announced = this.#announced
     this.#reading = this.#refresh()
       .catch(this.#onError)
       .finally(() => {
         this.#reading = undefined
+        this.#settle(announced)
+        if (this.#settled < this.#announced) this.#refreshSoon()
       })
+  }
+
+  /** Ends the waiting for announcements up to this one. */
+  #settle(announcement: number): void {
+    this.#settled = announcement
+    const isSettled = (waiter: Waiter) => waiter.announcement <= announcement
+    const settled = this.#waiters.filter(isSettled)
+    this.#waiters = this.#waiters.filter((waiter) => !isSettled(waiter))
+    for (const waiter of settled) waiter.resolve()
   }
 
   async #refresh(): Promise<void> {
@@ -87,7 +177,8 @@ export class Catalogue {
     const changes = version.head - this.#version.head
     const now = performance.now()
     const forChanges = Math.min(changes * PAUSE.msPerChange, PAUSE.mostMs)
-    this.#notBefore = now + Math.max(forChanges, (now - began) * PAUSE.shareOfWork)
+    this.#pollNotBefore = now + Math.max(forChanges, (now - began) * PAUSE.shareOfWork)
+    this.#refreshNotBefore = now + (now - began) * OWN_SHARE_OF_WORK
     this.#version = version
     this.#answers = new CatalogueAnswers(version)
     for (const listener of this.#listeners) listener(version)
