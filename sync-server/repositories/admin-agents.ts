@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { containing } from './like-pattern.ts'
+import { containsText } from './text-search.ts'
 
 /** Those that registered: the built-in ones and the one of the demo are not for admins to change. */
 const registered = (db: Database) =>
@@ -50,7 +49,7 @@ export async function searchAgents(
   { search = '', limit, offset }: AgentSearch,
 ): Promise<{ agents: AdminAgentRow[]; total: number }> {
   const found = registered(db).$if(search !== '', (query) =>
-    query.where(sql<boolean>`lower_case(agent.name) like ${containing(search)} escape '\\'`),
+    query.where(containsText('agent.name', search)),
   )
   const rows = await select(found).limit(limit).offset(offset).execute()
   const { total } = await found

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { usernameKey } from '#shared/domain/username.ts'
 import type { Database } from '../db/schema.ts'
-import { containing } from './like-pattern.ts'
+import { containsKey } from './text-search.ts'
 
 /** Sessions that have ended say as well when their user was last here. */
 const lastSeen = sql<string | null>`
@@ -49,7 +50,6 @@ export async function searchUsers(
   db: Database,
   { role, search = '', now, limit, offset }: UserSearch,
 ): Promise<{ users: AdminUserRow[]; total: number }> {
-  const pattern = containing(search)
   const found = users(db)
     .$if(role === 'admin', (query) => query.where('user.is_admin', '=', 1))
     .$if(role === 'owner', (query) => query.where('user.is_owner', '=', 1))
@@ -62,8 +62,11 @@ export async function searchUsers(
         ),
     )
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`("user".username_key like ${pattern} escape '\\' or "user".email_key like ${pattern} escape '\\')`,
+      query.where(({ or }) =>
+        or([
+          containsKey('user.username_key', usernameKey(search)),
+          containsKey('user.email_key', search.toLowerCase()),
+        ]),
       ),
     )
   const rows = await select(found).limit(limit).offset(offset).execute()

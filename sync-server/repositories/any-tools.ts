@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { containing } from './like-pattern.ts'
+import { containsText } from './text-search.ts'
 import { fromToolRow, type StoredTool } from './tool-row.ts'
 
 /** A tool that may have left the directory. */
@@ -58,14 +57,11 @@ export async function searchTools(
   db: Database,
   { status, search = '', limit, offset }: ToolSearch,
 ): Promise<{ tools: AnyTool[]; total: number }> {
-  const pattern = containing(search)
   const found = db
     .selectFrom('tool')
     .$if(status !== 'all', (query) => query.where('deleted', '=', status === 'archived' ? 1 : 0))
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(website) like ${pattern} escape '\\')`,
-      ),
+      query.where(({ or }) => or([containsText('name', search), containsText('website', search)])),
     )
   const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await found

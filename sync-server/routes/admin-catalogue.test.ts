@@ -93,6 +93,20 @@ test('the list has archived tools where they are asked for, and finds by name an
   expect(await names(call, '?page=2')).toEqual([])
 })
 
+test('a search finds capitals with accents and of other alphabets, in either case', async () => {
+  const website = (host: string) => `https://${host}.example`
+  const { call } = await startWithAdmins({
+    categories: [{}],
+    tools: [
+      { name: 'Éclair', website: website('eclair') },
+      { name: 'ЖУРНАЛ', website: website('journal') },
+    ],
+  })
+  for (const search of ['Éclair', 'éclair', 'ÉCL'])
+    expect(await names(call, `?search=${encodeURIComponent(search)}`)).toEqual(['Éclair'])
+  expect(await names(call, `?search=${encodeURIComponent('журнал')}`)).toEqual(['ЖУРНАЛ'])
+})
+
 test('an edit changes what it names, and the log holds what was before and after', async () => {
   const { server, call } = await start()
   const edit = { base: { name: 'Beta', tags: ['a'] }, changes: { name: 'Bêta', tags: ['a', 'b'] } }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usernameKey } from '#shared/domain/username.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
@@ -34,6 +35,17 @@ test('the list has what admins need of an account, and nothing that signs in', a
     lastSeenAt: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/hash|epoch|key/i)
+})
+
+test('a user name is found as it is shown, whatever its letters', async () => {
+  const { store, call } = await startWithAdmins()
+  for (const [id, username] of [[4, 'Straße'], [5, 'Élan']] as const) {
+    const name = { username, username_key: usernameKey(username) }
+    await store.writer.updateTable('user').set(name).where('id', '=', id).execute()
+  }
+  expect(await idsOf(call, `?search=${encodeURIComponent('Straße')}`)).toEqual([4])
+  expect(await idsOf(call, `?search=${encodeURIComponent('STRASSE')}`)).toEqual([4])
+  expect(await idsOf(call, `?search=${encodeURIComponent('Éla')}`)).toEqual([5])
 })
 
 test('accounts are found by name and address, by what they may, and page by page', async () => {

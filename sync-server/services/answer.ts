@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ownBytes } from './own-bytes.ts'
+import { copyOutOfPool } from './copy-out-of-pool.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -39,7 +39,7 @@ export class Answer<T = unknown> {
 
   constructor({ type, tag, body, isCompressible = true }: AnswerParts) {
     this.type = type
-    this.body = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
+    this.body = copyOutOfPool(typeof body === 'string' ? Buffer.from(body) : body)
     this.#tag = tag
     this.#isCompressible = isCompressible && this.body.length >= COMPRESSED_FROM_BYTES
   }
@@ -75,7 +75,7 @@ export class Answer<T = unknown> {
       encoding === 'br'
         ? await brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
         : await gzipped(this.body, { level: quality })
-    const own = ownBytes(bytes)
+    const own = copyOutOfPool(bytes)
     this.#encoded.set(encoding, own)
     return own
   }

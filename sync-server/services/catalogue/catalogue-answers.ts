@@ -5,7 +5,7 @@ import type { Stats } from '#shared/domain/stats.ts'
 import type { StoredSummary, ToolDetail } from '#shared/domain/summary.ts'
 import type { ToolAnswer } from '#shared/domain/tool.ts'
 import { type Answer, jsonAnswer, jsonBytesAnswer } from '../answer.ts'
-import { LruCache } from '../lru-cache.ts'
+import { ClockCache } from '../clock-cache.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
 import { toToolSummary } from './tool-summary.ts'
@@ -25,9 +25,9 @@ const COMMA = Buffer.from(',')
 export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
-  readonly #lists = new LruCache<Answer<ToolList>>(LIST_CACHE_BYTES)
+  readonly #lists = new ClockCache<Answer<ToolList>>(LIST_CACHE_BYTES)
   /** From the query string as it was sent to the normalised query: a known one needs no parsing. */
-  readonly #keys = new LruCache<string>(RAW_CACHE_CHARACTERS)
+  readonly #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
   /** An ETag belongs to one address, so the version alone makes it strong: nothing is hashed. */
   readonly #tag: string
   #categories: Answer<CategoryWithCount[]> | undefined

@@ -4,7 +4,7 @@ import { CatalogueEngine } from '#shared/catalogue/engine.ts'
 import { patchIndex } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
-import { ownBytes } from '../own-bytes.ts'
+import { copyOutOfPool } from '../copy-out-of-pool.ts'
 import { countFigures, type Figures } from './figures.ts'
 import { isSearchedAlike, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
 
@@ -59,7 +59,7 @@ export function changedTool(version: CatalogueVersion, tool: StoredTool): Change
   const isIndexedAnew = before === undefined || !isSearchedAlike(readListedTool(before), tool)
   const listed = toListedTool(tool)
   return {
-    listed: { ...listed, json: ownBytes(listed.json) },
+    listed: { ...listed, json: copyOutOfPool(listed.json) },
     indexed: isIndexedAnew ? tool : null,
   }
 }

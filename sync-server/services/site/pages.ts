@@ -7,7 +7,7 @@ import { type SitePage, sitePage } from '#shared/site/site-page.ts'
 import { Answer } from '../answer.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { LruCache } from '../lru-cache.ts'
+import { ClockCache } from '../clock-cache.ts'
 import { PerVersion } from '../per-version.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { initialData, pageFacts } from './page-data.ts'
@@ -41,7 +41,7 @@ export interface PagesDeps {
 /** Every page of SPEC §2 as HTML: the shell with the head of the page and, where anybody may see it, its content. */
 export class Pages {
   readonly #deps: PagesDeps
-  readonly #known = new PerVersion(() => new LruCache<Answer>(CACHE_BYTES))
+  readonly #known = new PerVersion(() => new ClockCache<Answer>(CACHE_BYTES))
 
   constructor(deps: PagesDeps) {
     this.#deps = deps

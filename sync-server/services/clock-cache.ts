@@ -10,7 +10,7 @@ interface Entry<V> {
  * comes close to least recently used). Unlike a strict order, it costs nothing to read: moving an entry within a large
  * Map on every hit would make that a tenth of a whole request.
  */
-export class LruCache<V> {
+export class ClockCache<V> {
   readonly #entries = new Map<string, Entry<V>>()
   readonly #maxWeight: number
   #weight = 0

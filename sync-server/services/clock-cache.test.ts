@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LruCache } from './lru-cache.ts'
+import { ClockCache } from './clock-cache.ts'
 
 test('a value that nobody asked for goes first when the weight is passed', () => {
-  const cache = new LruCache<number>(10)
+  const cache = new ClockCache<number>(10)
   cache.set('a', 1, 4)
   cache.set('b', 2, 4)
   cache.get('a')
@@ -11,21 +11,21 @@ test('a value that nobody asked for goes first when the weight is passed', () =>
 })
 
 test('a value set again replaces the old one and its weight', () => {
-  const cache = new LruCache<number>(10)
+  const cache = new ClockCache<number>(10)
   for (let round = 0; round < 20; round++) cache.set('a', round, 4)
   cache.set('b', 1, 6)
   expect([cache.get('a'), cache.get('b')]).toEqual([19, 1])
 })
 
 test('a value heavier than the cache is not kept, and costs the others nothing', () => {
-  const cache = new LruCache<number>(10)
+  const cache = new ClockCache<number>(10)
   cache.set('a', 1, 4)
   cache.set('b', 2, 11)
   expect([cache.get('a'), cache.get('b')]).toEqual([1, undefined])
 })
 
 test('when all were used, the oldest goes; the weight is never passed', () => {
-  const cache = new LruCache<number>(10)
+  const cache = new ClockCache<number>(10)
   const names = Array.from({ length: 50 }, (_, place) => `key ${place}`)
   for (const [place, name] of names.entries()) {
     cache.set(name, place, 3)
@@ -36,7 +36,7 @@ test('when all were used, the oldest goes; the weight is never passed', () => {
 })
 
 test('a value in steady use stays, however many others come and go', () => {
-  const cache = new LruCache<number>(100)
+  const cache = new ClockCache<number>(100)
   cache.set('hot', 1, 10)
   for (let round = 0; round < 1000; round++) {
     expect(cache.get('hot')).toBe(1)
