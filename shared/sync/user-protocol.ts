@@ -37,16 +37,18 @@ export const userSyncRequestSchema = z.strictObject({
 })
 export type UserSyncRequest = z.infer<typeof userSyncRequestSchema>
 
+const appliedSchema = z.object({ status: z.literal('applied') })
+/** Refused for good. `detail` is in words for people. */
+const rejectedSchema = z.object({ status: z.literal('rejected'), code: z.string(), detail: z.string() })
+/** The result of a mutation, as the server stores it. */
+export const outcomeSchema = z.discriminatedUnion('status', [appliedSchema, rejectedSchema])
+export type Outcome = z.infer<typeof outcomeSchema>
+
 const resultSchema = z.discriminatedUnion('status', [
-  z.object({ key: randomId, status: z.literal('applied') }),
-  /** Refused for good. `detail` is in words for people. */
-  z.object({ key: randomId, status: z.literal('rejected'), code: z.string(), detail: z.string() }),
+  appliedSchema.extend({ key: randomId }),
+  rejectedSchema.extend({ key: randomId }),
 ])
 export type MutationResult = z.infer<typeof resultSchema>
-/** The result of a mutation, as the server stores it. */
-export type Outcome =
-  | Omit<Extract<MutationResult, { status: 'applied' }>, 'key'>
-  | Omit<Extract<MutationResult, { status: 'rejected' }>, 'key'>
 
 export const userSyncAnswerSchema = z.object({
   epoch,

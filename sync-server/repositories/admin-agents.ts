@@ -48,9 +48,7 @@ export async function searchAgents(
   db: Database,
   { search = '', limit, offset }: AgentSearch,
 ): Promise<{ agents: AdminAgentRow[]; total: number }> {
-  const found = registered(db).$if(search !== '', (query) =>
-    query.where(containsText('agent.name', search)),
-  )
+  const found = registered(db).$if(search !== '', (query) => query.where(containsText('agent.name', search)))
   const rows = await select(found).limit(limit).offset(offset).execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))

@@ -1,7 +1,12 @@
-import type { AgentScope } from '#shared/domain/agent.ts'
+import { z } from 'zod'
+import { type AgentScope, scopeSchema } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { AgentKeyRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+
+/** The column `scopes` of a key. */
+export const readScopes = jsonColumn('agent_key.scopes', z.array(scopeSchema))
 
 /** Who a key belongs to, and what it is for. */
 export interface KeyHolder {
@@ -43,7 +48,7 @@ export async function findKeyHolder(db: Database, hash: string, now: string): Pr
   const [row] = await selectHolder(db, { hash, now })
   if (row === undefined) return undefined
   const { scopes, is_sandbox, ...holder } = row
-  return { ...holder, scopes: JSON.parse(scopes), isSandbox: is_sandbox === 1 }
+  return { ...holder, scopes: readScopes(scopes, row.keyId), isSandbox: is_sandbox === 1 }
 }
 
 export interface NewKey {

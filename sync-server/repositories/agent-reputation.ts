@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
+import { type Applied, readApplied } from './improvement-row.ts'
+import { readFeatures, readTags } from './tool-row.ts'
 
 export interface StateCount {
   state: ImprovementState
@@ -38,17 +40,15 @@ export function countStatesOf(
 export interface ApprovedWork {
   agentId: number
   state: ImprovementState
-  /** JSON of `{before, after}` by field. */
-  applied: string | null
+  applied: Applied | null
   description: string
   summary: string | null
-  /** JSON lists of texts. */
-  features: string
-  tags: string
+  features: string[]
+  tags: string[]
 }
 
 /** Those of some agents that were ever approved, the newest of each; nothing of the sandbox, which changes no tool. */
-export function listApprovedWork(
+export async function listApprovedWork(
   db: Database,
   agentIds: readonly number[],
   limit: number,
@@ -61,10 +61,12 @@ export function listApprovedWork(
     .where('agent_id', 'in', agentIds)
     .where('state', 'in', ['applied', 'paid', 'reversed'])
   const newest = db.selectFrom(numbered.as('numbered')).select('id').where('place', '<=', limit)
-  return db
+  const rows = await db
     .selectFrom('improvement')
     .innerJoin('tool', 'tool.id', 'improvement.tool_id')
     .select([
+      'improvement.id',
+      'improvement.tool_id as toolId',
       'improvement.agent_id as agentId',
       'improvement.state',
       'improvement.applied',
@@ -76,4 +78,10 @@ export function listApprovedWork(
     .where('improvement.id', 'in', newest)
     .where('improvement.is_sandbox', '=', 0)
     .execute()
+  return rows.map(({ id, toolId, ...row }) => ({
+    ...row,
+    applied: row.applied === null ? null : readApplied(row.applied, id),
+    features: readFeatures(row.features, toolId),
+    tags: readTags(row.tags, toolId),
+  }))
 }

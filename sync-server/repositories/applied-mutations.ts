@@ -1,5 +1,6 @@
-import type { Outcome } from '#shared/sync/user-protocol.ts'
+import { type Outcome, outcomeSchema } from '#shared/sync/user-protocol.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -7,6 +8,8 @@ interface OutcomeKey {
   userId: number
   key: string
 }
+
+const readResult = jsonColumn('applied.result', outcomeSchema)
 
 const selectOutcome = compileOnce((db, slot: Slot<OutcomeKey>) =>
   db
@@ -18,7 +21,7 @@ const selectOutcome = compileOnce((db, slot: Slot<OutcomeKey>) =>
 
 export async function findOutcome(db: Database, userId: number, key: string): Promise<Outcome | undefined> {
   const [row] = await selectOutcome(db, { userId, key })
-  return row && JSON.parse(row.result)
+  return row && readResult(row.result, key)
 }
 
 export interface AppliedMutation extends OutcomeKey {

@@ -1,6 +1,12 @@
+import { z } from 'zod'
 import { type AuditAction, type AuditEntry, auditEntrySchema } from '#shared/domain/audit.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+
+const facts = z.record(z.string(), z.unknown())
+const readBefore = jsonColumn('audit_log.before', facts)
+const readAfter = jsonColumn('audit_log.after', facts)
 
 export interface AuditDraft {
   actorId: number
@@ -63,8 +69,8 @@ export async function listAuditEntries(
       actor: { id: row.actor_id, username: row.deleted_at === null ? row.username : null },
       action: row.action,
       subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_name || row.subject_label },
-      before: row.before && JSON.parse(row.before),
-      after: row.after && JSON.parse(row.after),
+      before: row.before && readBefore(row.before, row.id),
+      after: row.after && readAfter(row.after, row.id),
     }),
   )
 }

@@ -1,20 +1,39 @@
-import type {
-  ImprovedField,
-  ImprovementChanges,
-  ImprovementType,
-  LintIssue,
+import { z } from 'zod'
+import {
+  type ImprovementChanges,
+  type ImprovementType,
+  improvedFieldSchema,
+  type LintIssue,
+  lintIssueSchema,
 } from '#shared/domain/improvement.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ImprovementRow } from '../db/schema.ts'
 
+const fieldValueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 /** What a field of an improvement holds; only a summary may be missing. */
-export type FieldValue = string | string[] | null
+export type FieldValue = z.infer<typeof fieldValueSchema>
 
+const texts = z.array(z.string())
+const changesSchema = z
+  .object({ description: z.string(), summary: z.string(), features: texts, tags: texts })
+  .partial()
+
+const fieldValuesSchema = changesSchema.extend({ summary: z.string().nullable().optional() })
 /** Some fields of a tool, as they stood at some time. */
-export type FieldValues = Omit<ImprovementChanges, 'summary'> & { summary?: string | null | undefined }
+export type FieldValues = z.infer<typeof fieldValuesSchema>
 
+const appliedSchema = z.partialRecord(
+  improvedFieldSchema,
+  z.object({ before: fieldValueSchema, after: fieldValueSchema }),
+)
 /** What an improvement wrote to its tool. */
-export type Applied = { [F in ImprovedField]?: { before: FieldValue; after: FieldValue } }
+export type Applied = z.infer<typeof appliedSchema>
+
+const readBase = jsonColumn('improvement.base', fieldValuesSchema)
+const readChanges = jsonColumn('improvement.changes', changesSchema)
+const readIssues = jsonColumn('improvement.issues', z.array(lintIssueSchema))
+export const readApplied = jsonColumn('improvement.applied', appliedSchema)
 
 /** An improvement as the store keeps it, beside the names of its tool and its agent. */
 export interface StoredImprovement {
@@ -62,10 +81,10 @@ export function fromImprovementRow(
     priceCents: row.price_cents,
     reasoning: row.reasoning,
     baseSeq: row.base_seq,
-    base: JSON.parse(row.base),
-    changes: JSON.parse(row.changes),
-    issues: JSON.parse(row.issues),
-    applied: row.applied === null ? null : JSON.parse(row.applied),
+    base: readBase(row.base, row.id),
+    changes: readChanges(row.changes, row.id),
+    issues: readIssues(row.issues, row.id),
+    applied: row.applied === null ? null : readApplied(row.applied, row.id),
     decisionNote: row.decision_note,
     isSandbox: row.is_sandbox === 1,
     createdAt: row.created_at,

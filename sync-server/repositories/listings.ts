@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { ListingType } from '#shared/domain/listing.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ListingRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+
+const readRemarks = jsonColumn('listing.remarks', z.array(z.string()))
 
 export interface StoredListing {
   id: number
@@ -37,7 +41,7 @@ export function fromListingRow(row: ListingRow): StoredListing {
     type: row.kind,
     feeCents: row.fee_cents,
     state: row.state,
-    remarks: JSON.parse(row.remarks),
+    remarks: readRemarks(row.remarks, row.id),
     toolId: row.tool_id,
     reason: row.reason,
     publishedAt: row.published_at,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, QueuedMailRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -6,6 +8,9 @@ export interface MailOrder {
   template: string
   data: unknown
 }
+
+/** Its template checks the data itself. */
+const readData = jsonColumn('mail_queue.data', z.unknown())
 
 export interface QueuedMail extends MailOrder {
   id: number
@@ -47,7 +52,7 @@ export async function findDueMail(db: Database, now: string): Promise<QueuedMail
 }
 
 function fromRow(row: QueuedMailRow): QueuedMail {
-  const data: unknown = JSON.parse(row.data)
+  const data = readData(row.data, row.id)
   return { id: row.id, template: row.template, data, attempts: row.attempts, createdAt: row.created_at }
 }
 

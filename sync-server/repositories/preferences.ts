@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { type Preference, preferenceSchema } from '#shared/domain/preference.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
 export type Kept = Preference | { name: 'newsletter'; value: boolean }
+
+const readValue = jsonColumn('preference.value', z.unknown())
 
 /** The first rows after `since` up to `until`, in order of seq. */
 export async function listPreferenceChanges(
@@ -21,11 +25,11 @@ export async function listPreferenceChanges(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ name, value, seq }) =>
-    name === 'newsletter'
-      ? { kind: 'newsletter', seq, on: JSON.parse(value) === true }
-      : { kind: 'preference', seq, preference: preferenceSchema.parse({ name, value: JSON.parse(value) }) },
-  )
+  return rows.map(({ name, value: json, seq }) => {
+    const value = readValue(json, `${name} of user ${userId}`)
+    if (name === 'newsletter') return { kind: 'newsletter', seq, on: value === true }
+    return { kind: 'preference', seq, preference: preferenceSchema.parse({ name, value }) }
+  })
 }
 
 /** By name, as its owner reads it. */
@@ -36,7 +40,9 @@ export async function describePreferences(db: Database, userId: number): Promise
     .where('user_id', '=', userId)
     .orderBy('name')
     .execute()
-  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
+  return Object.fromEntries(
+    rows.map(({ name, value }) => [name, readValue(value, `${name} of user ${userId}`)]),
+  )
 }
 
 /** Takes the next seq of the user, unless it is so already. */

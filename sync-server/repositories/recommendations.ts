@@ -5,8 +5,11 @@ import {
   type Recommendation,
   type RecommendationStatus,
 } from '#shared/domain/recommendation.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+
+const readChange = jsonColumn('recommendation.change', proposedChangeSchema)
 
 export interface RecommendationDraft {
   agentId: number
@@ -146,7 +149,7 @@ async function withAgents(db: Database, ids: readonly number[]): Promise<Recomme
     suggestedSolution: row.suggested_solution,
     estimatedImpact: row.estimated_impact,
     implementationComplexity: row.complexity,
-    change: row.change === null ? null : proposedChangeSchema.parse(JSON.parse(row.change)),
+    change: row.change === null ? null : readChange(row.change, row.id),
     adminNotes: row.admin_notes,
   }))
 }

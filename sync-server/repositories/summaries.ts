@@ -1,10 +1,27 @@
+import { z } from 'zod'
 import type { StoredSummary, SummaryContent } from '#shared/domain/summary.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, SummaryRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
 /** So many summaries of a tool are kept. */
 export const KEPT_SUMMARIES = 20
+
+const texts = z.array(z.string())
+const readContent = jsonColumn(
+  'summary.content',
+  z.object({
+    summary: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    keyFeatures: texts,
+    audience: texts,
+    useCases: texts,
+    pros: texts,
+    cons: texts,
+  }),
+)
 
 export interface NewSummary {
   toolId: number
@@ -125,7 +142,7 @@ async function showText(
 }
 
 function fromRow(row: SummaryRow): StoredSummary {
-  const content: SummaryContent = JSON.parse(row.content)
+  const content: SummaryContent = readContent(row.content, row.id)
   return {
     id: row.id,
     content,

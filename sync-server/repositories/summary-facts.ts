@@ -1,7 +1,7 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, type StoredTool } from './tool-row.ts'
+import { fromToolRow, readTags, type StoredTool } from './tool-row.ts'
 
 const selectListed = compileOnce((db, slot: Slot<{ id: number }>) =>
   db.selectFrom('tool').selectAll().where('id', '=', slot('id')).where('deleted', '=', 0),
@@ -37,10 +37,12 @@ export async function listNeighbours(
     .where('deleted', '=', 0)
     .orderBy('id')
     .execute()
-  return rows.map((row) => {
-    const tags: string[] = JSON.parse(row.tags)
-    return { id: row.id, name: row.name, tags, categoryId: row.category_id }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    tags: readTags(row.tags, row.id),
+    categoryId: row.category_id,
+  }))
 }
 
 export async function listCategoriesById(db: Database, ids: readonly number[]) {

@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { Tool } from '#shared/domain/tool.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { ToolRow } from '../db/schema.ts'
+
+export const readTags = jsonColumn('tool.tags', z.array(z.string()))
+export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
 
 /** A tool as the store keeps it. */
 export interface StoredTool extends Tool {
@@ -23,8 +28,8 @@ export function fromToolRow(row: ToolRow): StoredTool {
     reviewCount: row.review_count,
     userCount: row.user_count,
     popularity: row.popularity,
-    tags: parseLabels(row.tags),
-    features: parseLabels(row.features),
+    tags: readTags(row.tags, row.id),
+    features: readFeatures(row.features, row.id),
     isTrending: row.is_trending === 1,
     isVerified: row.is_verified === 1,
     isNew: row.is_new === 1,
@@ -72,8 +77,3 @@ export function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id'> & {
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
-
-function parseLabels(json: string): string[] {
-  const labels: string[] = JSON.parse(json)
-  return labels
-}

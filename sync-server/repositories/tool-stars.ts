@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import type { Stars } from '#shared/domain/review.ts'
+import { z } from 'zod'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import type { ToolFigures } from './tool-figures.ts'
+
+const readSample = jsonColumn(
+  'tool_stars.sample',
+  z.object({
+    rating: z.string().nullable(),
+    reviewCount: z.number(),
+    userCount: z.string().nullable(),
+    popularity: z.number(),
+    isTrending: z.boolean(),
+    isSample: z.boolean(),
+  }),
+)
 
 /** What the reviews of a tool come to, and the sample figures that gave way to them. */
 export interface ToolStars {
@@ -13,7 +27,7 @@ export interface ToolStars {
 export async function readStars(db: Database, toolId: number): Promise<ToolStars> {
   const row = await db.selectFrom('tool_stars').selectAll().where('tool_id', '=', toolId).executeTakeFirst()
   if (row === undefined) return { stars: [0, 0, 0, 0, 0], sample: null }
-  const sample: ToolFigures | null = row.sample === null ? null : JSON.parse(row.sample)
+  const sample = row.sample === null ? null : readSample(row.sample, toolId)
   return { stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5], sample }
 }
 

@@ -1,7 +1,11 @@
-import type { Webhook, WebhookEvent } from '#shared/domain/webhook.ts'
+import { z } from 'zod'
+import { type Webhook, type WebhookEvent, webhookEventSchema } from '#shared/domain/webhook.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+
+export const readEvents = jsonColumn('webhook.events', z.array(webhookEventSchema))
 
 const selectOfAgent = compileOnce((db, slot: Slot<{ agentId: number }>) =>
   db.selectFrom('webhook').selectAll().where('agent_id', '=', slot('agentId')).orderBy('id'),
@@ -48,7 +52,7 @@ export async function insertWebhook(
 }
 
 function toWebhook({ id, url, events, created_at }: WebhookRow, deadLetters: number): Webhook {
-  return { id, url, events: JSON.parse(events), createdAt: created_at, deadLetters }
+  return { id, url, events: readEvents(events, id), createdAt: created_at, deadLetters }
 }
 
 /** A webhook and the agent it must belong to. */

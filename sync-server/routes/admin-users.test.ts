@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usernameKey } from '#shared/domain/username.ts'
 import { problemSchema } from '#shared/api/problem.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { EventReader } from '../testing/event-reader.ts'
@@ -39,7 +39,10 @@ test('the list has what admins need of an account, and nothing that signs in', a
 
 test('a user name is found as it is shown, whatever its letters', async () => {
   const { store, call } = await startWithAdmins()
-  for (const [id, username] of [[4, 'Straße'], [5, 'Élan']] as const) {
+  for (const [id, username] of [
+    [4, 'Straße'],
+    [5, 'Élan'],
+  ] as const) {
     const name = { username, username_key: usernameKey(username) }
     await store.writer.updateTable('user').set(name).where('id', '=', id).execute()
   }

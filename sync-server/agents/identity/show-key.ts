@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import type { AgentKey } from '#shared/domain/agent.ts'
-import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import type { AgentKeyRow, Database } from '../../db/schema.ts'
-import { listEndedKeys, listLiveKeys } from '../../repositories/agent-keys.ts'
+import { listEndedKeys, listLiveKeys, readScopes } from '../../repositories/agent-keys.ts'
 
 /** Ended keys that are listed; older ones are deleted, so that daily rotation does not fill the list. */
 export const ENDED_SHOWN = 20
-
-const scopesSchema = z.array(z.enum(AGENT_SCOPES))
 
 type ShownKey = Omit<AgentKey, 'isCurrent'>
 
@@ -17,7 +13,7 @@ export function showKey(row: AgentKeyRow): ShownKey {
     id: row.id,
     label: row.label,
     prefix: row.prefix,
-    scopes: scopesSchema.parse(JSON.parse(row.scopes)),
+    scopes: readScopes(row.scopes, row.id),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,

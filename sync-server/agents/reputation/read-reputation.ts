@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import type { Reputation } from '#shared/domain/agent.ts'
 import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { TIERS } from '#shared/policy/marketplace.ts'
@@ -83,20 +82,16 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }
 
-const listSchema = z.array(z.string())
-const appliedSchema = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
-
 /** Whether everything that an improvement wrote is still in place; false for one that was reversed. */
 function isStillApplied({ state, applied, ...tool }: ApprovedWork): boolean {
   if (state === 'reversed' || applied === null) return false
   const current: Record<string, unknown> = {
     description: tool.description,
     summary: tool.summary,
-    features: listSchema.parse(JSON.parse(tool.features)),
-    tags: listSchema.parse(JSON.parse(tool.tags)),
+    features: tool.features,
+    tags: tool.tags,
   }
-  const written = appliedSchema.parse(JSON.parse(applied))
-  return Object.entries(written).every(
+  return Object.entries(applied).every(
     ([field, { before, after }]) =>
       isDeepStrictEqual(before, after) || isDeepStrictEqual(after, current[field]),
   )

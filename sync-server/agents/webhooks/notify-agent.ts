@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { WebhookEvent } from '#shared/domain/webhook.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { insertDelivery, listAgentWebhooks } from '../../repositories/webhooks.ts'
-
-const eventsSchema = z.array(z.string())
+import { insertDelivery, listAgentWebhooks, readEvents } from '../../repositories/webhooks.ts'
 
 export interface Notification {
   agentId: number
@@ -19,8 +16,7 @@ export async function notifyAgent(
   now: string,
 ): Promise<void> {
   for (const webhook of await listAgentWebhooks(transaction, agentId)) {
-    const wanted = eventsSchema.parse(JSON.parse(webhook.events))
-    if (!wanted.includes(event)) continue
+    if (!readEvents(webhook.events, webhook.id).includes(event)) continue
     const payload = JSON.stringify({ type: event, timestamp: now, data })
     await insertDelivery(transaction, { webhookId: webhook.id, event, payload }, now)
   }

@@ -137,8 +137,8 @@ export class Catalogue {
   #refreshSoon(): void {
     if (this.#reading !== undefined || this.#refreshTimer !== undefined) return
     const wait = this.#refreshNotBefore - performance.now()
-    if (wait <= 0) return this.#read()
-    this.#refreshTimer = setTimeout(() => this.#read(), wait)
+    if (wait <= 0) this.#read()
+    else this.#refreshTimer = setTimeout(() => this.#read(), wait)
   }
 
   #poll(): void {
