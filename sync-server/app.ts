@@ -72,7 +72,7 @@ export function createApp(deps: AppDeps): Koa {
   const run = createCallRunner({
     readAgent: readAgent({ ...deps, ...(config.rateLimits && { limit: countRequests(AGENT_KEYS) }) }),
     limit: config.rateLimits ? limitCalls() : unlimitedCalls,
-    caughtUp: async () => {},
+    readYourWrites: (work) => deps.catalogue.readYourWrites(work),
   })
   const calls = registerContract(router, contract, {
     handlers,

@@ -38,15 +38,15 @@ export type AnyHandler = { handle(input: unknown): unknown }['handle']
 export interface CallRunnerOptions {
   readAgent: ReadAgent
   limit: LimitCalls
-  /** Resolves when what this process has written can be read. */
-  caughtUp: () => Promise<void>
+  /** Resolves when what the work has written can be read. */
+  readYourWrites: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Carries out a call. @returns what its handler returns @throws AppError for every refusal */
 export type RunCall = (call: CallDefinition, handle: AnyHandler, incoming: IncomingCall) => Promise<unknown>
 
 /** The one way in for every call: permission, limits, parsing and idempotency cannot differ between transports. */
-export function createCallRunner({ readAgent, limit, caughtUp }: CallRunnerOptions): RunCall {
+export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunnerOptions): RunCall {
   return async (call, handle, incoming) => {
     // 1. Who calls?
     const agent = call.access === 'agent' ? await readAgent(incoming) : null
@@ -63,20 +63,19 @@ export function createCallRunner({ readAgent, limit, caughtUp }: CallRunnerOptio
       query: call.query && parseQuery(call.query, querystring),
       body: call.body && parseBody(call.body, await incoming.readBody()),
     }
-    // 4. Answer.
-    const result = await handle({
-      ...input,
-      address,
-      querystring,
-      ...(agent === null ? callerPart(call, caller, session) : { agent }),
-      ...(agent !== null &&
-        call.isIdempotent && {
-          request: idempotentRequest(agent, incoming, [call.method, path, querystring, input.body]),
-        }),
-    })
-    // 5. Whoever reads next must find what was written.
-    if (call.method !== 'GET') await caughtUp()
-    return result
+    // 4. Answer. The answer to a write comes when the next read shows what was written.
+    const answer = async () =>
+      handle({
+        ...input,
+        address,
+        querystring,
+        ...(agent === null ? callerPart(call, caller, session) : { agent }),
+        ...(agent !== null &&
+          call.isIdempotent && {
+            request: idempotentRequest(agent, incoming, [call.method, path, querystring, input.body]),
+          }),
+      })
+    return call.method === 'GET' ? answer() : readYourWrites(answer)
   }
 }
 

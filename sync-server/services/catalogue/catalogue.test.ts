@@ -6,6 +6,7 @@ import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
+import { readState } from '../../repositories/meta.ts'
 import { takeUserSeq } from '../../repositories/user-meta.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
@@ -139,24 +140,39 @@ async function followedCatalogue(store: Store, onError: (error: unknown) => void
   return { catalogue, nameOf }
 }
 
-test('after a write of this process, caughtUp resolves when the served version shows it', async () => {
+test('work that changes the catalogue ends when the served version shows the change', async () => {
   const store = await openTestStore()
   const { catalogue, nameOf } = await followedCatalogue(store)
   for (const round of [1, 2, 3]) {
-    await changeTool(store, 1, { name: `Changed ${round}` })
-    await catalogue.caughtUp()
+    await catalogue.readYourWrites(() => changeTool(store, 1, { name: `Changed ${round}` }))
     expect(nameOf(1)).toBe(`Changed ${round}`)
   }
 })
 
-test('with nothing pending caughtUp resolves at once, and a change of a user is nothing pending', async () => {
+test('work that changes only rows of a user makes no new version', async () => {
   const store = await openTestStore()
   const { catalogue } = await followedCatalogue(store)
   await addBareUsers(store, 1)
   const { version } = catalogue
-  await writeTransaction(store.writer, (transaction) => takeUserSeq(transaction, 1))
-  await catalogue.caughtUp()
+  await catalogue.readYourWrites(() =>
+    writeTransaction(store.writer, (transaction) => takeUserSeq(transaction, 1)),
+  )
   expect(catalogue.version).toBe(version)
+})
+
+test('work that changes so much that the catalogue is rebuilt waits for the rebuilding', async () => {
+  const store = await openTestStore()
+  const { catalogue } = await followedCatalogue(store)
+  const tools = Array.from({ length: 5200 }, (_, place) => ({ website: `https://many-${place}.example.com` }))
+  await catalogue.readYourWrites(() => addFixtures(store, { tools }))
+  expect(catalogue.version.tools.size).toBe(5206)
+})
+
+test('work that fails rejects with its error, without waiting', async () => {
+  const store = await openTestStore()
+  const { catalogue } = await followedCatalogue(store)
+  const failing = catalogue.readYourWrites(() => Promise.reject(new Error('refused')))
+  await expect(failing).rejects.toThrow('refused')
 })
 
 test('several writers share a refresh, and each of them sees its own change', async () => {
@@ -176,15 +192,16 @@ test('work that changes nothing in the catalogue does not wait for what others c
   const store = await openTestStore()
   const held = holdFollower(store)
   const { catalogue } = await followedCatalogue(held.store)
+  const { head } = catalogue.version
   held.hold()
-  await changeTool(store, 1, { name: 'Changed' })
   const other = vi.fn()
-  void catalogue.caughtUp().then(other)
+  const changing = catalogue.readYourWrites(() => changeTool(store, 1, { name: 'Changed' })).then(other)
+  await vi.waitFor(async () => expect((await readState(store.reader)).head).toBeGreaterThan(head))
   expect(await catalogue.readYourWrites(async () => 'done')).toBe('done')
   expect(other).not.toHaveBeenCalled()
   held.release()
-  await catalogue.caughtUp()
-  await vi.waitFor(() => expect(other).toHaveBeenCalled())
+  await changing
+  expect(other).toHaveBeenCalled()
 })
 
 test('a refresh that fails lets the answer go, and a later poll shows the change', async () => {
@@ -213,9 +230,8 @@ test('a refresh that does not end holds an answer for five seconds at most', asy
   held.hold()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  await changeTool(store, 1, { name: 'Changed' })
   const done = vi.fn()
-  const waiting = catalogue.caughtUp().then(done)
+  const waiting = catalogue.readYourWrites(() => changeTool(store, 1, { name: 'Changed' })).then(done)
   await vi.advanceTimersByTimeAsync(4900)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)

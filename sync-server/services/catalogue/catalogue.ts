@@ -14,7 +14,7 @@ const PAUSE = { msPerChange: 10, mostMs: 4000, shareOfWork: 5 }
 /** Changes of this process are followed at once, since answers wait for them, but for at most a third of the time. */
 const OWN_SHARE_OF_WORK = 2
 /** An answer waits no longer than this, whatever is wrong. Rebuilding 50,000 tools takes about a second. */
-const CAUGHT_UP_MOST_MS = 5000
+const MOST_WAIT_MS = 5000
 
 type Listener = (version: CatalogueVersion) => void
 
@@ -109,15 +109,11 @@ export class Catalogue {
     return result
   }
 
-  /** Resolves when the served version shows everything that this process has committed so far. Never rejects. */
-  caughtUp(): Promise<void> {
-    return this.#shows(this.#announced)
-  }
-
+  /** Never rejects: a refresh that fails or does not end must not hold an answer. */
   #shows(announcement: number): Promise<void> {
     if (announcement <= this.#settled) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, CAUGHT_UP_MOST_MS)
+      const timer = setTimeout(resolve, MOST_WAIT_MS)
       const done = () => {
         clearTimeout(timer)
         resolve()
