@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { daily } from '../lib/daily.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
-import { forgetAnswers } from '../repositories/idempotency.ts'
-import { forgetDeliveries } from '../repositories/webhooks.ts'
+import { purgeAnswers } from '../repositories/idempotency.ts'
+import { purgeDeliveries } from '../repositories/webhooks.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import { premiumPayment } from '../services/premium/premium-payment.ts'
 import { AgentReports } from './feed/agent-reports.ts'
@@ -75,8 +75,8 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
       webhookRunner.wake()
       stops.push(
         () => webhookRunner.stop(),
-        everyDay(() => forgetDeliveries(store.writer, timeBefore(DELIVERIES_KEPT_MS))),
-        everyDay(() => forgetAnswers(store.writer, timeBefore(IDEMPOTENCY_KEYS_KEPT_MS))),
+        everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERIES_KEPT_MS))),
+        everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEYS_KEPT_MS))),
         startMoney(services, onError),
         everyDay(() => endListings(store, new Date())),
       )

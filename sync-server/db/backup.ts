@@ -40,7 +40,7 @@ export async function backUp(
   rmSync(partial, { force: true })
   try {
     await handle.backup(partial, ONE_STEP)
-    const problems = settle(partial)
+    const problems = finishCopy(partial)
     if (problems.length > 0) {
       if (unsoundFile !== undefined) renameSync(partial, unsoundFile)
       throw new UnsoundCopyError(`The copy is not sound: ${problems.join('; ')}`)
@@ -52,7 +52,7 @@ export async function backUp(
 }
 
 /** Leaves WAL mode, so that the copy is one file. */
-function settle(file: string): string[] {
+function finishCopy(file: string): string[] {
   const copy = new SQLite(file)
   try {
     copy.pragma('journal_mode = DELETE')

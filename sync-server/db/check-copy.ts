@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3'
 import { checkDatabase } from './check-database.ts'
 
 /** More of the same says no more. */
-const MOST_TOLD = 10
+const MAX_REPORTED = 10
 
 /** What makes a copy of the database one that must not be relied on, in words: damage, and a ledger out of balance. */
 export function checkCopy(handle: SQLite.Database): string[] {
@@ -18,7 +18,7 @@ function checkLedger(handle: SQLite.Database): string[] {
     .prepare<[number], { tx_id: number; cents: number }>(
       'select tx_id, sum(cents) as cents from ledger_entry group by tx_id having sum(cents) <> 0 limit ?',
     )
-    .all(MOST_TOLD)
+    .all(MAX_REPORTED)
   return unbalanced.map(
     ({ tx_id, cents }) => `ledger: the entries of transaction ${tx_id} sum to ${cents} cents, not to zero`,
   )

@@ -1,10 +1,10 @@
 import type SQLite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { cachingStatements } from './statement-cache.ts'
+import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
 
 /** The query builder over an open connection. Closing the handle stays with the caller. */
 export function toKysely<T>(handle: SQLite.Database): Kysely<T> {
-  const database = cachingStatements(handle, new WriteHealth())
+  const database = cacheStatements(handle, new WriteHealth())
   return new Kysely<T>({ dialect: new SqliteDialect({ database }) })
 }

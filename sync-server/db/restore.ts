@@ -38,7 +38,7 @@ export async function restoreInto(
     const copy = new SQLite(staged)
     try {
       await prepare(copy)
-      const replaced = await keep(liveFile, safetyCopy)
+      const replaced = await saveLiveFile(liveFile, safetyCopy)
       await copy.backup(liveFile)
       return replaced
     } finally {
@@ -72,7 +72,7 @@ async function prepare(copy: SQLite.Database): Promise<void> {
   copy.prepare('update meta set epoch = ?').run(randomBytes(8).toString('hex'))
 }
 
-async function keep(liveFile: string, safetyCopy: string): Promise<Replaced> {
+async function saveLiveFile(liveFile: string, safetyCopy: string): Promise<Replaced> {
   if (!existsSync(liveFile)) return 'nothing'
   try {
     const live = openDatabase(liveFile)
@@ -84,7 +84,7 @@ async function keep(liveFile: string, safetyCopy: string): Promise<Replaced> {
     return 'sound'
   } catch (error) {
     if (!isDamage(error)) throw error
-    keepBytes(liveFile, safetyCopy)
+    copyDamagedFile(liveFile, safetyCopy)
     // Nothing can be written into a file that SQLite does not know for a database.
     if (sqliteCode(error) === 'SQLITE_NOTADB') removeDatabase(liveFile)
     return 'damaged'
@@ -92,7 +92,7 @@ async function keep(liveFile: string, safetyCopy: string): Promise<Replaced> {
 }
 
 /** The rows of the write-ahead log may be what is worth saving. */
-function keepBytes(liveFile: string, safetyCopy: string): void {
+function copyDamagedFile(liveFile: string, safetyCopy: string): void {
   for (const suffix of ['', '-wal']) {
     if (existsSync(liveFile + suffix)) copyFileSync(liveFile + suffix, safetyCopy + suffix)
   }

@@ -12,7 +12,7 @@ const NOTHING = 'select 1 where false'
  * A connection that prepares each text once: preparing takes longer than most of our statements run. They run to
  * their end at once (no row is waited for), so that none is asked for twice at a time. @throws CannotSaveError, from any
  */
-export function cachingStatements(handle: SQLite.Database, health: WriteHealth): SqliteDatabase {
+export function cacheStatements(handle: SQLite.Database, health: WriteHealth): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => handle.close(),
@@ -20,8 +20,8 @@ export function cachingStatements(handle: SQLite.Database, health: WriteHealth):
       if (sql === 'rollback' && !handle.inTransaction) return handle.prepare(NOTHING)
       const known = statements.get(sql)
       if (known !== undefined) return known
-      const statement = explaining(handle.prepare(sql), { handle, health })
-      if (sql.length <= MAX_LENGTH) keep(statements, sql, statement)
+      const statement = withWriteHealth(handle.prepare(sql), { handle, health })
+      if (sql.length <= MAX_LENGTH) store(statements, sql, statement)
       return statement
     },
   }
@@ -33,7 +33,7 @@ interface Watched {
 }
 
 /** A statement whose failure says whether it is the disk's, and whose success whether it has recovered. */
-function explaining(statement: SQLite.Statement, { handle, health }: Watched): SqliteStatement {
+function withWriteHealth(statement: SQLite.Statement, { handle, health }: Watched): SqliteStatement {
   const isCommit = statement.source === 'commit'
   return {
     reader: statement.reader,
@@ -58,7 +58,7 @@ function explaining(statement: SQLite.Statement, { handle, health }: Watched): S
 }
 
 /** The one that came first makes room. */
-function keep(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): void {
+function store(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): void {
   if (statements.size >= MAX_STATEMENTS) {
     for (const oldest of statements.keys()) {
       statements.delete(oldest)

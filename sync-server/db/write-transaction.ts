@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { ChangeEvents } from './change-events.ts'
 import type { Schema } from './schema.ts'
-import { cachingStatements } from './statement-cache.ts'
+import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
 
 const LOCK = CompiledQuery.raw('update "meta" set "seq" = "seq"')
@@ -27,7 +27,7 @@ export class Writer extends Kysely<Schema> {
 
   /** Closing the handle stays with the caller. */
   constructor(handle: SQLite.Database, health = new WriteHealth()) {
-    const connection = cachingStatements(handle, health)
+    const connection = cacheStatements(handle, health)
     const dialect = new SqliteDialect({ database: connection })
     super({ dialect })
     this.#connection = connection

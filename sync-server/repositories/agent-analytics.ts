@@ -51,7 +51,7 @@ function recommendationsOf(db: Database, { since, agentType }: AnalyticsSpan) {
   return filed.where('agent_id', 'in', ofType)
 }
 
-export interface AgentAtWork {
+export interface ActiveAgent {
   id: number
   name: string
   agentType: AgentType
@@ -60,7 +60,7 @@ export interface AgentAtWork {
 }
 
 /** Every agent of the type but the one of the demo, and when it did something last. */
-export function listAgentsAtWork(db: Database, agentType: AgentType | undefined): Promise<AgentAtWork[]> {
+export function listActiveAgents(db: Database, agentType: AgentType | undefined): Promise<ActiveAgent[]> {
   let agents = db.selectFrom('agent').where('is_sandbox', '=', 0)
   if (agentType !== undefined) agents = agents.where('agent_type', '=', agentType)
   return agents

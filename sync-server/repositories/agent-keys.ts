@@ -81,7 +81,7 @@ export function insertKey(
     .executeTakeFirstOrThrow()
 }
 
-export async function noteKeyUse(db: Database, keyId: number, now: string): Promise<void> {
+export async function recordKeyUse(db: Database, keyId: number, now: string): Promise<void> {
   await db.updateTable('agent_key').set({ last_used_at: now }).where('id', '=', keyId).execute()
 }
 
@@ -135,7 +135,7 @@ export async function endKey(
 }
 
 /** Ends what was made to take the place of a key and was never used: its answer may have been lost. */
-export async function endUnusedHeirs(
+export async function endUnusedSuccessors(
   transaction: WriteTransaction,
   { agentId, id }: { agentId: number; id: number },
   now: string,
@@ -151,7 +151,7 @@ export async function endUnusedHeirs(
 }
 
 /** Keeps so many of the keys that have ended. */
-export async function forgetEndedKeys(
+export async function purgeEndedKeys(
   transaction: WriteTransaction,
   { agentId, keep }: { agentId: number; keep: number },
   now: string,

@@ -16,7 +16,7 @@ export async function findAnyTool(db: Database, id: number): Promise<AnyTool | u
   return row && fromRow(row)
 }
 
-const selectTwin = compileOnce((db, slot: Slot<{ websiteKey: string }>) =>
+const selectDuplicate = compileOnce((db, slot: Slot<{ websiteKey: string }>) =>
   db
     .selectFrom('tool')
     .select(['id', 'name'])
@@ -25,11 +25,11 @@ const selectTwin = compileOnce((db, slot: Slot<{ websiteKey: string }>) =>
 )
 
 /** The listed tool with this website. */
-export async function findListedTwin(
+export async function findListedDuplicate(
   db: Database,
   websiteKey: string,
 ): Promise<{ id: number; name: string } | undefined> {
-  const [twin] = await selectTwin(db, { websiteKey })
+  const [twin] = await selectDuplicate(db, { websiteKey })
   return twin
 }
 

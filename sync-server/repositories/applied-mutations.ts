@@ -42,6 +42,6 @@ export async function insertOutcome(
   await addOutcome(transaction, { userId, key, result: JSON.stringify(outcome), at: now })
 }
 
-export async function dropOutcomes(transaction: WriteTransaction, before: string): Promise<void> {
+export async function purgeOutcomes(transaction: WriteTransaction, before: string): Promise<void> {
   await transaction.deleteFrom('applied').where('at', '<', before).execute()
 }

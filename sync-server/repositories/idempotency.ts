@@ -45,6 +45,6 @@ export async function insertAnswer(
 }
 
 /** Forgets the answers given before a time. */
-export async function forgetAnswers(db: Database, before: string): Promise<void> {
+export async function purgeAnswers(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
 }

@@ -14,7 +14,7 @@ export async function listExpired(db: Database, now: string): Promise<StoredList
 }
 
 /** Listings that have waited for their payment since before a time, and for which none is under way. */
-export async function listForgotten(db: Database, before: string): Promise<StoredListing[]> {
+export async function listAbandoned(db: Database, before: string): Promise<StoredListing[]> {
   const rows = await db
     .selectFrom('listing')
     .selectAll()

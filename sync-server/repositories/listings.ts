@@ -130,7 +130,7 @@ export async function listOwnListings(
 }
 
 /** Submissions of a website that stand in the way of another: not of the sandbox, which publishes nothing. */
-export async function listRivals(
+export async function listCompetingListings(
   db: Database,
   websiteKey: string,
   states: readonly ListingState[],

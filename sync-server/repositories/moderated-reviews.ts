@@ -11,7 +11,7 @@ export interface ModerationQuery {
 }
 
 /** What an author has taken back is nobody's to read. */
-function reviews(db: Database, { state, toolId }: ModerationQuery) {
+function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
   let query = db
     .selectFrom('review')
     .where(({ or, eb }) => or([eb('review.deleted', '=', 0), eb('review.removed_at', 'is not', null)]))
@@ -22,7 +22,7 @@ function reviews(db: Database, { state, toolId }: ModerationQuery) {
 
 /** The one that was written, edited or removed last comes first. */
 export async function listModeratedReviews(db: Database, query: ModerationQuery): Promise<ModeratedReview[]> {
-  let found = reviews(db, query)
+  let found = visibleReviews(db, query)
     .innerJoin('user as author', 'author.id', 'review.user_id')
     .innerJoin('tool', 'tool.id', 'review.tool_id')
     .leftJoin('user as moderator', 'moderator.id', 'review.removed_by')
@@ -56,7 +56,7 @@ export async function listModeratedReviews(db: Database, query: ModerationQuery)
 }
 
 export async function countModeratedReviews(db: Database, query: ModerationQuery): Promise<number> {
-  const { total } = await reviews(db, query)
+  const { total } = await visibleReviews(db, query)
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

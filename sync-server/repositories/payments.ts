@@ -93,7 +93,7 @@ export async function findOpenPayment(db: Database, subject: Subject): Promise<P
 }
 
 /** The newest that succeeded and was not given back: of a listing, the one that it was published for. */
-export async function findKeptPayment(
+export async function findStandingPayment(
   db: Database,
   { purpose, subjectId }: Subject,
 ): Promise<Payment | undefined> {
@@ -174,7 +174,7 @@ export async function movePayment(
 }
 
 /** @returns false when the event has been noted before */
-export async function noteProviderEvent(
+export async function recordProviderEvent(
   transaction: WriteTransaction,
   { provider, eventId }: { provider: PaymentProviderName; eventId: string },
   now: string,
@@ -188,6 +188,6 @@ export async function noteProviderEvent(
 }
 
 /** Forgets the events noted before a time: no provider delivers one so late. */
-export async function forgetProviderEvents(db: Database, before: string): Promise<void> {
+export async function purgeProviderEvents(db: Database, before: string): Promise<void> {
   await db.deleteFrom('provider_event').where('at', '<', before).execute()
 }

@@ -7,7 +7,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
 
 /** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
-export type Kept = Preference | { name: 'newsletter'; value: boolean }
+export type StoredPreference = Preference | { name: 'newsletter'; value: boolean }
 
 const readValue = jsonColumn('preference.value', z.unknown())
 
@@ -46,10 +46,10 @@ export async function describePreferences(db: Database, userId: number): Promise
 }
 
 /** Takes the next seq of the user, unless it is so already. */
-export async function keepPreference(
+export async function savePreference(
   transaction: WriteTransaction,
   userId: number,
-  { kept: { name, value }, now }: { kept: Kept; now: string },
+  { kept: { name, value }, now }: { kept: StoredPreference; now: string },
 ): Promise<void> {
   const text = JSON.stringify(value)
   const known = await transaction

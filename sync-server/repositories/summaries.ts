@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
 /** So many summaries of a tool are kept. */
-export const KEPT_SUMMARIES = 20
+export const MAX_SUMMARIES = 20
 
 const texts = z.array(z.string())
 const readContent = jsonColumn(
@@ -83,7 +83,7 @@ export async function saveSummary(
       is_current: 1,
     })
     .execute()
-  await forgetOldest(transaction, summary.toolId)
+  await deleteOldest(transaction, summary.toolId)
   await showText(transaction, { toolId: summary.toolId, text: summary.content.summary }, now)
 }
 
@@ -117,13 +117,13 @@ async function hideCurrent(transaction: WriteTransaction, toolId: number): Promi
     .execute()
 }
 
-async function forgetOldest(transaction: WriteTransaction, toolId: number): Promise<void> {
+async function deleteOldest(transaction: WriteTransaction, toolId: number): Promise<void> {
   const kept = transaction
     .selectFrom('summary')
     .select('id')
     .where('tool_id', '=', toolId)
     .orderBy('id', 'desc')
-    .limit(KEPT_SUMMARIES)
+    .limit(MAX_SUMMARIES)
   await transaction.deleteFrom('summary').where('tool_id', '=', toolId).where('id', 'not in', kept).execute()
 }
 

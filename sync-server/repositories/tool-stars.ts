@@ -53,7 +53,7 @@ export async function saveStars(
 }
 
 /** No sample comes back any more when the last review goes. */
-export async function forgetSamples(transaction: WriteTransaction): Promise<void> {
+export async function deleteSamples(transaction: WriteTransaction): Promise<void> {
   await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
 }
 

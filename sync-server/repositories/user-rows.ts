@@ -37,17 +37,17 @@ export async function eraseUserRows(transaction: WriteTransaction, userId: numbe
 /** Those of them whose rows can be off. */
 const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
 
-export interface DroppedTombstone {
+export interface PurgedTombstone {
   userId: number
   seq: number
 }
 
 /** Removes the rows that are off since before a time. */
-export async function dropTombstones(
+export async function purgeTombstones(
   transaction: WriteTransaction,
   before: string,
-): Promise<DroppedTombstone[]> {
-  const dropped: DroppedTombstone[] = []
+): Promise<PurgedTombstone[]> {
+  const dropped: PurgedTombstone[] = []
   for (const table of WITH_TOMBSTONES) {
     const rows = await transaction
       .deleteFrom(table)

@@ -128,7 +128,7 @@ export async function requeueDead(
 }
 
 /** @returns how many went */
-export async function forgetDeliveries(db: Database, before: string): Promise<number> {
+export async function purgeDeliveries(db: Database, before: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_delivery')
     .where('state', '!=', 'waiting')

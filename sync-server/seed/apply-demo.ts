@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tool } from '#shared/domain/tool.ts'
 import { type Writer, writeTransaction } from '../db/write-transaction.ts'
 import type { ToolDraft } from '../repositories/tool-row.ts'
-import { forgetSamples } from '../repositories/tool-stars.ts'
+import { deleteSamples } from '../repositories/tool-stars.ts'
 import { readTools, saveTools } from '../repositories/tools.ts'
 import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 
@@ -23,7 +23,7 @@ export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Prom
       if (drafts.length > 0) await saveTools(transaction, drafts)
       changed += drafts.length
     }
-    if (!demo) await forgetSamples(transaction)
+    if (!demo) await deleteSamples(transaction)
     return changed
   })
 }

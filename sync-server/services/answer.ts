@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESSED_FROM_BYTES = 1024
-/** For answers made while a client waits; what is made ahead of time takes the time for the best. */
+/** QUICK is for answers made while a client waits, BEST for those made ahead of time. */
 const QUICK = { br: 5, gzip: 6 } as const
 const BEST = { br: 11, gzip: 9 } as const
 
@@ -22,14 +22,14 @@ export interface AnswerParts {
   isCompressible?: boolean
 }
 
-/** Compressed forms, which come when they are asked for, are smaller than the body, usually by far. */
+/** An estimate of the compressed forms, which are made on demand, as a share of the body. */
 const SHARE_OF_FORMS = 0.5
-/** What an answer takes beside its bytes: without it, millions of empty ones would count for nothing. */
+/** The memory of an answer beside its bytes. Without it a cache would take any number of empty answers. */
 const OBJECT_BYTES = 1024
 
-/** The body of an answer, ready made: its bytes, its strong ETag, and its compressed forms once they were asked for. */
+/** A prepared body: its bytes, its strong ETag, and its compressed forms, which are made on demand. */
 export class Answer<T = unknown> {
-  /** The JSON that the bytes stand for: in the type only, which the contract is checked against. */
+  /** The type of the JSON in the body, for checking against the contract; there is no value at run time. */
   declare readonly value?: T
   readonly type: string
   readonly body: Buffer
@@ -44,29 +44,29 @@ export class Answer<T = unknown> {
     this.#isCompressible = isCompressible && this.body.length >= COMPRESSED_FROM_BYTES
   }
 
-  /** Bytes that it takes in a cache at most, or nearly so. */
+  /** About the most bytes that it takes in a cache. */
   get weight(): number {
     const forms = this.#isCompressible ? this.body.length * SHARE_OF_FORMS : 0
     return this.body.length + forms + OBJECT_BYTES
   }
 
-  /** The encoding to send to a client that would take `encoding`. */
+  /** The encoding to send to a client that prefers `encoding`. */
   encodingFor(encoding: Encoding): Encoding {
     return this.#isCompressible ? encoding : 'identity'
   }
 
-  /** Strong, so each encoding has its own. */
+  /** Strong, so it differs between encodings. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`
   }
 
-  /** The bytes when they are at hand: no waiting for what was sent before. */
+  /** The bytes, if they have been made already. */
   ready(encoding: Encoding): Buffer | undefined {
     return encoding === 'identity' ? this.body : this.#encoded.get(encoding)
   }
 
-  /** A form that was made before. */
-  keep(encoding: Exclude<Encoding, 'identity'>, bytes: Buffer): void {
+  /** Stores a compressed form that was made elsewhere. */
+  addEncoded(encoding: Exclude<Encoding, 'identity'>, bytes: Buffer): void {
     this.#encoded.set(encoding, bytes)
   }
 
@@ -92,7 +92,7 @@ export function jsonAnswer<T>(tag: string, value: T): Answer<T> {
   return jsonBytesAnswer<T>(tag, JSON.stringify(value))
 }
 
-/** For JSON that is ready made; whoever joins the bytes answers for `T`. */
+/** An answer of JSON text; the caller guarantees that it is a `T`. */
 export function jsonBytesAnswer<T>(tag: string, body: string | Buffer): Answer<T> {
   return new Answer<T>({ type: 'application/json; charset=utf-8', tag, body })
 }

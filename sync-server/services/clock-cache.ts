@@ -1,14 +1,14 @@
 interface Entry<V> {
   value: V
   weight: number
-  /** Asked for since it was last looked at for leaving. */
+  /** Read since eviction last considered it. */
   isUsed: boolean
 }
 
 /**
- * A cache that holds values up to a total weight and lets those go that have not been asked for lately (CLOCK, which
- * comes close to least recently used). Unlike a strict order, it costs nothing to read: moving an entry within a large
- * Map on every hit would make that a tenth of a whole request.
+ * A cache that holds values up to a total weight and evicts those that were not read lately (the CLOCK algorithm, close
+ * to least recently used). A read only sets a flag. Strict LRU would move the entry within a large Map on every hit,
+ * which takes a tenth of a whole request.
  */
 export class ClockCache<V> {
   readonly #entries = new Map<string, Entry<V>>()
@@ -26,7 +26,7 @@ export class ClockCache<V> {
     return entry.value
   }
 
-  /** A value that outweighs the whole cache is not kept. */
+  /** A value heavier than the whole cache is not stored. */
   set(key: string, value: V, weight: number): void {
     this.#drop(key)
     if (weight > this.#maxWeight) return
@@ -35,7 +35,7 @@ export class ClockCache<V> {
     this.#entries.set(key, { value, weight, isUsed: false })
   }
 
-  /** From the oldest on: what was used gets a second chance at the young end, the rest goes. */
+  /** Evicts from the oldest on. An entry that was read gets a second chance: it moves to the young end. */
   #makeRoom(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#weight <= this.#maxWeight) return

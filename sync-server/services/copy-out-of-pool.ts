@@ -1,6 +1,6 @@
 /**
- * The same bytes in memory of their own, for what is kept. Node cuts small buffers out of a common pool of 64 KB, so a
- * hundred kept bytes would hold on to all of it.
+ * Copies bytes that will be cached into memory of their own. Node cuts small buffers out of a shared pool of 64 KB, and a
+ * cached buffer of a hundred bytes would keep the whole pool alive.
  */
 export function copyOutOfPool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

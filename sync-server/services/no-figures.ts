@@ -1,6 +1,6 @@
 import type { ToolFigures } from '../repositories/tool-figures.ts'
 
-/** The figures of a tool that nobody has rated, counted or visited yet. */
+/** The figures of a tool without ratings, counted users or visits. */
 export const NO_FIGURES = {
   rating: null,
   reviewCount: 0,

@@ -1,6 +1,6 @@
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 
-/** Something made from one version of the catalogue on first use, and let go with it. */
+/** A value derived from one version of the catalogue: made on first use, dropped when another version is asked for. */
 export class PerVersion<T> {
   readonly #make: (version: CatalogueVersion) => T
   #version: CatalogueVersion | undefined

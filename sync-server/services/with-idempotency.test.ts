@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { forgetAnswers } from '../repositories/idempotency.ts'
+import { purgeAnswers } from '../repositories/idempotency.ts'
 import { addAgents } from '../testing/agent-rows.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { fingerprintOf, withIdempotency } from './with-idempotency.ts'
@@ -89,8 +89,8 @@ test('a stored answer that does not fit its schema is an error, and not an answe
 test('stored answers are purged by their age', async () => {
   const { store, work } = await start()
   await withIdempotency(store.writer, { request: REQUEST, schema }, work)
-  await forgetAnswers(store.writer, '2026-01-01T00:00:00.000Z')
+  await purgeAnswers(store.writer, '2026-01-01T00:00:00.000Z')
   expect(await withIdempotency(store.writer, { request: REQUEST, schema }, work)).toEqual({ number: 1 })
-  await forgetAnswers(store.writer, '2999-01-01T00:00:00.000Z')
+  await purgeAnswers(store.writer, '2999-01-01T00:00:00.000Z')
   expect(await withIdempotency(store.writer, { request: REQUEST, schema }, work)).toEqual({ number: 2 })
 })

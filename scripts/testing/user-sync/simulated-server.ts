@@ -11,7 +11,7 @@ import { listFavorites } from '../../../sync-server/repositories/favorites.ts'
 import { readState } from '../../../sync-server/repositories/meta.ts'
 import { saveTools } from '../../../sync-server/repositories/tools.ts'
 import { raiseFloor } from '../../../sync-server/repositories/user-meta.ts'
-import { dropTombstones } from '../../../sync-server/repositories/user-rows.ts'
+import { purgeTombstones } from '../../../sync-server/repositories/user-rows.ts'
 import { pull } from '../../../sync-server/services/user-sync/pull.ts'
 import { UserSync } from '../../../sync-server/services/user-sync/user-sync.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
@@ -101,7 +101,7 @@ export class SimulatedServer {
   /** Tombstones leave, however young. */
   compact(): Promise<void> {
     return writeTransaction(this.#db, async (transaction) => {
-      for (const { userId, seq } of await dropTombstones(transaction, '9999')) {
+      for (const { userId, seq } of await purgeTombstones(transaction, '9999')) {
         if (!this.#flaws.keepsFloor) await raiseFloor(transaction, userId, seq)
       }
     })

@@ -11,9 +11,9 @@ import {
 import { NotFoundError } from '../../errors/request-errors.ts'
 import {
   endKey,
-  endUnusedHeirs,
+  endUnusedSuccessors,
   findKey,
-  forgetEndedKeys,
+  purgeEndedKeys,
   insertKey,
   type KeyHolder,
   listLiveKeys,
@@ -66,7 +66,7 @@ export class AgentKeys {
       if (old === undefined || hasEnded(old, now)) throw new NotFoundError(NO_SUCH_KEY)
       const { label, scopes } = showKey(old)
       refuseWider(holder, scopes)
-      await endUnusedHeirs(transaction, { agentId, id }, now)
+      await endUnusedSuccessors(transaction, { agentId, id }, now)
       await endKey(transaction, { agentId, id }, new Date(Date.parse(now) + HANDOVER_MS).toISOString())
       return newKey(transaction, { agentId, label, scopes, replaces: id }, now)
     })
@@ -121,7 +121,7 @@ async function newKey(
   { agentId, label, scopes, replaces }: Pick<NewKey, 'agentId' | 'label' | 'scopes' | 'replaces'>,
   now: string,
 ): Promise<NewAgentKey> {
-  await forgetEndedKeys(transaction, { agentId, keep: ENDED_SHOWN }, now)
+  await purgeEndedKeys(transaction, { agentId, keep: ENDED_SHOWN }, now)
   const apiKey = makeKey()
   const inOrder = AGENT_SCOPES.filter((scope) => scopes.includes(scope))
   const stored = { prefix: keyPrefix(apiKey), hash: hashKey(apiKey), scopes: inOrder }

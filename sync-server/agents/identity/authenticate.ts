@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
-import { endKey, findKey, findKeyHolder, type KeyHolder, noteKeyUse } from '../../repositories/agent-keys.ts'
+import { endKey, findKey, findKeyHolder, type KeyHolder, recordKeyUse } from '../../repositories/agent-keys.ts'
 import { hashKey, isWellFormedKey } from './key-format.ts'
 
 /** The use of a key is written down at most this often. */
@@ -28,12 +28,12 @@ async function noteUse(
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
   now: string,
 ): Promise<void> {
-  if (lastUsedAt !== null || replaces === null) return noteKeyUse(writer, keyId, now)
+  if (lastUsedAt !== null || replaces === null) return recordKeyUse(writer, keyId, now)
   await writeTransaction(writer, async (transaction) => {
     const own = await findKey(transaction, { agentId, id: keyId })
     // Another one may have been made in its place since it was looked at.
     if (own === undefined || own.revoked_at !== null) throw new InvalidKeyError()
-    await noteKeyUse(transaction, keyId, now)
+    await recordKeyUse(transaction, keyId, now)
     await endKey(transaction, { agentId, id: replaces }, now)
   })
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts'
 import type { ErrorIssue } from '../../errors/app-error.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { wasArchived } from '../../repositories/any-tools.ts'
-import { countUnpaid, listRivals } from '../../repositories/listings.ts'
+import { countUnpaid, listCompetingListings } from '../../repositories/listings.ts'
 import { refuseListedWebsite, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
 import { inLatin } from '../../services/analysers/disguised-host.ts'
 import { nameKey, spelledAlike } from '../../services/analysers/name-key.ts'
@@ -75,7 +75,7 @@ function refuseMarkup({ toolName, description }: ListingSubmission): void {
 }
 
 async function refuseRivals(db: Database, key: string, agentId: number): Promise<void> {
-  const [rival] = await listRivals(db, key, ['submitted', 'awaiting_payment', 'published', 'taken_down'])
+  const [rival] = await listCompetingListings(db, key, ['submitted', 'awaiting_payment', 'published', 'taken_down'])
   if (rival === undefined) return
   // A published one whose tool is not listed any more was taken out by hand.
   const isOut = rival.state === 'taken_down' || rival.state === 'published'

@@ -1,7 +1,7 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { listExpired, listForgotten } from '../../repositories/listing-times.ts'
+import { listExpired, listAbandoned } from '../../repositories/listing-times.ts'
 import { moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
@@ -17,7 +17,7 @@ export async function endListings(
   const time = now.toISOString()
   const forgottenSince = new Date(now.getTime() - LISTING_DAYS.unpaid * DAY_MS).toISOString()
   const expired = await listExpired(reader, time)
-  const dropped = await listForgotten(reader, forgottenSince)
+  const dropped = await listAbandoned(reader, forgottenSince)
   for (const listing of expired)
     await writeTransaction(writer, (transaction) => expire(transaction, listing, time))
   for (const { id } of dropped)

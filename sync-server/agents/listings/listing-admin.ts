@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors/request-errors.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
 import { moveListing } from '../../repositories/listings.ts'
-import { findKeptPayment, movePayment, type Payment } from '../../repositories/payments.ts'
+import { findStandingPayment, movePayment, type Payment } from '../../repositories/payments.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { type Act, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
@@ -78,7 +78,7 @@ async function takeDownListing(
 
 /** A fee from the balance is back at once. @returns the payment that its provider has to give back */
 async function beginRefund(transaction: WriteTransaction, id: number, now: string): Promise<Payment | null> {
-  const paid = await findKeptPayment(transaction, { purpose: 'listing', subjectId: id })
+  const paid = await findStandingPayment(transaction, { purpose: 'listing', subjectId: id })
   if (paid === undefined) return null
   const isOurs = paid.provider === 'balance'
   const to = isOurs ? 'refunded' : 'refunding'

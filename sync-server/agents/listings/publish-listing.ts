@@ -5,7 +5,7 @@ import { bookListingFee, bookListingRefund } from '../../money/ledger/bookings.t
 import { LedgerError } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findEarner } from '../../repositories/agents.ts'
-import { findListedTwin } from '../../repositories/any-tools.ts'
+import { findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import type { Payment } from '../../repositories/payments.ts'
@@ -22,7 +22,7 @@ export async function findObstacle(
 ): Promise<string | null> {
   if (state === 'withdrawn') return 'The listing was withdrawn before its payment came.'
   if (state !== 'awaiting_payment') return 'The fee was paid already.'
-  const twin = await findListedTwin(transaction, websiteKey)
+  const twin = await findListedDuplicate(transaction, websiteKey)
   if (twin !== undefined)
     return `The website has been listed as “${twin.name}” before the payment came; a website is listed once.`
   if ((await findCategory(transaction, categoryId)) === undefined)

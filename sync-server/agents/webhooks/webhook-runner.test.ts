@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
-import { forgetDeliveries, insertWebhook, requeueDead } from '../../repositories/webhooks.ts'
+import { purgeDeliveries, insertWebhook, requeueDead } from '../../repositories/webhooks.ts'
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts'
@@ -235,8 +235,8 @@ test('what was settled long ago is forgotten, what waits is not', async () => {
   const [first] = await rows(store)
   const update = store.writer.updateTable('webhook_delivery').set({ state: 'delivered' })
   await update.where('id', '=', first?.id ?? 0).execute()
-  expect(await forgetDeliveries(store.writer, '2020-01-01T00:00:00.000Z')).toBe(0)
-  expect(await forgetDeliveries(store.writer, '2100-01-01T00:00:00.000Z')).toBe(1)
+  expect(await purgeDeliveries(store.writer, '2020-01-01T00:00:00.000Z')).toBe(0)
+  expect(await purgeDeliveries(store.writer, '2100-01-01T00:00:00.000Z')).toBe(1)
   expect(await rows(store)).toMatchObject([{ state: 'waiting' }])
 })
 

@@ -3,7 +3,7 @@ import {
   findPayment,
   findPaymentByRef,
   movePayment,
-  noteProviderEvent,
+  recordProviderEvent,
   type Payment,
 } from '../../repositories/payments.ts'
 import { orderKey, type PaymentProvider, type ProviderEvent, paymentIdOf } from './payment-provider.ts'
@@ -21,7 +21,7 @@ export async function applyEvent(
   { provider, event: { id: eventId, charge, failedRefund }, subjects }: ProviderNews,
   now: string,
 ): Promise<Payment | undefined> {
-  if (!(await noteProviderEvent(transaction, { provider, eventId }, now))) return undefined
+  if (!(await recordProviderEvent(transaction, { provider, eventId }, now))) return undefined
   if (charge !== null) {
     const charged = await findCharged(transaction, provider, charge)
     return charged && settle(transaction, { id: charged.id, outcome: charge.outcome, subjects }, now)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
-  forgetProviderEvents,
+  purgeProviderEvents,
   listUnsettledPayments,
   movePayment,
   type Payment,
@@ -139,7 +139,7 @@ export class Payments {
   /** Forgets old events: what they settled stays settled. */
   forgetEvents(): Promise<void> {
     const before = new Date(this.#time().getTime() - EVENTS_KEPT_MS).toISOString()
-    return forgetProviderEvents(this.#deps.writer, before)
+    return purgeProviderEvents(this.#deps.writer, before)
   }
 
   async #giveBackIfDue(payment: Payment): Promise<Payment> {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
-import { type AnyTool, findAnyTool, findListedTwin } from '../../repositories/any-tools.ts'
+import { type AnyTool, findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import type { ToolDraft } from '../../repositories/tool-row.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
@@ -20,7 +20,7 @@ export async function existingTool(db: Database, id: number): Promise<AnyTool> {
 
 /** @throws WebsiteListedError */
 export async function refuseListedWebsite(db: Database, key: string): Promise<void> {
-  const twin = await findListedTwin(db, key)
+  const twin = await findListedDuplicate(db, key)
   if (twin !== undefined) throw new WebsiteListedError(twin)
 }
 

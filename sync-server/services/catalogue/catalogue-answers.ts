@@ -10,7 +10,7 @@ import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
 import { toToolSummary } from './tool-summary.ts'
 
-/** Raised when answers change their form or order, so that no client keeps one of an older release by its ETag. */
+/** Raised when answers change their form or order, so that ETags of an older release no longer match. */
 const ANSWER_FORMAT = 1
 
 const LIST_CACHE_BYTES = 32 * 1024 * 1024
@@ -21,14 +21,14 @@ type ToolList = CallOutput<(typeof contract)['listTools']>
 
 const COMMA = Buffer.from(',')
 
-/** The answers of one version of the catalogue, made on first use and kept while the version lasts. */
+/** The answers of one version of the catalogue, made on first use and cached as long as the version is served. */
 export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
   readonly #lists = new ClockCache<Answer<ToolList>>(LIST_CACHE_BYTES)
-  /** From the query string as it was sent to the normalised query: a known one needs no parsing. */
+  /** From the query string as sent to the normalised query, so that a known string needs no parsing. */
   readonly #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
-  /** An ETag belongs to one address, so the version alone makes it strong: nothing is hashed. */
+  /** An ETag belongs to one address, so the version alone makes a strong one; no body is hashed. */
   readonly #tag: string
   #categories: Answer<CategoryWithCount[]> | undefined
   #stats: Answer<Stats> | undefined
@@ -39,7 +39,7 @@ export class CatalogueAnswers {
     this.#tag = `${version.epoch}-${version.head}-${ANSWER_FORMAT}`
   }
 
-  /** An answer given before to the same query string. */
+  /** The cached answer to this query string, if there is one. */
   knownList(rawQuery: string): Answer<ToolList> | undefined {
     const key = this.#keys.get(rawQuery)
     return key === undefined ? undefined : this.#lists.get(key)

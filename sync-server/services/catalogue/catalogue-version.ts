@@ -6,9 +6,9 @@ import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 import { copyOutOfPool } from '../copy-out-of-pool.ts'
 import { countFigures, type Figures } from './figures.ts'
-import { isSearchedAlike, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
+import { hasSameIndexedFields, type ListedTool, readListedTool, toListedTool } from './listed-tool.ts'
 
-/** The catalogue in memory as it stood at one head. A change makes a new one; this one never changes. */
+/** The catalogue in memory as of one head. It is immutable: a change makes a new version. */
 export interface CatalogueVersion extends Figures {
   epoch: string
   head: number
@@ -24,7 +24,7 @@ interface Moment {
   lastUpdated: string | null
 }
 
-/** The version of `size` tools that come one after the other in ascending order of id, and are not kept themselves. */
+/** Builds a version from `size` tools, added one by one in ascending order of id. The tools themselves are not retained. */
 export class VersionBuilder {
   readonly #moment: Moment
   readonly #index: IndexBuilder
@@ -35,7 +35,7 @@ export class VersionBuilder {
     this.#index = new IndexBuilder(size, moment.categories)
   }
 
-  /** Their answers lie side by side in Node's pool, which is full of them, so that they need no memory of their own. */
+  /** The answers stay in Node's buffer pool: it is filled with nothing else, so copying them out would save nothing. */
   add(tool: StoredTool): void {
     this.#index.add(tool)
     this.#listed.set(tool.id, toListedTool(tool))
@@ -47,16 +47,16 @@ export class VersionBuilder {
   }
 }
 
-/** A changed tool, made ready for the version that follows. */
+/** A changed tool, prepared for the next version. */
 export interface ChangedTool {
   listed: ListedTool
-  /** What is to be indexed anew; null when nothing that is searched has changed, such as by a summary. */
+  /** The tool to index again; null when no searched field has changed, for example by a new summary. */
   indexed: StoredTool | null
 }
 
 export function changedTool(version: CatalogueVersion, tool: StoredTool): ChangedTool {
   const before = version.tools.get(tool.id)
-  const isIndexedAnew = before === undefined || !isSearchedAlike(readListedTool(before), tool)
+  const isIndexedAnew = before === undefined || !hasSameIndexedFields(readListedTool(before), tool)
   const listed = toListedTool(tool)
   return {
     listed: { ...listed, json: copyOutOfPool(listed.json) },
@@ -70,7 +70,7 @@ export interface VersionChange {
   hasChangedCategories: boolean
 }
 
-/** As building anew, but only the changed tools are read. All tools of a changed category must be indexed anew. */
+/** Gives the same as building from scratch, from the changed tools only. All tools of a changed category must be among them. */
 export function patchVersion(
   version: CatalogueVersion,
   moment: Moment,
@@ -81,7 +81,7 @@ export function patchVersion(
   for (const id of removed) tools.delete(id)
   const indexed = upserts.flatMap((changed) => changed.indexed ?? [])
   if (!hasChangedCategories && indexed.length === 0 && removed.length === 0) {
-    // A batch of summaries must not cost an index each time.
+    // A batch of summaries must not rebuild the index each time.
     return sameIndex(version, moment, tools)
   }
   const index = patchIndex(version.index, { upserts: indexed, removed }, moment.categories)

@@ -11,7 +11,7 @@ export interface Figures {
   trending: number[]
 }
 
-/** Everything that is counted over the whole catalogue, in one pass. */
+/** Counts everything that is shown of the whole catalogue, in one pass. */
 export function countFigures(
   tools: Iterable<ListedTool>,
   categories: readonly Category[],

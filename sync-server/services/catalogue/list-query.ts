@@ -1,7 +1,7 @@
 import type { ToolListParameters } from '#shared/api/parameters.ts'
 import { type CatalogueQuery, QUERY_LIMITS, queryToParams } from '#shared/catalogue/query.ts'
 
-/** One question of GET /api/tools: the query, and whether the counts of the filters are wanted. */
+/** A request of GET /api/tools: the query, and whether to count the tools of each filter value. */
 export interface ListRequest {
   query: CatalogueQuery
   facets: boolean
@@ -23,7 +23,7 @@ export function toListRequest(parameters: ToolListParameters): ListRequest {
   return { query, facets: parameters.facets === '1' }
 }
 
-/** The same for all requests that ask for the same: defaults left out, lists in order. */
+/** A cache key, equal for all spellings of the same request: defaults left out, lists sorted. */
 export function listKey({ query, facets }: ListRequest): string {
   return `${facets ? 'facets&' : ''}${queryToParams(query)}`
 }

@@ -3,11 +3,11 @@ import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { StoredTool } from '../../repositories/tool-row.ts'
 
-/** What the server keeps of a tool in memory: its answer ready made, and the figures that stand in totals. */
+/** A tool as the server holds it in memory: its prepared answer, and the figures that totals are counted from. */
 export interface ListedTool {
   id: number
   seq: number
-  /** JSON of a ToolAnswer in UTF-8: lists are put together by copying, without encoding anything again. */
+  /** JSON of a ToolAnswer in UTF-8: lists are assembled by copying bytes, nothing is encoded twice. */
   json: Buffer
   categoryId: number
   popularity: number
@@ -18,7 +18,7 @@ export interface ListedTool {
   updatedAt: string
 }
 
-/** What the index is made of; a summary is not searched. */
+/** The fields that the index is built from; summaries are not searched. */
 const INDEXED = [
   'name',
   'description',
@@ -34,8 +34,8 @@ const INDEXED = [
   'createdAt',
 ] as const satisfies (keyof CatalogueDocument)[]
 
-/** Whether both say the same in all that is searched. */
-export function isSearchedAlike(a: Tool, b: Tool): boolean {
+/** Whether both have the same values in all indexed fields. */
+export function hasSameIndexedFields(a: Tool, b: Tool): boolean {
   return INDEXED.every((field) => isDeepStrictEqual(a[field], b[field]))
 }
 
@@ -61,18 +61,18 @@ export function toToolAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): T
   return { ...tool, ai_summary: tool.aiSummary }
 }
 
-/** A tool as devices keep it, from the stored row. */
+/** A tool as it is synchronised to devices, from the stored row. */
 export function toSyncTool({ websiteKey: _, seq: __, aiSummary, ...tool }: StoredTool): SyncTool {
   return { ...tool, hasAiSummary: aiSummary !== null }
 }
 
-/** The whole tool, read back from its answer. */
+/** The whole tool, parsed from its prepared answer (JSON that this process made itself). */
 export function readListedTool(listed: ListedTool): Tool {
   const { ai_summary: _, ...tool }: ToolAnswer = JSON.parse(listed.json.toString())
   return tool
 }
 
-/** The tool as devices keep it, read back from its answer. */
+/** The tool as it is synchronised to devices, parsed from its prepared answer. */
 export function readSyncTool(listed: ListedTool): SyncTool {
   const { aiSummary, ...tool } = readListedTool(listed)
   return { ...tool, hasAiSummary: aiSummary !== null }

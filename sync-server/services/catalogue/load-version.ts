@@ -13,12 +13,12 @@ import {
   VersionBuilder,
 } from './catalogue-version.ts'
 
-/** From so many changes on, building anew is faster than patching. */
+/** From this many changes on, a rebuild is faster than patching. */
 const REBUILD_FROM_CHANGES = 5000
-/** So many changed rows are read and made ready in less than a millisecond. */
+/** Reading and preparing this many changed rows takes less than a millisecond. */
 const SLICE = 10
-/** Between slices: a request takes several turns of the event loop, and none of them should wait. */
-const BREATH_MS = 2
+/** The pause between slices: requests take several turns of the event loop, and none of them should wait. */
+const SLICE_PAUSE_MS = 2
 
 /** Reads the whole catalogue as of one moment. */
 export function loadVersion({ follower }: Store): Promise<CatalogueVersion> {
@@ -37,7 +37,7 @@ export function loadVersion({ follower }: Store): Promise<CatalogueVersion> {
   })
 }
 
-/** The version that follows: the same one when nothing has changed. */
+/** The next version; the same object when nothing has changed. */
 export async function nextVersion(store: Store, version: CatalogueVersion): Promise<CatalogueVersion> {
   const patched = await store.follower.transaction().execute(async (db) => {
     const state = await readState(db)
@@ -58,8 +58,8 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
 }
 
 /**
- * In slices, between which requests are answered; of each tool only what stays is kept, for a batch changes hundreds a
- * second, and what lives for a while costs a great collection of garbage.
+ * Reads the changes in slices, and lets requests run in between. Only the prepared form of each tool is retained: a batch
+ * changes hundreds a second, and objects that survive for a while make major garbage collections expensive.
  */
 async function readChanges(db: Database, version: CatalogueVersion) {
   const upserts = new Map<number, ChangedTool>()
@@ -75,6 +75,6 @@ async function readChanges(db: Database, version: CatalogueVersion) {
     }
     if (slice.length < SLICE) return { upserts, removed, categoryIds }
     since = slice.at(-1)?.seq ?? since
-    await pause(BREATH_MS)
+    await pause(SLICE_PAUSE_MS)
   }
 }

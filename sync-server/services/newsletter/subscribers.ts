@@ -11,7 +11,7 @@ import {
   type Subscriber,
   unsubscribe,
 } from '../../repositories/newsletter-subscribers.ts'
-import { keepPreference } from '../../repositories/preferences.ts'
+import { savePreference } from '../../repositories/preferences.ts'
 import { findUserByKey } from '../../repositories/users.ts'
 import { SUBSCRIBED_TEMPLATE } from './subscribed-mail.ts'
 
@@ -49,7 +49,7 @@ async function updateAccountPreference(
 ): Promise<void> {
   const account = await findUserByKey(transaction, 'email_key', emailKey(email))
   if (account === undefined) return
-  await keepPreference(transaction, account.id, { kept: { name: 'newsletter', value: on }, now })
+  await savePreference(transaction, account.id, { kept: { name: 'newsletter', value: on }, now })
 }
 
 async function add(transaction: WriteTransaction, email: string, now: string): Promise<void> {

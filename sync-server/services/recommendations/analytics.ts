@@ -2,9 +2,9 @@ import type { AgentAnalytics, AnalyticsQuery } from '#shared/domain/agent-analyt
 import type { Database } from '../../db/schema.ts'
 import { toCsv } from '../../lib/csv.ts'
 import {
-  type AgentAtWork,
+  type ActiveAgent,
+  listActiveAgents,
   listActivity,
-  listAgentsAtWork,
   listTopCategories,
   type Tally,
   tallyRecommendations,
@@ -33,7 +33,7 @@ export function readAnalytics(
   const since = ago(SPANS[timeframe])
   return reader.transaction().execute(async (db) => {
     const tallies = await tallyRecommendations(db, { since, agentType })
-    const agents = await listAgentsAtWork(db, agentType)
+    const agents = await listActiveAgents(db, agentType)
     const { total, pending, approved, averageConfidence } = sumUp(tallies)
     return {
       totalAgents: agents.length,
@@ -51,7 +51,7 @@ export function readAnalytics(
 
 /** The agents that were active in that time, those with the most approved recommendations first. */
 function performance(
-  agents: readonly AgentAtWork[],
+  agents: readonly ActiveAgent[],
   tallies: readonly Tally[],
   since: string,
 ): AgentAnalytics['agentPerformance'] {

@@ -72,7 +72,7 @@ function withForms(answer: Answer, file: string): Answer {
   for (const [encoding, suffix] of FORMS) {
     const form = statSync(file + suffix, { throwIfNoEntry: false })
     const isFresh = form !== undefined && form.mtimeMs >= statSync(file).mtimeMs
-    if (isFresh) answer.keep(encoding, readFileSync(file + suffix))
+    if (isFresh) answer.addEncoded(encoding, readFileSync(file + suffix))
   }
   return answer
 }

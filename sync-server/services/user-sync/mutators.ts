@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { isFavorite, saveFavorite } from '../../repositories/favorites.ts'
-import { keepPreference } from '../../repositories/preferences.ts'
+import { savePreference } from '../../repositories/preferences.ts'
 import { isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
 import { existingUser } from '../accounts/find-account.ts'
@@ -24,7 +24,7 @@ const MUTATORS: { readonly [N in MutationName]: Mutator<N> } = {
   'review.set': setReview,
   'comparison.set': setComparison,
   'preference.set': (transaction, userId, { args: kept, now }) =>
-    keepPreference(transaction, userId, { kept, now }),
+    savePreference(transaction, userId, { kept, now }),
   'newsletter.set': setNewsletter,
   'ticket.open': openTicket,
 }

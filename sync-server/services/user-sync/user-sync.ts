@@ -2,10 +2,10 @@ import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
-import { dropOutcomes } from '../../repositories/applied-mutations.ts'
+import { purgeOutcomes } from '../../repositories/applied-mutations.ts'
 import { readState } from '../../repositories/meta.ts'
 import { raiseFloor } from '../../repositories/user-meta.ts'
-import { dropTombstones } from '../../repositories/user-rows.ts'
+import { purgeTombstones } from '../../repositories/user-rows.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { SyncSchemaError } from '../sync/read-delta.ts'
 import { setFavorite } from './mutators.ts'
@@ -64,8 +64,8 @@ const RETENTION_MS = 200 * 24 * 60 * 60 * 1000
 export function purgeOldUserRows(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS).toISOString()
   return writeTransaction(writer, async (transaction) => {
-    await dropOutcomes(transaction, before)
-    for (const { userId, seq } of await dropTombstones(transaction, before)) {
+    await purgeOutcomes(transaction, before)
+    for (const { userId, seq } of await purgeTombstones(transaction, before)) {
       await raiseFloor(transaction, userId, seq)
     }
   })
