@@ -1,13 +1,27 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
-import type { AuditSchema } from './audit-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
-import type { ReferralsSchema } from './referrals-schema.ts'
-import type { ReviewsSchema } from './reviews-schema.ts'
+import type { ReferralsSchema, ReviewsSchema, UserRowsSchema, SupportSchema } from './user-rows-schema.ts'
 import type { SummarySchema } from './summary-schema.ts'
-import type { SupportSchema } from './support-schema.ts'
-import type { UserRowsSchema } from './user-rows-schema.ts'
+
+/** What admins did; rows are neither changed nor deleted. */
+interface AuditLogTable {
+  id: Generated<number>
+  at: string
+  actor_id: number
+  action: string
+  subject_kind: string
+  subject_id: number
+  subject_label: string
+  /** JSON of the fields that changed; null where there was nothing. */
+  before: string | null
+  after: string | null
+}
+
+interface AuditSchema {
+  audit_log: AuditLogTable
+}
 
 /** One row: where the catalogue stands. `schema` is the number of the last migration. */
 interface MetaTable {

@@ -1,6 +1,6 @@
-import type SQLite from 'better-sqlite3'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import type { WriteHealth } from './write-health.ts'
+import SQLite from 'better-sqlite3'
+import { type SqliteDatabase, type SqliteStatement, Kysely, SqliteDialect } from 'kysely'
+import { WriteHealth } from './write-health.ts'
 
 const MAX_STATEMENTS = 500
 /** Lists of values make long texts that hardly ever come again. */
@@ -66,4 +66,10 @@ function store(statements: Map<string, SqliteStatement>, sql: string, statement:
     }
   }
   statements.set(sql, statement)
+}
+
+/** The query builder over an open connection. Closing the handle stays with the caller. */
+export function toKysely<T>(handle: SQLite.Database): Kysely<T> {
+  const database = cacheStatements(handle, new WriteHealth())
+  return new Kysely<T>({ dialect: new SqliteDialect({ database }) })
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A user's own rows: each carries the seq of its newest change among those of its user. */
 interface FavoriteTable {
   user_id: number
@@ -61,4 +63,80 @@ export interface UserRowsSchema {
   user_meta: UserMetaTable
   sync_client: SyncClientTable
   applied: AppliedTable
+}
+
+/** What a user says about a tool: one row each, which stays as a tombstone. */
+interface ReviewTable {
+  id: Generated<number>
+  user_id: number
+  tool_id: number
+  /** 1 to 5. */
+  rating: number
+  /** Plain text, may be empty. A review that its author takes back loses it. */
+  text: string
+  created_at: string
+  updated_at: string
+  /** Of the rows of the user. */
+  seq: number
+  deleted: 0 | 1
+  /** Set where a moderator took it away; the author reads the reason. */
+  removed_by: number | null
+  removed_at: string | null
+  removed_reason: string | null
+}
+
+/** How often each number of stars was given to a tool; missing until the first review. */
+interface ToolStarsTable {
+  tool_id: number
+  stars_1: number
+  stars_2: number
+  stars_3: number
+  stars_4: number
+  stars_5: number
+  /** JSON: the sample figures that gave way to the first real review. */
+  sample: string | null
+}
+
+export interface ReviewsSchema {
+  review: ReviewTable
+  tool_stars: ToolStarsTable
+}
+
+/** What users ask the support; one of a user's own rows, never deleted while its user is there. */
+interface SupportTicketTable {
+  id: Generated<number>
+  /** 32 hexadecimal digits, made on the device and unique for its user. */
+  public_id: string
+  user_id: number
+  subject: string
+  message: string
+  priority: 'low' | 'medium' | 'high'
+  status: 'open' | 'answered' | 'closed'
+  answer: string | null
+  answered_at: string | null
+  seq: number
+  created_at: string
+  updated_at: string
+}
+
+export interface SupportSchema {
+  support_ticket: SupportTicketTable
+}
+
+/** What a completed referral has brought to the user who invited. */
+interface ReferralRewardTable {
+  id: Generated<number>
+  user_id: number
+  /** The user who was invited; one reward each. */
+  referral_id: number
+  type: 'premium_month'
+  /** How many of it. */
+  value: number
+  created_at: string
+  /** null until it is redeemed. */
+  used_at: string | null
+}
+
+export interface ReferralsSchema {
+  referral_reward: ReferralRewardTable
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readState, takeSeqs } from '../repositories/meta.ts'
-import { takeUserSeq } from '../repositories/user-meta.ts'
+import { takeUserSeq } from '../repositories/user-sync.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 import { writeTransaction } from './write-transaction.ts'

@@ -9,10 +9,24 @@ import {
   SqliteDialect,
   Transaction,
 } from 'kysely'
-import { ChangeEvents } from './change-events.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
+
+/** Tells its listeners of each change that this process has committed. */
+class ChangeEvents<T> {
+  readonly #listeners = new Set<(change: T) => void>()
+
+  /** @returns a function that removes the listener */
+  listen(listener: (change: T) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  announce(change: T): void {
+    for (const listener of this.#listeners) listener(change)
+  }
+}
 
 const LOCK = CompiledQuery.raw('update "meta" set "seq" = "seq"')
 

@@ -5,7 +5,7 @@ import {
   findRegisteredAgent,
   listRegisteredAgents,
   setAgent,
-} from '../repositories/admin-agents.ts'
+} from '../repositories/agents.ts'
 import { UsageError } from './usage.ts'
 
 /** `agents list` and `agents revoke <id>`; a running server refuses the keys of the agent from the next request on. */

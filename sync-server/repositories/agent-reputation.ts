@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
-import { type Applied, readApplied } from './improvement-row.ts'
-import { readFeatures, readTags } from './tool-row.ts'
+import { type Applied, readApplied } from './improvements.ts'
+import { readFeatures, readTags } from './tools.ts'
 
 export interface StateCount {
   state: ImprovementState

@@ -2,6 +2,7 @@ import type { AgentType } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { AgentRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { containsText } from './text-search.ts'
 
 /** @returns the id of the built-in agent of this name, which is made when it is needed first */
 export async function builtinAgentId(
@@ -103,5 +104,75 @@ export async function disownAgents(transaction: WriteTransaction, ownerId: numbe
     .updateTable('agent')
     .set({ owner_user_id: null })
     .where('owner_user_id', '=', ownerId)
+    .execute()
+}
+
+/** Those that registered: the built-in ones and the one of the demo are not for admins to change. */
+const registered = (db: Database) =>
+  db.selectFrom('agent').where('agent.is_builtin', '=', 0).where('agent.is_sandbox', '=', 0)
+
+const selectRegistered = (query: ReturnType<typeof registered>) =>
+  query
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'agent.owner_user_id').on('user.deleted_at', 'is', null),
+    )
+    .selectAll('agent')
+    .select('user.username as owner_name')
+    .orderBy('agent.id', 'desc')
+
+type RegisteredRow = Awaited<ReturnType<ReturnType<typeof selectRegistered>['execute']>>[number]
+
+function fromRegisteredRow(row: RegisteredRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.kind ?? row.agent_type,
+    isVerified: row.is_verified === 1,
+    isSandbox: row.is_sandbox === 1,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at,
+    owner: row.owner_user_id === null ? null : { id: row.owner_user_id, username: row.owner_name },
+  }
+}
+export type AdminAgentRow = ReturnType<typeof fromRegisteredRow>
+
+export async function findRegisteredAgent(db: Database, id: number): Promise<AdminAgentRow | undefined> {
+  const row = await selectRegistered(registered(db).where('agent.id', '=', id)).executeTakeFirst()
+  return row && fromRegisteredRow(row)
+}
+
+interface AgentSearch {
+  /** In the name. */
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** The newest first. */
+export async function searchAgents(
+  db: Database,
+  { search = '', limit, offset }: AgentSearch,
+): Promise<{ agents: AdminAgentRow[]; total: number }> {
+  const found = registered(db).$if(search !== '', (query) => query.where(containsText('agent.name', search)))
+  const rows = await selectRegistered(found).limit(limit).offset(offset).execute()
+  const { total } = await found
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { agents: rows.map(fromRegisteredRow), total }
+}
+
+/** Every registered agent, the oldest first. */
+export async function listRegisteredAgents(db: Database): Promise<AdminAgentRow[]> {
+  return (await selectRegistered(registered(db)).clearOrderBy().orderBy('agent.id').execute()).map(fromRegisteredRow)
+}
+
+export async function setAgent(
+  transaction: WriteTransaction,
+  { id, isVerified, revokedAt }: Pick<AdminAgentRow, 'id' | 'isVerified' | 'revokedAt'>,
+): Promise<void> {
+  await transaction
+    .updateTable('agent')
+    .set({ is_verified: isVerified ? 1 : 0, revoked_at: revokedAt })
+    .where('id', '=', id)
     .execute()
 }

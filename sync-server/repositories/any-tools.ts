@@ -2,7 +2,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containsText } from './text-search.ts'
-import { fromToolRow, type StoredTool } from './tool-row.ts'
+import { fromToolRow, type StoredTool } from './tools.ts'
 
 /** A tool that may have left the directory. */
 export interface AnyTool {

@@ -1,7 +1,8 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, type StoredTool } from './tool-row.ts'
+import { fromToolRow, type StoredTool } from './tools.ts'
+import { sql } from 'kysely'
 
 /** One row that changed: what it is now, or null for a tombstone. */
 export type Change =
@@ -54,4 +55,21 @@ export async function lastChangeAt(db: Database): Promise<string | null> {
     .executeTakeFirst()
   const times = [tool?.updated_at, category?.updated_at].filter((time) => time !== undefined)
   return times.sort().at(-1) ?? null
+}
+
+/** The bounds of the change log as its rows have them; null where there are none. */
+export async function readSeqBounds(
+  db: Database,
+): Promise<{ rows: number; distinct: number; newest: number }> {
+  const bounds = await db
+    .selectFrom((from) =>
+      from.selectFrom('tool').select('seq').unionAll(from.selectFrom('category').select('seq')).as('change'),
+    )
+    .select((expression) => [
+      expression.fn.countAll<number>().as('rows'),
+      sql<number>`count(distinct seq)`.as('distinct'),
+      sql<number>`coalesce(max(seq), 0)`.as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return bounds
 }

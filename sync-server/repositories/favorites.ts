@@ -2,7 +2,7 @@ import type { RowOf } from '#shared/sync/user-rows.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
+import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 /** Ids of tools, the latest favorite first. */
 export async function listFavorites(db: Database, userId: number): Promise<number[]> {

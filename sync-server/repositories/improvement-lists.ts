@@ -1,7 +1,7 @@
 import { type ImprovementState, UNDECIDED_STATES } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
-import { fromImprovementRow, type StoredImprovement, selectImprovements } from './improvement-row.ts'
+import { fromImprovementRow, type StoredImprovement, selectImprovements } from './improvements.ts'
 
 export interface OwnImprovements {
   agentId: number

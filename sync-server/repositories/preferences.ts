@@ -4,7 +4,7 @@ import type { RowOf } from '#shared/sync/user-rows.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
+import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 /** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
 export type StoredPreference = Preference | { name: 'newsletter'; value: boolean }

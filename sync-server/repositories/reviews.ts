@@ -1,7 +1,9 @@
 import type { NewReview, PublicReview } from '#shared/domain/review.ts'
+import type { ModeratedReview } from '#shared/domain/review.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { takeUserSeq } from './user-meta.ts'
+import { takeUserSeq, type ChangeSpan } from './user-sync.ts'
+import type { RowOf } from '#shared/sync/user-rows.ts'
 
 export interface StoredReview extends NewReview {
   id: number
@@ -140,4 +142,116 @@ export function listToolReviews(
     )
   }
   return query.orderBy('review.created_at', 'desc').orderBy('review.id', 'desc').limit(limit).execute()
+}
+
+/** The first rows after `since` up to `until`, in order of seq. */
+export async function listReviewChanges(
+  db: Database,
+  { userId, since, until, limit }: ChangeSpan,
+): Promise<RowOf<'review'>[]> {
+  const rows = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('seq', '>', since)
+    .where('seq', '<=', until)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, tool_id, rating, text, created_at, updated_at, deleted, removed_reason }) => ({
+    kind: 'review',
+    seq,
+    toolId: tool_id,
+    review: deleted === 1 ? null : { rating, text, createdAt: created_at, updatedAt: updated_at },
+    removal: removed_reason,
+  }))
+}
+
+/** For their author to read: with the names of the tools, also those that a moderator has removed. */
+export async function describeReviews(db: Database, userId: number): Promise<object[]> {
+  return db
+    .selectFrom('review')
+    .innerJoin('tool', 'tool.id', 'review.tool_id')
+    .select(['review.tool_id as toolId', 'tool.name as tool', 'review.rating', 'review.text'])
+    .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
+    .select(['review.removed_at as removedAt', 'review.removed_reason as removalReason'])
+    .where('review.user_id', '=', userId)
+    .where((either) =>
+      either.or([either('review.deleted', '=', 0), either('review.removed_at', 'is not', null)]),
+    )
+    .orderBy('review.created_at')
+    .execute()
+}
+
+/** Leaves nothing. @returns what could be seen until now */
+export async function deleteReviewsOf(
+  transaction: WriteTransaction,
+  userId: number,
+): Promise<{ toolId: number; rating: number }[]> {
+  const rows = await transaction
+    .deleteFrom('review')
+    .where('user_id', '=', userId)
+    .returning(['tool_id as toolId', 'rating', 'deleted'])
+    .execute()
+  return rows.filter((row) => row.deleted === 0).map(({ toolId, rating }) => ({ toolId, rating }))
+}
+
+interface ModerationQuery {
+  state: 'live' | 'removed' | 'all'
+  toolId?: number | undefined
+  /** Only reviews that were changed before; `createdAt` is the time of the change. */
+  before?: ReviewCursor | undefined
+  limit: number
+}
+
+/** What an author has taken back is nobody's to read. */
+function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
+  let query = db
+    .selectFrom('review')
+    .where(({ or, eb }) => or([eb('review.deleted', '=', 0), eb('review.removed_at', 'is not', null)]))
+  if (state === 'live') query = query.where('review.deleted', '=', 0)
+  if (state === 'removed') query = query.where('review.removed_at', 'is not', null)
+  return toolId === undefined ? query : query.where('review.tool_id', '=', toolId)
+}
+
+/** The one that was written, edited or removed last comes first. */
+export async function listModeratedReviews(db: Database, query: ModerationQuery): Promise<ModeratedReview[]> {
+  let found = visibleReviews(db, query)
+    .innerJoin('user as author', 'author.id', 'review.user_id')
+    .innerJoin('tool', 'tool.id', 'review.tool_id')
+    .leftJoin('user as moderator', 'moderator.id', 'review.removed_by')
+    .select([
+      'review.id',
+      'author.id as authorId',
+      'author.username as author',
+      'review.rating',
+      'review.text',
+    ])
+    .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
+    .select(['tool.id as toolId', 'tool.name as toolName'])
+    .select(['review.removed_at', 'review.removed_reason', 'moderator.username as moderator'])
+  const { before } = query
+  if (before !== undefined) {
+    found = found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('review.updated_at', 'review.id'), '<', tuple(before.createdAt, before.id)),
+    )
+  }
+  const rows = await found
+    .orderBy('review.updated_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(query.limit)
+    .execute()
+  return rows.map(({ toolId, toolName, removed_at, removed_reason, moderator, ...review }) => ({
+    ...review,
+    tool: { id: toolId, name: toolName },
+    removed:
+      removed_at === null ? null : { at: removed_at, by: moderator || null, reason: removed_reason ?? '' },
+  }))
+}
+
+export async function countModeratedReviews(db: Database, query: ModerationQuery): Promise<number> {
+  const { total } = await visibleReviews(db, query)
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

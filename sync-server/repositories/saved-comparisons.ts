@@ -1,7 +1,7 @@
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
+import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 /** The first rows after `since` up to `until`, in order of seq. */
 export async function listComparisonChanges(

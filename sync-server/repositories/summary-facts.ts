@@ -1,7 +1,7 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, readTags, type StoredTool } from './tool-row.ts'
+import { fromToolRow, readTags, type StoredTool } from './tools.ts'
 
 const selectListed = compileOnce((db, slot: Slot<{ id: number }>) =>
   db.selectFrom('tool').selectAll().where('id', '=', slot('id')).where('deleted', '=', 0),

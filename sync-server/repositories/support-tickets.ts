@@ -2,9 +2,10 @@ import type { Ticket } from '#shared/domain/support-ticket.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type ChangeSpan, takeUserSeq } from './user-meta.ts'
+import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
+import { sql } from 'kysely'
 
-const COLUMNS = [
+const OWN_COLUMNS = [
   'public_id as id',
   'subject',
   'message',
@@ -17,7 +18,7 @@ const COLUMNS = [
 
 type TicketRow = Omit<Ticket, 'answer'> & { answer: string | null; answeredAt: string | null }
 
-function fromRow({ answer, answeredAt, ...ticket }: TicketRow): Ticket {
+function fromOwnRow({ answer, answeredAt, ...ticket }: TicketRow): Ticket {
   return {
     ...ticket,
     answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
@@ -30,11 +31,11 @@ const ticketsOf = (db: Database, userId: number) =>
 /** The newest first. */
 export async function listTickets(db: Database, userId: number): Promise<Ticket[]> {
   const rows = await ticketsOf(db, userId)
-    .select(COLUMNS)
+    .select(OWN_COLUMNS)
     .orderBy('created_at', 'desc')
     .orderBy('support_ticket.id', 'desc')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(fromOwnRow)
 }
 
 /** The first rows after `since` up to `until`, in order of seq. */
@@ -43,18 +44,18 @@ export async function listTicketChanges(
   { userId, since, until, limit }: ChangeSpan,
 ): Promise<RowOf<'ticket'>[]> {
   const rows = await ticketsOf(db, userId)
-    .select([...COLUMNS, 'seq'])
+    .select([...OWN_COLUMNS, 'seq'])
     .where('seq', '>', since)
     .where('seq', '<=', until)
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, ...row }) => ({ kind: 'ticket', seq, ticket: fromRow(row) }))
+  return rows.map(({ seq, ...row }) => ({ kind: 'ticket', seq, ticket: fromOwnRow(row) }))
 }
 
 export async function findTicketOf(db: Database, userId: number, id: string): Promise<Ticket | undefined> {
-  const row = await ticketsOf(db, userId).select(COLUMNS).where('public_id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  const row = await ticketsOf(db, userId).select(OWN_COLUMNS).where('public_id', '=', id).executeTakeFirst()
+  return row && fromOwnRow(row)
 }
 
 /** When the tickets of a user were opened that are newer than `since`, the oldest first. */
@@ -121,4 +122,71 @@ export async function saveTicketState(
     .where('user_id', '=', userId)
     .where('public_id', '=', id)
     .execute()
+}
+
+/** A ticket beside whose it is. */
+const tickets = (db: Database) =>
+  db.selectFrom('support_ticket').innerJoin('user', 'user.id', 'support_ticket.user_id')
+
+const ADMIN_COLUMNS = [
+  'support_ticket.id',
+  'support_ticket.public_id as publicId',
+  'support_ticket.subject',
+  'support_ticket.message',
+  'support_ticket.priority',
+  'support_ticket.status',
+  'support_ticket.created_at as createdAt',
+  'support_ticket.answer',
+  'support_ticket.answered_at as answeredAt',
+  'support_ticket.user_id as userId',
+  'user.username',
+  'user.is_premium',
+  'user.premium_until as premiumUntil',
+] as const
+
+const selectAdmin = (query: ReturnType<typeof tickets>) => query.select(ADMIN_COLUMNS)
+type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmin>['execute']>>[number]
+
+function fromAdminRow({ is_premium, answer, answeredAt, ...ticket }: AdminRow) {
+  return {
+    ...ticket,
+    isPremium: is_premium === 1,
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
+  }
+}
+export type AdminTicketRow = ReturnType<typeof fromAdminRow>
+
+export async function findAnyTicket(db: Database, id: number): Promise<AdminTicketRow | undefined> {
+  const row = await selectAdmin(tickets(db).where('support_ticket.id', '=', id)).executeTakeFirst()
+  return row && fromAdminRow(row)
+}
+
+interface TicketSearch {
+  status: Ticket['status'] | undefined
+  priority: Ticket['priority'] | undefined
+  limit: number
+  offset: number
+}
+
+/** High priority first, and of the same priority the one that waits longest. */
+const urgency = sql`case support_ticket.priority when 'high' then 0 when 'medium' then 1 else 2 end`
+
+export async function searchTickets(
+  db: Database,
+  { status, priority, limit, offset }: TicketSearch,
+): Promise<{ tickets: AdminTicketRow[]; total: number }> {
+  let found = tickets(db)
+  if (status !== undefined) found = found.where('support_ticket.status', '=', status)
+  if (priority !== undefined) found = found.where('support_ticket.priority', '=', priority)
+  const rows = await selectAdmin(found)
+    .orderBy(urgency)
+    .orderBy('support_ticket.created_at')
+    .orderBy('support_ticket.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { tickets: rows.map(fromAdminRow), total }
 }

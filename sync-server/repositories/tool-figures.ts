@@ -1,7 +1,11 @@
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
-import { fromToolRow, type StoredTool } from './tool-row.ts'
+import { fromToolRow, type StoredTool } from './tools.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Stars } from '#shared/domain/review.ts'
+import { jsonColumn } from '../db/json-column.ts'
 
 /** What is counted about a tool, and whether it was made up for showing the product. */
 export type ToolFigures = Pick<
@@ -42,4 +46,71 @@ export async function saveFigures(
     })
     .where('id', '=', toolId)
     .execute()
+}
+
+const readSample = jsonColumn(
+  'tool_stars.sample',
+  z.object({
+    rating: z.string().nullable(),
+    reviewCount: z.number(),
+    userCount: z.string().nullable(),
+    popularity: z.number(),
+    isTrending: z.boolean(),
+    isSample: z.boolean(),
+  }),
+)
+
+/** What the reviews of a tool come to, and the sample figures that gave way to them. */
+export interface ToolStars {
+  stars: Stars
+  sample: ToolFigures | null
+}
+
+export async function readStars(db: Database, toolId: number): Promise<ToolStars> {
+  const row = await db.selectFrom('tool_stars').selectAll().where('tool_id', '=', toolId).executeTakeFirst()
+  if (row === undefined) return { stars: [0, 0, 0, 0, 0], sample: null }
+  const sample = row.sample === null ? null : readSample(row.sample, toolId)
+  return { stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5], sample }
+}
+
+export async function saveStars(
+  transaction: WriteTransaction,
+  toolId: number,
+  { stars, sample }: ToolStars,
+): Promise<void> {
+  const [stars_1, stars_2, stars_3, stars_4, stars_5] = stars
+  const counted = {
+    stars_1,
+    stars_2,
+    stars_3,
+    stars_4,
+    stars_5,
+    sample: sample === null ? null : JSON.stringify(sample),
+  }
+  await transaction
+    .insertInto('tool_stars')
+    .values({ tool_id: toolId, ...counted })
+    .onConflict((conflict) => conflict.column('tool_id').doUpdateSet(counted))
+    .execute()
+}
+
+/** No sample comes back any more when the last review goes. */
+export async function deleteSamples(transaction: WriteTransaction): Promise<void> {
+  await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
+}
+
+/** Tools whose stars, or whose shown number of reviews, are not those of their reviews. */
+export async function findMiscounted(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tool.id from tool
+    left join tool_stars s on s.tool_id = tool.id
+    left join (
+      select tool_id, count(*) as reviews, sum(rating) as total from review where deleted = 0 group by tool_id
+    ) counted on counted.tool_id = tool.id
+    where coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) <> coalesce(counted.reviews, 0)
+      or coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0)
+        <> coalesce(counted.total, 0)
+      or (counted.reviews > 0 and (tool.review_count <> counted.reviews or tool.is_sample = 1))
+    order by tool.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -7,9 +7,8 @@ import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 import { readSeqBounds } from '../repositories/consistency.ts'
 import { readState } from '../repositories/meta.ts'
 import { listSubscribers, type Subscriber } from '../repositories/newsletter-subscribers.ts'
-import type { StoredTool } from '../repositories/tool-row.ts'
-import { findMiscounted } from '../repositories/tool-stars.ts'
-import { listTools } from '../repositories/tools.ts'
+import { type StoredTool, listTools } from '../repositories/tools.ts'
+import { findMiscounted } from '../repositories/tool-figures.ts'
 import { type Account, listUsers } from '../repositories/users.ts'
 
 /** Every problem of the database as a sentence: of the file itself, and of the rules that the program relies on. */

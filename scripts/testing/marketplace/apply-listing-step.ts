@@ -1,5 +1,5 @@
 import { LISTING_DAYS, LISTING_FEES } from '#shared/policy/marketplace.ts'
-import { listListingStates } from '../../../sync-server/repositories/market-states.ts'
+import { listListingStates } from '../../../sync-server/repositories/ledger-checks.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN } from './template.ts'
 import { callerOf, mustBe, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import { MIN_PAYOUT_CENTS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
-import { listPayoutStates } from '../../../sync-server/repositories/market-states.ts'
+import { listPayoutStates } from '../../../sync-server/repositories/ledger-checks.ts'
 import type { StepOf } from './steps.ts'
 import { callerOf, mustBe, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { ensureSandboxAgent } from '../../../sync-server/agents/identity/sandbox-agent.ts'
-import { toKysely } from '../../../sync-server/db/kysely.ts'
+import { toKysely } from '../../../sync-server/db/statement-cache.ts'
 import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import type { Database } from '../../../sync-server/db/schema.ts'

@@ -1,7 +1,7 @@
 import { agentFeedCalls, type FeedbackInput, type RecommendationInput } from '#shared/api/agent-feed-calls.ts'
 import type { Writer } from '../../db/write-transaction.ts'
 import { QueueFullError, SandboxRefusedError } from '../../errors/agent-errors.ts'
-import { insertActivities } from '../../repositories/agent-activity.ts'
+import { insertActivities } from '../../repositories/agent-analytics.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { countUnseenFeedback, insertFeedback } from '../../repositories/feedback.ts'
 import { countPending, insertRecommendations } from '../../repositories/recommendations.ts'

@@ -4,7 +4,7 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { findUndecided } from '../../repositories/improvement-lists.ts'
 import type { ImprovementText } from '../../repositories/improvements.ts'
 import { findListedTool } from '../../repositories/summary-facts.ts'
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import { lint } from './lint.ts'
 import type { Proposal, ProposalText } from './proposal.ts'
 import type { DuplicateTool } from './tool-insights.ts'

@@ -3,7 +3,7 @@ import { summaryContentSchema } from '#shared/domain/summary.ts'
 import type { ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type AnyTool, rewriteArchivedTool } from '../../repositories/any-tools.ts'
-import type { FieldValue } from '../../repositories/improvement-row.ts'
+import type { FieldValue } from '../../repositories/improvements.ts'
 import {
   findCurrentSummary,
   listSummaries,
@@ -11,7 +11,7 @@ import {
   showBareText,
   showSummary,
 } from '../../repositories/summaries.ts'
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import { editTool } from '../../services/admin-catalogue/edit-tool.ts'
 import { written } from '../../services/admin-catalogue/write-tool.ts'
 import type { Act } from '../../services/audit.ts'

@@ -1,8 +1,7 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { listExpired, listAbandoned } from '../../repositories/listing-times.ts'
-import { moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { listExpired, listAbandoned, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 

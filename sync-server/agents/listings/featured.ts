@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
-import { listFeaturedTools } from '../../repositories/listing-times.ts'
+import { listFeaturedTools } from '../../repositories/listings.ts'
 import { type Answer, jsonBytesAnswer } from '../../services/answer.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'

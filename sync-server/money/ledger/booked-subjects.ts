@@ -8,7 +8,7 @@ import {
   listListingStates,
   listPayoutStates,
   type PaymentFacts,
-} from '../../repositories/market-states.ts'
+} from '../../repositories/ledger-checks.ts'
 import { bookOf, improvementEvents, listingEvents, payoutEvents, premiumEvent } from './bookings.ts'
 
 /** What has become of a booking: it was never made, it stands, or it was taken back. */

@@ -1,4 +1,4 @@
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, CatalogueView, Finding } from './analyser.ts'
 import { TagStatistics } from './tag-statistics.ts'
 import { listed, quoted } from './wording.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { insertActivities } from '../../repositories/agent-activity.ts'
+import { insertActivities } from '../../repositories/agent-analytics.ts'
 import { builtinAgentId } from '../../repositories/agents.ts'
 import { countPending, insertRecommendations, knownFingerprints } from '../../repositories/recommendations.ts'
 import { type AnalyserAgent, type AnalyserReport, type Finding, MAX_PENDING } from './analyser.ts'

@@ -1,4 +1,4 @@
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { countOf, listed, quoted } from './wording.ts'
 

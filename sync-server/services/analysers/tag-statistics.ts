@@ -1,4 +1,4 @@
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 
 type Tagged = Pick<StoredTool, 'categoryId' | 'tags'>
 

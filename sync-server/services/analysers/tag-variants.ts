@@ -1,4 +1,4 @@
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { isOneEditApart, oneEditKeys } from './one-edit.ts'
 import { quoted } from './wording.ts'

@@ -1,4 +1,4 @@
-import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import type { StoredTool, ToolDraft } from '../../repositories/tools.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 import type { CheckedRow } from './import-rows.ts'
 

@@ -1,6 +1,5 @@
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { setPremium } from '../../repositories/premium.ts'
-import type { Account } from '../../repositories/users.ts'
+import { setPremium, type Account } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { completeReferral } from '../referrals/referrer.ts'
 

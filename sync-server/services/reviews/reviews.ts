@@ -17,7 +17,7 @@ import {
   saveReview,
   withdrawReview,
 } from '../../repositories/reviews.ts'
-import { readStars } from '../../repositories/tool-stars.ts'
+import { readStars } from '../../repositories/tool-figures.ts'
 import { isListedTool } from '../../repositories/tools.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { audit } from '../audit.ts'

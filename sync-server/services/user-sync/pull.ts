@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts'
 import { listFavoriteChanges } from '../../repositories/favorites.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listPreferenceChanges } from '../../repositories/preferences.ts'
-import { listReviewChanges } from '../../repositories/review-rows.ts'
+import { listReviewChanges } from '../../repositories/reviews.ts'
 import { listComparisonChanges } from '../../repositories/saved-comparisons.ts'
 import { listTicketChanges } from '../../repositories/support-tickets.ts'
-import { readUserState } from '../../repositories/user-meta.ts'
+import { readUserState } from '../../repositories/user-sync.ts'
 import { UserConflictError } from './user-sync-errors.ts'
 
 /** One for each kind of row: the rows of a user between two cursors, in order of seq. */

@@ -1,0 +1,199 @@
+import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
+import { type Outcome, outcomeSchema } from '#shared/sync/user-protocol.ts'
+import { jsonColumn } from '../db/json-column.ts'
+
+/** Where a user's rows stand: their newest change, and the oldest cursor that can still be continued. */
+export interface UserState {
+  head: number
+  floor: number
+}
+
+/** Rows of a user after one cursor and up to another, in order of seq. */
+export interface ChangeSpan {
+  userId: number
+  since: number
+  until: number
+  limit: number
+}
+
+const selectUserState = compileOnce((db, slot: Slot<{ userId: number }>) =>
+  db.selectFrom('user_meta').select(['seq as head', 'floor']).where('user_id', '=', slot('userId')),
+)
+
+export async function readUserState(db: Database, userId: number): Promise<UserState> {
+  const [state = { head: 0, floor: 0 }] = await selectUserState(db, { userId })
+  return state
+}
+
+const advance = compileOnce((db, slot: Slot<{ userId: number }>) =>
+  db
+    .insertInto('user_meta')
+    .values({ user_id: slot('userId'), seq: 1, floor: 0 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((expression) => ({ seq: expression('user_meta.seq', '+', 1) })),
+    )
+    .returning('seq'),
+)
+
+/** The seq of a row of this user that is written in this transaction. */
+export async function takeUserSeq(transaction: WriteTransaction, userId: number): Promise<number> {
+  transaction.userChanged(userId)
+  const [row] = await advance(transaction, { userId })
+  if (row === undefined) throw new Error('An upsert gave nothing back')
+  return row.seq
+}
+
+/** From now on cursors older than `floor` have to start over. */
+export async function raiseFloor(
+  transaction: WriteTransaction,
+  userId: number,
+  floor: number,
+): Promise<void> {
+  await transaction
+    .updateTable('user_meta')
+    .set({ floor })
+    .where('user_id', '=', userId)
+    .where('floor', '<', floor)
+    .execute()
+}
+
+interface SyncClient {
+  userId: number
+  /** The number of its last mutation that was taken. */
+  lastMid: number
+}
+
+const selectClient = compileOnce((db, slot: Slot<{ id: string }>) =>
+  db
+    .selectFrom('sync_client')
+    .select(['user_id as userId', 'last_mid as lastMid'])
+    .where('id', '=', slot('id')),
+)
+
+export async function findSyncClient(db: Database, id: string): Promise<SyncClient | undefined> {
+  return (await selectClient(db, { id }))[0]
+}
+
+const upsertClient = compileOnce((db, slot: Slot<SyncClient & { id: string }>) =>
+  db
+    .insertInto('sync_client')
+    .values({ id: slot('id'), user_id: slot('userId'), last_mid: slot('lastMid') })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ last_mid: slot('lastMid') })
+        .where('sync_client.user_id', '=', slot('userId')),
+    ),
+)
+
+/** Of a client that is nobody's, or this user's. */
+export async function saveLastMid(
+  transaction: WriteTransaction,
+  id: string,
+  client: SyncClient,
+): Promise<void> {
+  await upsertClient(transaction, { id, ...client })
+}
+
+interface OutcomeKey {
+  userId: number
+  key: string
+}
+
+const readResult = jsonColumn('applied.result', outcomeSchema)
+
+const selectOutcome = compileOnce((db, slot: Slot<OutcomeKey>) =>
+  db
+    .selectFrom('applied')
+    .select('result')
+    .where('user_id', '=', slot('userId'))
+    .where('key', '=', slot('key')),
+)
+
+export async function findOutcome(db: Database, userId: number, key: string): Promise<Outcome | undefined> {
+  const [row] = await selectOutcome(db, { userId, key })
+  return row && readResult(row.result, key)
+}
+
+interface AppliedMutation extends OutcomeKey {
+  outcome: Outcome
+}
+
+const addOutcome = compileOnce((db, slot: Slot<OutcomeKey & { result: string; at: string }>) =>
+  db
+    .insertInto('applied')
+    .values({ user_id: slot('userId'), key: slot('key'), result: slot('result'), at: slot('at') }),
+)
+
+export async function insertOutcome(
+  transaction: WriteTransaction,
+  { userId, key, outcome }: AppliedMutation,
+  now: string,
+): Promise<void> {
+  await addOutcome(transaction, { userId, key, result: JSON.stringify(outcome), at: now })
+}
+
+export async function purgeOutcomes(transaction: WriteTransaction, before: string): Promise<void> {
+  await transaction.deleteFrom('applied').where('at', '<', before).execute()
+}
+
+interface FavoriteSince {
+  toolId: number
+  tool: string
+  since: string
+}
+
+/** For the user to read: with the names of the tools. */
+export function describeFavorites(db: Database, userId: number): Promise<FavoriteSince[]> {
+  return db
+    .selectFrom('favorite')
+    .innerJoin('tool', 'tool.id', 'favorite.tool_id')
+    .select(['favorite.tool_id as toolId', 'tool.name as tool', 'favorite.updated_at as since'])
+    .where('favorite.user_id', '=', userId)
+    .where('favorite.deleted', '=', 0)
+    .orderBy('favorite.updated_at')
+    .execute()
+}
+
+/** What a user's devices have synchronised, and what was remembered about those devices. */
+const TABLES = [
+  'favorite',
+  'support_ticket',
+  'saved_comparison',
+  'preference',
+  'applied',
+  'sync_client',
+  'user_meta',
+] as const
+
+export async function eraseUserRows(transaction: WriteTransaction, userId: number): Promise<void> {
+  for (const table of TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+/** Those of them whose rows can be off. */
+const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
+
+interface PurgedTombstone {
+  userId: number
+  seq: number
+}
+
+/** Removes the rows that are off since before a time. */
+export async function purgeTombstones(
+  transaction: WriteTransaction,
+  before: string,
+): Promise<PurgedTombstone[]> {
+  const dropped: PurgedTombstone[] = []
+  for (const table of WITH_TOMBSTONES) {
+    const rows = await transaction
+      .deleteFrom(table)
+      .where('deleted', '=', 1)
+      .where('updated_at', '<', before)
+      .returning(['user_id as userId', 'seq'])
+      .execute()
+    dropped.push(...rows)
+  }
+  return dropped
+}
