@@ -53,6 +53,8 @@ export class Catalogue {
   #settled = 0
   #waiters: Waiter[] = []
   readonly #work = new AsyncLocalStorage<Work>()
+  /** Runs what belongs to no request outside the context of the request that causes it. */
+  readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
   static async open(store: Store, onError: (error: unknown) => void): Promise<Catalogue> {
     const seen = store.dataVersion()
@@ -145,7 +147,7 @@ export class Catalogue {
     clearTimeout(this.#refreshTimer)
     this.#refreshTimer = undefined
     const announced = this.#announced
-    this.#reading = this.#refresh()
+    this.#reading = this.#outsideRequests(() => this.#refresh())
       .catch(this.#onError)
       .finally(() => {
         this.#reading = undefined
