@@ -1,7 +1,7 @@
 import { websiteKey } from '#shared/domain/website.ts'
 import { writeTransaction } from '../../sync-server/db/write-transaction.ts'
 import { insertCategory } from '../../sync-server/repositories/categories.ts'
-import { type ToolDraft, saveTools } from '../../sync-server/repositories/tools.ts'
+import { saveTools, type ToolDraft } from '../../sync-server/repositories/tools.ts'
 import { addAgents } from '../../sync-server/testing/agent-rows.ts'
 import { addBareUsers } from '../../sync-server/testing/user-rows.ts'
 import { generateCatalogue } from '../lib/generate-catalogue.ts'

@@ -9,7 +9,7 @@ import { readPlatformRevenue } from '../../sync-server/money/ledger/read-revenue
 import { searchTools } from '../../sync-server/repositories/any-tools.ts'
 import { listCategories } from '../../sync-server/repositories/categories.ts'
 import { listFavorites } from '../../sync-server/repositories/favorites.ts'
-import { type ToolDraft, listTools, saveTools } from '../../sync-server/repositories/tools.ts'
+import { listTools, saveTools, type ToolDraft } from '../../sync-server/repositories/tools.ts'
 import { Catalogue } from '../../sync-server/services/catalogue/catalogue.ts'
 import { CatalogueAnswers } from '../../sync-server/services/catalogue/catalogue-answers.ts'
 import { listKey } from '../../sync-server/services/catalogue/list-query.ts'

@@ -8,19 +8,19 @@ class BackupError extends Error {
   readonly code: string = 'backup'
 }
 
-/** The copy did not pass its checks: what was copied is damaged. */
+/** The copy did not pass its checks: the database that was copied is damaged. */
 export class UnsoundCopyError extends BackupError {
   override readonly code = 'unsound-copy'
 }
 
 /**
- * All pages are copied in one step. Between two steps another connection may write, and SQLite would begin anew: under
- * steady writes a copy in many steps never ends. Writers do not wait for it, for they write into the log.
+ * All pages are copied in one step. When another connection writes between two steps, SQLite starts over: under
+ * steady writes a copy in many steps never ends. Writers do not wait for it, since they write into the log.
  */
 const ONE_STEP = { progress: () => 0x7fffffff }
 
 export interface BackupOptions {
-  /** Where a copy is put that is not sound, for whoever looks into the damage; it is thrown away without. */
+  /** Where an unsound copy is put, for examining the damage; without it the copy is deleted. */
   unsoundFile?: string
 }
 

@@ -1,6 +1,6 @@
-import SQLite from 'better-sqlite3'
+import type SQLite from 'better-sqlite3'
 
-/** What SQLite itself finds wrong with a file, in words; nothing for a sound one. */
+/** Problems that SQLite itself finds in a file, as text; empty for a sound file. */
 export function checkDatabase(handle: SQLite.Database): string[] {
   const integrity = handle.prepare<[], { integrity_check: string }>('pragma integrity_check').all()
   const damage = integrity.map((row) => row.integrity_check).filter((line) => line !== 'ok')
@@ -15,16 +15,16 @@ export function checkDatabase(handle: SQLite.Database): string[] {
   ]
 }
 
-/** More of the same says no more. */
+/** Further unbalanced transactions would add no information. */
 const MAX_REPORTED = 10
 
-/** What makes a copy of the database one that must not be relied on, in words: damage, and a ledger out of balance. */
+/** Problems that make a copy of the database unusable, as text: damage, or a ledger out of balance. */
 export function checkCopy(handle: SQLite.Database): string[] {
   const damage = checkDatabase(handle)
   return damage.length > 0 ? damage : checkLedger(handle)
 }
 
-/** A database from before there was a ledger has nothing to balance. */
+/** A database older than the ledger has nothing to check. */
 function checkLedger(handle: SQLite.Database): string[] {
   const table = handle.prepare("select 1 from sqlite_master where type = 'table' and name = 'ledger_entry'")
   if (table.get() === undefined) return []

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Stands in a compiled query where a value comes when it is run. */
+/** Marks the place of a value in a compiled query; the value is filled in at each run. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -13,8 +13,8 @@ class Placeholder {
 export type Slot<I extends object> = <K extends keyof I & string>(name: K) => RawBuilder<I[K]>
 
 /**
- * A query that is built and compiled once, and from then on only run with other values. For what every push asks:
- * building a query takes longer than the database does with it. @returns what runs it and gives its rows
+ * Builds and compiles a query once; each run only fills in values. For the queries of every push: building one takes
+ * longer than running it. @returns a function that runs the query and returns its rows
  */
 export function compileOnce<I extends object, R>(
   build: (db: Database, slot: Slot<I>) => Compilable<R>,

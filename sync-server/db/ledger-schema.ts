@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PayoutState } from '#shared/domain/payment.ts'
 
-/** What is real, and what the sandbox agent plays: the two never meet. */
+/** Real money, and the play money of the sandbox agent; no transaction has entries in both books. */
 export type Book = 'live' | 'sandbox'
 
 /**
@@ -30,11 +30,11 @@ interface LedgerAccountTable {
 
 interface LedgerTxTable {
   id: Generated<number>
-  /** What happened, so that it is booked once: `improvement:12:pay`. */
+  /** What happened, such as `improvement:12:pay`; unique, so each event is booked once. */
   event_key: string
   kind: string
   book: Book
-  /** The transaction that this one takes back. */
+  /** The transaction that this one reverses. */
   reverses: number | null
   at: string
 }
@@ -46,7 +46,7 @@ interface LedgerEntryTable {
   account_id: number
   /** Positive: into the account. */
   cents: number
-  /** Until then it is pending; null: it counts at once. */
+  /** The entry is pending until then; null: it counts at once. */
   matures_at: string | null
 }
 
@@ -55,13 +55,13 @@ interface LedgerDayTable {
   /** UTC. */
   day: string
   cents: number
-  /** How many entries that day, and how many of them took one back. */
+  /** How many entries that day, and how many of them were reversals. */
   entries: number
   reversals: number
 }
 
 /**
- * What was asked of a payment provider:
+ * A payment as requested from a payment provider:
  *
  *   created → processing → succeeded → refunding → refunded
  *      ↓          ↓
@@ -78,9 +78,9 @@ interface PaymentTable {
   provider: 'balance' | 'sandbox' | 'stripe'
   provider_ref: string | null
   state: PaymentState
-  /** Why it was declined, for whoever pays. */
+  /** Why it was declined, for the payer to read. */
   detail: string | null
-  /** Where the rest is asked for. */
+  /** The page where the payer completes it. */
   checkout_url: string | null
   created_at: string
   updated_at: string

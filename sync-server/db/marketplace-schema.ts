@@ -17,9 +17,9 @@ interface AgentKeyTable {
   created_at: string
   /** Written at most every few minutes. */
   last_used_at: string | null
-  /** When it ends; a key that is being replaced has a while left. */
+  /** When it ends; a key that is being replaced still works for a while. */
   revoked_at: string | null
-  /** The id of the key that it takes the place of. */
+  /** The id of the key that it replaces. */
   replaces: number | null
 }
 
@@ -94,7 +94,7 @@ interface WebhookTable {
   id: Generated<number>
   agent_id: number
   url: string
-  /** `whsec_…`; it signs, so that it cannot be a hash. */
+  /** `whsec_…`, in clear: it signs deliveries, so a hash would not do. */
   secret: string
   /** JSON list of WebhookEvent. */
   events: string
@@ -105,7 +105,7 @@ interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number
   event: WebhookEvent
-  /** JSON, sent as it stands. */
+  /** JSON, sent unchanged. */
   payload: string
   state: 'waiting' | 'delivered' | 'dead'
   attempts: number

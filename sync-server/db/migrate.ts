@@ -50,7 +50,7 @@ export function schemaVersion(handle: SQLite.Database): number {
 }
 
 async function apply(handle: SQLite.Database, migration: Migration): Promise<void> {
-  // The write lock first: of two processes that start together, the second finds the work done.
+  // Take the write lock first: of two processes that start together, the second finds the work done.
   handle.exec('begin immediate')
   try {
     if (schemaVersion(handle) < migration.version) {

@@ -37,7 +37,7 @@ export function openReadOnly(file: string): SQLite.Database {
   return withFunctions(new SQLite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }))
 }
 
-/** SQLite's own `lower` knows the capitals of English alone. */
+/** `lower_case`: SQLite's own `lower` knows English capitals only. */
 function withFunctions(handle: SQLite.Database): SQLite.Database {
   return handle.function('lower_case', { deterministic: true }, (text) => String(text).toLowerCase())
 }

@@ -7,7 +7,7 @@ interface AgentTable {
   id: Generated<number>
   name: string
   agent_type: AgentType
-  /** 1: an analyser of our own. */
+  /** 1: one of the built-in analysers. */
   is_builtin: 0 | 1
   is_verified: 0 | 1
   created_at: string
@@ -17,7 +17,7 @@ interface AgentTable {
   owner_user_id: number | null
   /** The user whose code it was registered with. */
   referred_by: number | null
-  /** Since when an admin keeps it out. */
+  /** Since when an admin has locked it out. */
   revoked_at: string | null
   /** Where its money goes at the payment provider. */
   payout_account: string | null
@@ -37,7 +37,7 @@ interface RecommendationTable {
   suggested_solution: string | null
   estimated_impact: string | null
   complexity: string | null
-  /** What it is about, so that an analyser does not say the same thing again. */
+  /** Identifies the finding, so that an analyser does not report it twice. */
   fingerprint: string | null
   /** JSON of a ProposedChange; null where nothing can be done mechanically. */
   change: string | null

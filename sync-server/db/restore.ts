@@ -12,15 +12,15 @@ class RestoreError extends Error {
   readonly code = 'restore'
 }
 
-/** What stood in the place of the backup: it was copied into the safety copy, soundly or as the damage left it. */
+/** What the restore has replaced. `sound` and `damaged` files were saved as the safety copy. */
 export type Replaced = 'nothing' | 'sound' | 'damaged'
 
 /**
  * Puts a backup in the place of a database that may be in use:
  * 1. a copy of the backup is checked, migrated to the schema of this program and given a new epoch, so that devices
- *    know that their cursors mean nothing any more;
- * 2. what the live file holds is copied to `safetyCopy`. It may be damaged or of a newer schema: that is when a
- *    restore is needed most;
+ *    know that their cursors are no longer valid;
+ * 2. the live file is saved to `safetyCopy`. It may be damaged or of a newer schema: that is when a restore is needed
+ *    most;
  * 3. SQLite's online backup writes the copy into the live file as one transaction: other connections go on reading the
  *    old state until it commits, and see the new one afterwards. Killed at any moment, the live file is one or the other;
  *    only one that was no database at all is gone from step 2 on.
@@ -85,13 +85,13 @@ async function saveLiveFile(liveFile: string, safetyCopy: string): Promise<Repla
   } catch (error) {
     if (!isDamage(error)) throw error
     copyDamagedFile(liveFile, safetyCopy)
-    // Nothing can be written into a file that SQLite does not know for a database.
+    // SQLite cannot write into a file that it does not recognise as a database.
     if (sqliteCode(error) === 'SQLITE_NOTADB') removeDatabase(liveFile)
     return 'damaged'
   }
 }
 
-/** The rows of the write-ahead log may be what is worth saving. */
+/** Copies the bytes as they are, write-ahead log included: its rows may be what is worth saving. */
 function copyDamagedFile(liveFile: string, safetyCopy: string): void {
   for (const suffix of ['', '-wal']) {
     if (existsSync(liveFile + suffix)) copyFileSync(liveFile + suffix, safetyCopy + suffix)

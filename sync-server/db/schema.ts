@@ -2,10 +2,10 @@ import type { Generated, Kysely, Selectable } from 'kysely'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
-import type { ReferralsSchema, ReviewsSchema, UserRowsSchema, SupportSchema } from './user-rows-schema.ts'
 import type { SummarySchema } from './summary-schema.ts'
+import type { ReferralsSchema, ReviewsSchema, SupportSchema, UserRowsSchema } from './user-rows-schema.ts'
 
-/** What admins did; rows are neither changed nor deleted. */
+/** Actions of admins; rows are never changed or deleted. */
 interface AuditLogTable {
   id: Generated<number>
   at: string
@@ -44,7 +44,7 @@ interface ChangeColumns {
 interface CategoryTable extends ChangeColumns {
   id: Generated<number>
   name: string
-  /** The name in lower case: names differ by more than case. */
+  /** The name in lower case; unique, so names differ by more than case. */
   name_key: string
   slug: string
   description: string
@@ -84,7 +84,7 @@ interface ToolTable extends ChangeColumns {
 interface NewsletterSubscriberTable {
   id: Generated<number>
   email: string
-  /** The address in lower case: what tells subscribers apart. */
+  /** The address in lower case; unique. */
   email_key: string
   status: 'subscribed' | 'unsubscribed'
   /** When the address subscribed for the last time. */
@@ -101,7 +101,7 @@ interface UnsubscribeTokenTable {
   subscriber_id: number
 }
 
-/** Mails that are still to be sent, and those that could not be. One that is sent leaves the table. */
+/** Mails that wait or have failed. A mail that was sent leaves the table. */
 interface MailQueueTable {
   id: Generated<number>
   template: string
@@ -117,7 +117,7 @@ interface MailQueueTable {
 interface UserTable {
   id: Generated<number>
   username: string
-  /** What tells user names apart, see `usernameKey`. */
+  /** Unique form of the user name, see `usernameKey`. */
   username_key: string | null
   email: string
   /** The address in lower case. */
@@ -132,11 +132,11 @@ interface UserTable {
   is_owner: 0 | 1
   referral_code: string | null
   referred_by: number | null
-  /** When that referral was completed; it is once. */
+  /** When that referral was completed, which happens once. */
   referral_completed_at: string | null
   /** Sessions of an earlier epoch have ended. */
   session_epoch: number
-  /** Since when an admin keeps this user out. */
+  /** Since when an admin has locked this user out. */
   locked_at: string | null
   created_at: string
   updated_at: string
@@ -154,7 +154,7 @@ interface SessionTable {
   last_seen_at: string
   expires_at: string
   user_agent: string
-  /** JSON object: whatever else a session remembers. */
+  /** JSON object for further data; always empty so far. */
   data: string
   /** A tombstone since then. */
   ended_at: string | null
@@ -195,5 +195,5 @@ export type WebhookRow = Selectable<MarketplaceSchema['webhook']>
 export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery']>
 export type JobRow = Selectable<SummarySchema['job']>
 
-/** A connection, or a transaction on one: whatever can be asked. */
+/** A connection, or a transaction on one: anything that can be queried. */
 export type Database = Kysely<Schema>

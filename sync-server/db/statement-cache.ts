@@ -1,16 +1,16 @@
-import SQLite from 'better-sqlite3'
-import { type SqliteDatabase, type SqliteStatement, Kysely, SqliteDialect } from 'kysely'
+import type SQLite from 'better-sqlite3'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { WriteHealth } from './write-health.ts'
 
 const MAX_STATEMENTS = 500
-/** Lists of values make long texts that hardly ever come again. */
+/** Longer statements contain lists of values and hardly ever recur. */
 const MAX_LENGTH = 4000
-/** What a rollback is when SQLite has rolled back by itself, as on a full disk: its failure would hide the reason. */
+/** Replaces a rollback when SQLite has rolled back by itself, as on a full disk: its failure would hide the reason. */
 const NOTHING = 'select 1 where false'
 
 /**
- * A connection that prepares each text once: preparing takes longer than most of our statements run. They run to
- * their end at once (no row is waited for), so that none is asked for twice at a time. @throws CannotSaveError, from any
+ * A connection that prepares each statement once: preparing takes longer than most of our statements run. Each run is
+ * synchronous, so a prepared statement is never in use twice. Every statement can throw CannotSaveError.
  */
 export function cacheStatements(handle: SQLite.Database, health: WriteHealth): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
@@ -32,7 +32,7 @@ interface Watched {
   health: WriteHealth
 }
 
-/** A statement whose failure says whether it is the disk's, and whose success whether it has recovered. */
+/** A statement that reports its failures and its successful writes to `health`. */
 function withWriteHealth(statement: SQLite.Statement, { handle, health }: Watched): SqliteStatement {
   const isCommit = statement.source === 'commit'
   return {
@@ -57,7 +57,7 @@ function withWriteHealth(statement: SQLite.Statement, { handle, health }: Watche
   }
 }
 
-/** The one that came first makes room. */
+/** Stores a statement; the oldest one makes room. */
 function store(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): void {
   if (statements.size >= MAX_STATEMENTS) {
     for (const oldest of statements.keys()) {

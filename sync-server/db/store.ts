@@ -2,11 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { backUp } from './backup.ts'
-import { toKysely } from './statement-cache.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase, openReadOnly } from './open-database.ts'
 import type { Database } from './schema.ts'
+import { toKysely } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
 import { Writer } from './write-transaction.ts'
 
@@ -19,16 +19,16 @@ export interface Store {
   handle: SQLite.Database
   writer: Writer
   reader: Database
-  /** Reads too, for whoever takes the whole catalogue: what a request reads must not wait behind that. */
+  /** Reads the catalogue as a whole; a connection of its own, so that requests do not wait behind it. */
   follower: Database
-  /** Of what goes through `writer`. */
+  /** Whether writes through `writer` succeed. */
   writeHealth: WriteHealth
   /** A number that changes when any other connection has committed something; costs about a microsecond. */
   dataVersion(): number
   close(): void
 }
 
-/** There is no database yet, where one is asked for its contents. */
+/** A command that reads the database has found none. */
 class NoDatabaseError extends Error {
   readonly code = 'no-database'
 }
@@ -43,7 +43,7 @@ export function openExistingStore(dataDir: string): Promise<Store> {
   throw new NoDatabaseError(`There is no database in ${dataDir}; set DATA_DIR to the folder of the server.`)
 }
 
-/** Only reads: for a thread beside the one that has opened the store. */
+/** A read-only connection, for a thread beside the one that has opened the store. */
 export function openReader(dataDir: string): { reader: Database; close(): void } {
   const handle = openReadOnly(databaseFile(dataDir))
   return { reader: toKysely(handle), close: () => handle.close() }
@@ -81,10 +81,10 @@ export async function openStore(dataDir: string): Promise<Store> {
   }
 }
 
-/** Where copies are put that the program makes of its own accord. */
+/** Where the program puts the copies that it makes by itself. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** A new name in there. */
+/** A new file name in the folder of backups. */
 export function safetyCopyFile(dataDir: string, reason: string): string {
   const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true })

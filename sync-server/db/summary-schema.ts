@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Every summary that was written of a tool, the shown one marked. */
+/** All summaries of a tool; the shown one is marked. */
 interface SummaryTable {
   id: Generated<number>
   tool_id: number
@@ -9,7 +9,7 @@ interface SummaryTable {
   /** The provider, see `SummaryProvider.generatedBy`. */
   generated_by: string
   created_at: string
-  /** null: the server by itself. */
+  /** null: the server itself. */
   created_by: number | null
   is_current: 0 | 1
 }
@@ -31,7 +31,7 @@ interface JobTable {
   finished_at: string | null
 }
 
-/** What a job has still to do, and what it failed at; an item that is done leaves the table. */
+/** Waiting and failed items of jobs; a finished item leaves the table. */
 interface JobItemTable {
   id: Generated<number>
   job_id: number
@@ -39,9 +39,9 @@ interface JobItemTable {
   state: 'queued' | 'running' | 'failed'
   attempts: number
   next_attempt_at: string
-  /** Who works on it; null while nobody does. */
+  /** The runner that works on it; null while none does. */
   claimed_by: string | null
-  /** A claim that is older has been abandoned. */
+  /** When it was claimed; an old claim counts as abandoned. */
   claimed_until: string | null
   error: string | null
 }

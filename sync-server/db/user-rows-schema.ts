@@ -20,7 +20,7 @@ interface SavedComparisonTable {
   updated_at: string
 }
 
-/** What a user has chosen, and whether they get the newsletter; never deleted. */
+/** Preferences of a user, and whether they get the newsletter; never deleted. */
 interface PreferenceTable {
   user_id: number
   name: string
@@ -43,11 +43,11 @@ interface UserMetaTable {
 interface SyncClientTable {
   id: string
   user_id: number
-  /** The number of its last mutation that was taken. */
+  /** The number of its last accepted mutation. */
   last_mid: number
 }
 
-/** What became of each mutation, by the key that stays with it. */
+/** The outcome of each mutation, by its permanent key. */
 interface AppliedTable {
   user_id: number
   key: string
@@ -65,21 +65,21 @@ export interface UserRowsSchema {
   applied: AppliedTable
 }
 
-/** What a user says about a tool: one row each, which stays as a tombstone. */
+/** A user's review of a tool: one row each, which stays as a tombstone. */
 interface ReviewTable {
   id: Generated<number>
   user_id: number
   tool_id: number
   /** 1 to 5. */
   rating: number
-  /** Plain text, may be empty. A review that its author takes back loses it. */
+  /** Plain text, may be empty. Emptied when the author withdraws the review. */
   text: string
   created_at: string
   updated_at: string
-  /** Of the rows of the user. */
+  /** Counts the changes of the user's rows. */
   seq: number
   deleted: 0 | 1
-  /** Set where a moderator took it away; the author reads the reason. */
+  /** Set when a moderator removes it; the author reads the reason. */
   removed_by: number | null
   removed_at: string | null
   removed_reason: string | null
@@ -93,7 +93,7 @@ interface ToolStarsTable {
   stars_3: number
   stars_4: number
   stars_5: number
-  /** JSON: the sample figures that gave way to the first real review. */
+  /** JSON: the sample figures that the first real review replaced. */
   sample: string | null
 }
 
@@ -102,7 +102,7 @@ export interface ReviewsSchema {
   tool_stars: ToolStarsTable
 }
 
-/** What users ask the support; one of a user's own rows, never deleted while its user is there. */
+/** A support ticket; one of a user's own rows, deleted only with the account. */
 interface SupportTicketTable {
   id: Generated<number>
   /** 32 hexadecimal digits, made on the device and unique for its user. */
@@ -123,7 +123,7 @@ export interface SupportSchema {
   support_ticket: SupportTicketTable
 }
 
-/** What a completed referral has brought to the user who invited. */
+/** The reward of a completed referral, for the user who invited. */
 interface ReferralRewardTable {
   id: Generated<number>
   user_id: number

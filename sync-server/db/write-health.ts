@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { CannotSaveError } from '../errors/cannot-save-error.ts'
 
-/** Why nothing can be written, by the beginning of SQLite's code. What fails while reading is another matter. */
+/** Why nothing can be written, by the beginning of SQLite's code. Failing reads are not among them. */
 const REASONS: readonly { codes: RegExp; reason: string }[] = [
   { codes: /^SQLITE_FULL/, reason: 'the disk is full' },
   { codes: /^SQLITE_READONLY/, reason: 'the database may not be written' },
@@ -15,7 +15,7 @@ export interface WriteTrouble {
   reason: string
 }
 
-/** Whether a database can be written, as the last attempt of a connection has shown. */
+/** Whether a database can be written, according to the last attempt of a connection. */
 export class WriteHealth {
   readonly #failures = new Map<string, number>()
   #trouble: WriteTrouble | null = null
@@ -31,12 +31,12 @@ export class WriteHealth {
     return this.#failures
   }
 
-  /** Hears of each trouble as it begins, not of everything that fails by it; of null when it is over. */
+  /** Calls the listener once when a trouble begins, not for each failure, and with null when it is over. */
   onChange(listener: (trouble: WriteTrouble | null) => void): void {
     this.#listener = listener
   }
 
-  /** @returns what to throw in the place of what a statement has thrown */
+  /** @returns what to throw instead of the error of a statement */
   explain(error: unknown): unknown {
     const code = error instanceof SQLite.SqliteError ? error.code : ''
     const reason = REASONS.find(({ codes }) => codes.test(code))?.reason
@@ -46,7 +46,7 @@ export class WriteHealth {
     return new CannotSaveError(reason, error)
   }
 
-  /** Something was written. */
+  /** Reports a successful write. */
   noteCommit(): void {
     if (this.#trouble !== null) this.#change(null)
   }

@@ -51,7 +51,7 @@ export class Writer extends Kysely<Schema> {
   /** A WriteTransaction over a transaction that has begun on this connection. */
   wrap(transaction: Transaction<Schema>): WriteTransaction {
     const dialect = this.#dialect
-    // Kysely's constructor demands a driver; a transaction never uses it, for its executor holds the connection.
+    // Kysely's constructor requires a driver; a transaction never uses it, since its executor holds the connection.
     const driver = dialect.createDriver()
     return new WriteTransaction(
       { config: { dialect }, dialect, driver, executor: transaction.getExecutor() },
@@ -114,8 +114,8 @@ export class WriteTransaction extends Transaction<Schema> {
 }
 
 /**
- * Runs `work` in a transaction. It locks the meta row first, so writers stand in line from the start and what this one
- * reads stays true until it commits, on any database. Then it runs what was registered with `afterCommit`.
+ * Runs `work` in a transaction, and then what `work` has registered with `afterCommit`. The transaction locks the meta row
+ * first, so writers queue from the start and what this one reads stays true until it commits, on any database.
  */
 export async function writeTransaction<T>(
   writer: Writer,

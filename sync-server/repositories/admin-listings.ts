@@ -2,10 +2,10 @@ import type { ListingState } from '#shared/policy/listing-states.ts'
 import type { Database } from '../db/schema.ts'
 import { fromListingRow, type StoredListing } from './listings.ts'
 
-/** A listing beside whose it is. Those of the sandbox are nobody's business. */
+/** A listing with its agent. Listings of the sandbox are left out. */
 export interface AdminListingRow extends StoredListing {
   agent: { id: number; name: string }
-  /** The oldest payment for it that is to be given back. */
+  /** The oldest payment for it that is due for a refund. */
   refundDue: { since: string; detail: string | null } | null
 }
 

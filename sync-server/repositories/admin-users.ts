@@ -3,7 +3,7 @@ import { usernameKey } from '#shared/domain/username.ts'
 import type { Database } from '../db/schema.ts'
 import { containsKey } from './text-search.ts'
 
-/** Sessions that have ended say as well when their user was last here. */
+/** Ended sessions count too. */
 const lastSeen = sql<string | null>`
   (select max(last_seen_at) from session where session.user_id = "user".id)
 `

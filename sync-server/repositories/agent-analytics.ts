@@ -1,9 +1,8 @@
 import type { AgentType } from '#shared/domain/agent.ts'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
-import type { RecommendationStatus } from '#shared/domain/recommendation.ts'
-import type { Database } from '../db/schema.ts'
-import type { Level } from '#shared/domain/recommendation.ts'
+import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
 interface Activity {
@@ -42,7 +41,7 @@ export async function insertActivities(
 }
 
 export interface AnalyticsSpan {
-  /** From then on. */
+  /** The start of the span. */
   since: string
   agentType?: AgentType | undefined
 }
@@ -52,7 +51,7 @@ export interface Tally {
   agentId: number
   status: RecommendationStatus
   count: number
-  /** Their confidences added up. */
+  /** The sum of their confidences. */
   confidence: number
 }
 
@@ -93,11 +92,11 @@ export interface ActiveAgent {
   id: number
   name: string
   agentType: AgentType
-  /** null: has never done anything. */
+  /** null: never active. */
   lastActive: string | null
 }
 
-/** Every agent of the type but the one of the demo, and when it did something last. */
+/** Every agent of the type except the demo's, and when it was last active. */
 export function listActiveAgents(db: Database, agentType: AgentType | undefined): Promise<ActiveAgent[]> {
   let agents = db.selectFrom('agent').where('is_sandbox', '=', 0)
   if (agentType !== undefined) agents = agents.where('agent_type', '=', agentType)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Only shares of improvements mature, and only the entries that take one back mature with it: by that they are told from
- * fees and payouts on the account of an agent.
+ * The earnings among the entries on an agent's account. Only shares of improvements and their reversals have a date of
+ * maturity, which tells them from fees and payouts.
  */
 const earnings = (db: Database, accountId: number) =>
   db
@@ -11,7 +11,7 @@ const earnings = (db: Database, accountId: number) =>
     .where('ledger_entry.account_id', '=', accountId)
     .where('ledger_entry.matures_at', 'is not', null)
 
-/** Cents that an agent has ever earned, less what was taken back. */
+/** Cents that an agent has ever earned, less reversals. */
 export async function sumEarnings(db: Database, accountId: number): Promise<number> {
   const sum = await earnings(db, accountId)
     .select(({ fn }) => fn.sum<number | null>('ledger_entry.cents').as('cents'))
@@ -19,7 +19,7 @@ export async function sumEarnings(db: Database, accountId: number): Promise<numb
   return Number(sum?.cents ?? 0)
 }
 
-/** The cents of each day (`2026-11-20`) on which something came in or was taken back, from a time on. */
+/** Cents earned, less reversals, by day (`2026-11-20`) from a time on; days without entries are left out. */
 export function listEarnedDays(
   db: Database,
   accountId: number,
@@ -34,11 +34,11 @@ export function listEarnedDays(
     .execute()
 }
 
-/** Cents of listing fees that an agent has paid and not got back, from wherever it paid them. */
+/** Cents of listing fees that an agent has paid by any means, less refunds. */
 export async function sumListingFees(db: Database, agentId: number): Promise<number> {
   const sum = await db
     .selectFrom('listing')
-    // The key of the booking, as `listingEvents` makes it.
+    // The event key as `listingEvents` makes it.
     .innerJoin('ledger_tx as fee', (join) =>
       join.on('fee.event_key', '=', sql<string>`'listing:' || listing.id || ':fee'`),
     )

@@ -18,7 +18,7 @@ export interface KeyHolder {
   /** The user who brought the agent. */
   referredBy: number | null
   lastUsedAt: string | null
-  /** The id of the key that this one takes the place of. */
+  /** The id of the key that this one replaces. */
   replaces: number | null
 }
 
@@ -43,7 +43,7 @@ const selectHolder = compileOnce((db, slot: Slot<{ hash: string; now: string }>)
     .where('agent.revoked_at', 'is', null),
 )
 
-/** undefined for an unknown key, one that has ended, and one of an agent that is kept out. */
+/** undefined for a key that is unknown or has ended, and for one of a locked agent. */
 export async function findKeyHolder(db: Database, hash: string, now: string): Promise<KeyHolder | undefined> {
   const [row] = await selectHolder(db, { hash, now })
   if (row === undefined) return undefined
@@ -107,7 +107,7 @@ export function listLiveKeys(db: Database, agentId: number): Promise<AgentKeyRow
     .execute()
 }
 
-/** Those that have ended, the newest first. */
+/** Ended keys, the newest first. */
 export function listEndedKeys(db: Database, agentId: number, limit: number): Promise<AgentKeyRow[]> {
   return db
     .selectFrom('agent_key')
@@ -119,7 +119,7 @@ export function listEndedKeys(db: Database, agentId: number, limit: number): Pro
     .execute()
 }
 
-/** Ends a key at a time; one that ends earlier stays as it is. */
+/** Ends a key at the given time, unless it ends earlier. */
 export async function endKey(
   transaction: WriteTransaction,
   { agentId, id }: { agentId: number; id: number },
@@ -134,7 +134,7 @@ export async function endKey(
     .execute()
 }
 
-/** Ends what was made to take the place of a key and was never used: its answer may have been lost. */
+/** Ends successors of a key that were never used: the answer with the new key may have been lost. */
 export async function endUnusedSuccessors(
   transaction: WriteTransaction,
   { agentId, id }: { agentId: number; id: number },
@@ -150,7 +150,7 @@ export async function endUnusedSuccessors(
     .execute()
 }
 
-/** Keeps so many of the keys that have ended. */
+/** Deletes ended keys except the newest `keep`. */
 export async function purgeEndedKeys(
   transaction: WriteTransaction,
   { agentId, keep }: { agentId: number; keep: number },

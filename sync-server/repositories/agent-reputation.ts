@@ -36,7 +36,7 @@ export function countStatesOf(
     .execute()
 }
 
-/** An approved improvement beside the tool as it is now. */
+/** An approved improvement, with the tool as it is now. */
 export interface ApprovedWork {
   agentId: number
   state: ImprovementState
@@ -47,13 +47,13 @@ export interface ApprovedWork {
   tags: string[]
 }
 
-/** Those of some agents that were ever approved, the newest of each; nothing of the sandbox, which changes no tool. */
+/** The newest approved improvements of each of some agents, `limit` each; the sandbox changes no tool and is left out. */
 export async function listApprovedWork(
   db: Database,
   agentIds: readonly number[],
   limit: number,
 ): Promise<ApprovedWork[]> {
-  // Numbered by an index alone: the rows themselves are long.
+  // Ranked from the index alone: the rows themselves are long.
   const numbered = db
     .selectFrom('improvement')
     .select('id')

@@ -4,7 +4,7 @@ import type { AgentRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containsText } from './text-search.ts'
 
-/** @returns the id of the built-in agent of this name, which is made when it is needed first */
+/** @returns the id of the built-in agent of this name, which is created on first use */
 export async function builtinAgentId(
   transaction: WriteTransaction,
   { name, agentType }: { name: string; agentType: AgentType },
@@ -25,7 +25,7 @@ export async function builtinAgentId(
   return id
 }
 
-/** Whose money it is: what the bookings need to know of an agent. A referrer who has deleted their account gets nothing. */
+/** What bookings need to know about an agent. A referrer who has deleted their account gets nothing. */
 export interface StoredEarner {
   id: number
   name: string
@@ -93,12 +93,12 @@ export function findAgent(db: Database, id: number): Promise<AgentRow | undefine
   return db.selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Those that a user registered while signed in, the oldest first. */
+/** Agents that a user registered while signed in, the oldest first. */
 export function listAgentsOf(db: Database, ownerId: number): Promise<AgentRow[]> {
   return db.selectFrom('agent').selectAll().where('owner_user_id', '=', ownerId).orderBy('id').execute()
 }
 
-/** The agents of a user belong to nobody from now on. */
+/** Removes the owner from all agents of a user. */
 export async function disownAgents(transaction: WriteTransaction, ownerId: number): Promise<void> {
   await transaction
     .updateTable('agent')
@@ -107,7 +107,7 @@ export async function disownAgents(transaction: WriteTransaction, ownerId: numbe
     .execute()
 }
 
-/** Those that registered: the built-in ones and the one of the demo are not for admins to change. */
+/** Registered agents; admins cannot change the built-in ones and the demo's. */
 const registered = (db: Database) =>
   db.selectFrom('agent').where('agent.is_builtin', '=', 0).where('agent.is_sandbox', '=', 0)
 
@@ -163,7 +163,9 @@ export async function searchAgents(
 
 /** Every registered agent, the oldest first. */
 export async function listRegisteredAgents(db: Database): Promise<AdminAgentRow[]> {
-  return (await selectRegistered(registered(db)).clearOrderBy().orderBy('agent.id').execute()).map(fromRegisteredRow)
+  return (await selectRegistered(registered(db)).clearOrderBy().orderBy('agent.id').execute()).map(
+    fromRegisteredRow,
+  )
 }
 
 export async function setAgent(

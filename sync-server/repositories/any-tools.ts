@@ -4,10 +4,10 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { containsText } from './text-search.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
 
-/** A tool that may have left the directory. */
+/** A tool, listed or archived. */
 export interface AnyTool {
   tool: StoredTool
-  /** When it left; null while it is listed. */
+  /** When it was archived; null while it is listed. */
   archivedAt: string | null
 }
 
@@ -33,7 +33,7 @@ export async function findListedDuplicate(
   return twin
 }
 
-/** Whether a tool with this website has left the directory. */
+/** Whether a tool with this website is archived. */
 export async function wasArchived(db: Database, websiteKey: string): Promise<boolean> {
   const tool = await db
     .selectFrom('tool')
@@ -70,7 +70,7 @@ export async function searchTools(
   return { tools: rows.map(fromRow), total }
 }
 
-/** Archived tools of a category that goes: they may come back. */
+/** Moves the archived tools of a category that is removed, since they may be restored. */
 export async function moveArchivedTools(
   transaction: WriteTransaction,
   { from, into }: { from: number; into: number },
@@ -83,7 +83,7 @@ export async function moveArchivedTools(
     .execute()
 }
 
-/** Changes texts of a tool that has left the directory. Nobody sees them there: it takes no seq. */
+/** Changes texts of an archived tool. It takes no seq, since nobody is shown an archived tool. */
 export async function rewriteArchivedTool(
   transaction: WriteTransaction,
   id: number,

@@ -53,7 +53,7 @@ export async function findCategory(db: Database, id: number): Promise<Category |
   return row && fromCategoryRow(row)
 }
 
-/** A new version of a known category; its slug stays, and so do the addresses that hold it. */
+/** Saves a new version of a category. The slug stays, so addresses that contain it stay valid. */
 export async function updateCategory(
   transaction: WriteTransaction,
   { id, name, description, icon, group }: Category,

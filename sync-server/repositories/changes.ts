@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Category } from '#shared/domain/category.ts'
 import type { Database } from '../db/schema.ts'
 import { fromCategoryRow } from './categories.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
-import { sql } from 'kysely'
 
 /** One row that changed: what it is now, or null for a tombstone. */
 export type Change =
@@ -57,7 +57,7 @@ export async function lastChangeAt(db: Database): Promise<string | null> {
   return times.sort().at(-1) ?? null
 }
 
-/** The bounds of the change log as its rows have them; null where there are none. */
+/** The number of rows in the change log, their distinct seqs and the newest seq. */
 export async function readSeqBounds(
   db: Database,
 ): Promise<{ rows: number; distinct: number; newest: number }> {

@@ -35,7 +35,7 @@ export async function insertFeedback(
   return id
 }
 
-/** How many of an agent no admin has looked at. */
+/** How many of an agent's reports no admin has looked at. */
 export async function countUnseenFeedback(db: Database, agentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')
@@ -53,7 +53,7 @@ export interface FeedbackQuery {
   limit: number
 }
 
-/** The newest first, and how many the filter leaves. */
+/** The newest first, and how many match the filter. */
 export async function listFeedback(
   db: Database,
   { status, before, limit }: FeedbackQuery,

@@ -44,7 +44,7 @@ export async function insertAnswer(
   await insertRow(transaction, { ...row, now })
 }
 
-/** Forgets the answers given before a time. */
+/** Deletes the answers given before a time. */
 export async function purgeAnswers(db: Database, before: string): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
 }

@@ -3,7 +3,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
-/** A state that an improvement has come to. */
+/** A state that an improvement has reached. */
 export interface ImprovementEvent {
   improvementId: number
   state: ImprovementState

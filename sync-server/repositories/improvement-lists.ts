@@ -11,7 +11,7 @@ export interface OwnImprovements {
   limit: number
 }
 
-/** The improvements of an agent, the newest first, and how many the filter leaves. */
+/** The improvements of an agent, the newest first, and how many match the filter. */
 export async function listOwnImprovements(
   db: Database,
   { agentId, state, before, limit }: OwnImprovements,
@@ -46,7 +46,7 @@ const selectIds = (db: Database) => improvements(db).select('id')
 
 interface PageQuery {
   chosen: ReturnType<typeof improvements>
-  /** Of the page alone: they are found in an index, and the rows that are passed over, which are long, are not read. */
+  /** The ids of the page only: the index finds them, and the long rows before the page are not read. */
   ids: ReturnType<typeof selectIds>
   order: 'asc' | 'desc'
 }
@@ -86,7 +86,7 @@ const selectUndecided = compileOnce((db, slot: Slot<{ agentId: number; toolId: n
     .where('id', '!=', slot('exceptId')),
 )
 
-/** The improvement of a tool by an agent that is not decided yet. */
+/** An agent's undecided improvement of a tool. */
 export async function findUndecided(
   db: Database,
   { agentId, toolId, exceptId = 0 }: { agentId: number; toolId: number; exceptId?: number },
@@ -95,7 +95,7 @@ export async function findUndecided(
   return row?.id
 }
 
-/** The tools that somebody waits for a decision about. */
+/** Tools with an undecided improvement. */
 export async function listToolsUnderReview(db: Database): Promise<Set<number>> {
   const rows = await db
     .selectFrom('improvement')

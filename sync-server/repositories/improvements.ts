@@ -1,11 +1,17 @@
-import { type ImprovementChanges, type ImprovementType, type LintIssue, improvedFieldSchema, lintIssueSchema } from '#shared/domain/improvement.ts'
+import { z } from 'zod'
+import {
+  type ImprovementChanges,
+  type ImprovementType,
+  improvedFieldSchema,
+  type LintIssue,
+  lintIssueSchema,
+} from '#shared/domain/improvement.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ImprovementRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { insertImprovementEvent } from './improvement-events.ts'
-import { z } from 'zod'
-import { jsonColumn } from '../db/json-column.ts'
 
 const fieldValueSchema = z.union([z.string(), z.array(z.string())]).nullable()
 /** What a field of an improvement holds; only a summary may be missing. */
@@ -17,7 +23,7 @@ const changesSchema = z
   .partial()
 
 const fieldValuesSchema = changesSchema.extend({ summary: z.string().nullable().optional() })
-/** Some fields of a tool, as they stood at some time. */
+/** Some fields of a tool as of some time. */
 export type FieldValues = z.infer<typeof fieldValuesSchema>
 
 const appliedSchema = z.partialRecord(
@@ -32,7 +38,7 @@ const readChanges = jsonColumn('improvement.changes', changesSchema)
 const readIssues = jsonColumn('improvement.issues', z.array(lintIssueSchema))
 export const readApplied = jsonColumn('improvement.applied', appliedSchema)
 
-/** An improvement as the store keeps it, beside the names of its tool and its agent. */
+/** An improvement as stored, with the names of its tool and its agent. */
 export interface StoredImprovement {
   id: number
   agentId: number
@@ -55,7 +61,7 @@ export interface StoredImprovement {
   updatedAt: string
 }
 
-/** A tool that has left the directory keeps its name. */
+/** Archived tools included: they still have their names. */
 export const selectImprovements = (db: Database) =>
   db
     .selectFrom('improvement')
@@ -89,7 +95,7 @@ export function fromImprovementRow(
   }
 }
 
-/** What an agent proposes, and what stood there when it did. */
+/** What an agent proposes, and the fields as they were then. */
 export interface ImprovementText {
   reasoning: string
   baseSeq: number
@@ -150,7 +156,7 @@ export async function insertImprovement(
   return id
 }
 
-/** What an agent has written anew. */
+/** The parts of a proposal that a revision replaces. */
 export async function rewriteImprovement(
   transaction: WriteTransaction,
   id: number,
@@ -183,7 +189,7 @@ export interface ImprovementMove {
 type Columns = Pick<ImprovementRow, 'applied' | 'decision_note' | 'decided_by'>
 type Move = Columns & { id: number; from: ImprovementState; to: ImprovementState; now: string }
 
-/** What is null stays as it is, but for the note, which belongs to the decision. */
+/** Null leaves a column as it is, except the note, which belongs to the decision. */
 const updateState = compileOnce((db, slot: Slot<Move>) =>
   db
     .updateTable('improvement')
@@ -204,7 +210,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
     .returning('id'),
 )
 
-/** Takes an improvement on to a state, and writes that into its history. @returns false when it is not where it was */
+/** Moves an improvement to another state and records that in its history. @returns false when it is no longer in `from` */
 export async function moveImprovement(
   transaction: WriteTransaction,
   { id, from, to, note = null, decidedBy, applied }: ImprovementMove,
@@ -228,7 +234,7 @@ const selectSent = compileOnce((db, slot: Slot<{ agentId: number; newer: number 
     .offset(slot('newer')),
 )
 
-/** When an agent sent the newest improvement but `newer` ones; undefined where it has sent fewer. */
+/** When an agent submitted its newest improvement after skipping `newer`; undefined when it has submitted fewer. */
 export async function findSentBefore(
   db: Database,
   sent: { agentId: number; newer: number },
@@ -242,7 +248,7 @@ export async function findImprovement(db: Database, id: number): Promise<StoredI
   return row && fromImprovementRow(row)
 }
 
-/** That of another agent is not found. */
+/** An improvement of another agent is not found. */
 export async function findOwnImprovement(
   db: Database,
   { id, agentId }: { id: number; agentId: number },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { AccountKind, Book, PaymentState } from '../db/ledger-schema.ts'
-import type { Database } from '../db/schema.ts'
 import type { PayoutState } from '#shared/domain/payment.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
+import type { AccountKind, Book, PaymentState } from '../db/ledger-schema.ts'
+import type { Database } from '../db/schema.ts'
 
-/** Questions about the whole ledger, for `manage verify`; each finds nothing in a sound one. */
+/** Checks of the whole ledger, for `manage verify`; each finds nothing in a sound ledger. */
 
 /** Transactions whose entries do not sum to zero, or of which there are fewer than two. */
 export async function findUnbalanced(
@@ -37,7 +37,7 @@ export async function findMixedBooks(db: Database): Promise<string[]> {
   return rows.map(({ eventKey }) => eventKey)
 }
 
-/** Reversals that are not the opposite of what they take back, account by account, and what is pending with them. */
+/** Reversals that are not the exact opposite of their original, by account and date of maturity. */
 export async function findFalseReversals(db: Database): Promise<string[]> {
   const { rows } = await sql<{ eventKey: string }>`
     select distinct reversal.id, reversal.event_key as "eventKey"
@@ -56,7 +56,7 @@ export interface WrongDay {
   day: string
 }
 
-/** Days of accounts whose sums are not those of their entries. */
+/** Daily sums that differ from the sums of the entries. */
 export async function findWrongDays(db: Database): Promise<WrongDay[]> {
   const { rows } = await sql<WrongDay>`
     with counted as (
@@ -80,7 +80,7 @@ export async function findWrongDays(db: Database): Promise<WrongDay[]> {
   return rows
 }
 
-/** What was taken from an agent's balance, or put into a payout from it, when there was not that much. */
+/** Withdrawals and payouts that exceeded the agent's balance at the time. */
 export async function findOverspent(db: Database): Promise<{ eventKey: string; agentId: number }[]> {
   const { rows } = await sql<{ eventKey: string; agentId: number }>`
     select tx.event_key as "eventKey", after.owner_id as "agentId"
@@ -95,7 +95,7 @@ export async function findOverspent(db: Database): Promise<{ eventKey: string; a
   return rows
 }
 
-/** What a book holds on all its accounts of a kind, in cents. */
+/** The sum of all accounts of a kind in a book, in cents. */
 export async function sumBalances(db: Database, kind: AccountKind): Promise<Map<Book, number>> {
   const sums = await db
     .selectFrom('ledger_account as account')
@@ -111,15 +111,15 @@ export async function sumBalances(db: Database, kind: AccountKind): Promise<Map<
 export interface Booking {
   book: Book
   isReversed: boolean
-  /** What it was about: the price, the fee, the amount of a payout. */
+  /** The amount: the price, the fee, or the payout. */
   cents: number
-  /** Of these cents, what the platform has kept as its commission. */
+  /** The part of these cents that is the platform's commission. */
   commission: number
-  /** Whose balance or payout it moved; null where no agent's was. */
+  /** The agent whose balance or payout it moved; null when there is none. */
   agentId: number | null
 }
 
-/** Everything that was ever booked, by its event; reversals are told with what they take back. */
+/** Everything that was ever booked, by event; a reversal is listed with its original. */
 export async function listBookings(db: Database): Promise<Map<string, Booking>> {
   const { rows } = await sql<{
     eventKey: string
@@ -148,7 +148,7 @@ export async function listBookings(db: Database): Promise<Map<string, Booking>> 
   )
 }
 
-/** What has a state that its bookings must agree with: every row of it, for `manage verify`. */
+/** All rows whose state must agree with their bookings, for `manage verify`. */
 
 interface Owned<S> {
   id: number

@@ -3,7 +3,7 @@ import type { AccountKind, Book } from '../db/ledger-schema.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
-/** An account by its name; `ownerId` is the agent, or the user who referred, and left out for those of the platform. */
+/** Identifies an account; `ownerId` is the agent, or the user who referred; the platform's accounts have none. */
 export interface AccountName {
   kind: AccountKind
   ownerId?: number
@@ -24,7 +24,7 @@ const selectAccount = compileOnce((db, slot: Slot<{ book: Book; kind: AccountKin
     .where('owner_id', '=', slot('ownerId')),
 )
 
-/** undefined where nothing was ever booked. */
+/** undefined when nothing was ever booked. */
 export async function findAccount(
   db: Database,
   book: Book,
@@ -34,7 +34,7 @@ export async function findAccount(
   return account?.id
 }
 
-/** The id of an account, which is opened when something is booked to it first. */
+/** The id of an account, which is created on first use. */
 export async function openAccount(
   transaction: WriteTransaction,
   book: Book,
@@ -131,7 +131,7 @@ const addToDay = compileOnce((db, slot: Slot<DayColumns>) =>
     ),
 )
 
-/** An entry, and its part in the sums of the day. */
+/** Inserts an entry and adds it to the sums of its day. */
 export async function insertLedgerEntry(
   transaction: WriteTransaction,
   { accountId, cents, maturesAt }: StoredEntry,
@@ -147,9 +147,9 @@ export interface StoredTx {
   kind: string
   book: Book
   at: string
-  /** The transaction that this one takes back. */
+  /** The transaction that this one reverses. */
   reverses: number | null
-  /** The transaction that has taken this one back. */
+  /** The transaction that has reversed this one. */
   reversedBy: number | null
 }
 
@@ -204,7 +204,7 @@ export async function readAccount(
   return { total: await readGained(db, accountId, ''), pending: Number(maturing?.cents ?? 0) }
 }
 
-/** Cents that an account has gained from a day on (`2026-11-01`), ever since it was opened for `''`. */
+/** Cents that an account has gained from a day on (`2026-11-01`); `''` means since it was created. */
 export async function readGained(db: Database, accountId: number, since: string): Promise<number> {
   const [sum] = await sumDays(db, { accountId, since })
   return Number(sum?.cents ?? 0)

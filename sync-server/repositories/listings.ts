@@ -111,7 +111,7 @@ export async function findOwnListing(
   return row && fromListingRow(row)
 }
 
-/** Of one agent, the newest first. */
+/** Those of one agent, the newest first. */
 export async function listOwnListings(
   db: Database,
   { agentId, before, limit }: { agentId: number; before: number | undefined; limit: number },
@@ -129,7 +129,7 @@ export async function listOwnListings(
   return { listings: rows.map(fromListingRow), total }
 }
 
-/** Submissions of a website that stand in the way of another: not of the sandbox, which publishes nothing. */
+/** Submissions of the same website that block another one. The sandbox publishes nothing and is left out. */
 export async function listCompetingListings(
   db: Database,
   websiteKey: string,
@@ -165,7 +165,7 @@ export interface ListingMove
 type Columns = Pick<ListingRow, 'tool_id' | 'reason' | 'published_at' | 'featured_until' | 'expires_at'>
 type Move = Columns & { id: number; from: ListingState; to: ListingState; now: string }
 
-/** What is null stays as it is. */
+/** Null leaves a column as it is. */
 const updateState = compileOnce((db, slot: Slot<Move>) =>
   db
     .updateTable('listing')
@@ -183,7 +183,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
     .returning('id'),
 )
 
-/** @returns whether the listing was in the one state and is in the other now */
+/** @returns whether the listing was in state `from` and has been moved to `to` */
 export async function moveListing(
   transaction: WriteTransaction,
   id: number,
@@ -201,7 +201,7 @@ export async function moveListing(
   return moved.length > 0
 }
 
-/** Listings of a category that goes: they are still to be published. */
+/** Moves the listings of a category that is removed, since they may still be published. */
 export async function moveListings(
   transaction: WriteTransaction,
   { from, into }: { from: number; into: number },
@@ -213,7 +213,7 @@ export async function moveListings(
     .execute()
 }
 
-/** Published listings whose time is over at `now`. */
+/** Published listings that have expired at `now`. */
 export async function listExpired(db: Database, now: string): Promise<StoredListing[]> {
   const rows = await db
     .selectFrom('listing')
@@ -225,7 +225,7 @@ export async function listExpired(db: Database, now: string): Promise<StoredList
   return rows.map(fromListingRow)
 }
 
-/** Listings that have waited for their payment since before a time, and for which none is under way. */
+/** Listings that have waited for payment since before a time and have no payment under way. */
 export async function listAbandoned(db: Database, before: string): Promise<StoredListing[]> {
   const rows = await db
     .selectFrom('listing')
@@ -248,7 +248,7 @@ export async function listAbandoned(db: Database, before: string): Promise<Store
   return rows.map(fromListingRow)
 }
 
-/** Ids of the listed tools that stand on the home page at `now`, the newest listing first. */
+/** Ids of the tools featured on the home page at `now`, the newest listing first. */
 export async function listFeaturedTools(
   db: Database,
   { now, limit }: { now: string; limit: number },

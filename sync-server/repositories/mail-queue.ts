@@ -3,7 +3,7 @@ import { jsonColumn } from '../db/json-column.ts'
 import type { Database, QueuedMailRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
-/** A mail that is to be sent, as the data that its template writes it from. */
+/** A mail to be sent: a template and its data. */
 export interface MailOrder {
   template: string
   data: unknown
@@ -14,12 +14,12 @@ const readData = jsonColumn('mail_queue.data', z.unknown())
 
 export interface QueuedMail extends MailOrder {
   id: number
-  /** Those that have begun, this one included. */
+  /** Attempts that have begun, this one included. */
   attempts: number
   createdAt: string
 }
 
-/** Part of the transaction that is the reason for the mail: both happen, or neither. */
+/** Queues a mail in the transaction that is the reason for it: both happen, or neither. */
 export async function queueMail(
   transaction: WriteTransaction,
   { template, data }: MailOrder,
@@ -38,7 +38,7 @@ export async function queueMail(
     .execute()
 }
 
-/** The next mail whose time has come. */
+/** The next mail that is due. */
 export async function findDueMail(db: Database, now: string): Promise<QueuedMail | undefined> {
   const row = await db
     .selectFrom('mail_queue')
@@ -67,7 +67,7 @@ export async function nextMailTime(db: Database): Promise<string | undefined> {
   return row?.next_attempt_at
 }
 
-/** Books an attempt ahead of making it. */
+/** Counts an attempt before it is made, and schedules the next one. */
 export async function bookAttempt(
   transaction: WriteTransaction,
   id: number,

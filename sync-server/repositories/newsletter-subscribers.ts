@@ -74,7 +74,7 @@ export async function resubscribe(
     .execute()
 }
 
-/** Again changes nothing: the time stays that of the first. */
+/** A repeated call changes nothing: the first time stays. */
 export async function unsubscribe(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   await transaction
     .updateTable('newsletter_subscriber')
@@ -84,7 +84,7 @@ export async function unsubscribe(transaction: WriteTransaction, id: number, now
     .execute()
 }
 
-/** A token that is known already stays what it is. */
+/** A known token stays unchanged. */
 export async function addUnsubscribeToken(
   db: Database,
   tokenHash: string,

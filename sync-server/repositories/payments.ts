@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 export type PaymentPurpose = PaymentRow['purpose']
 export type PaymentProviderName = PaymentRow['provider']
 
-/** A payment as it was asked of a provider. */
+/** A payment as requested from a provider. */
 export interface Payment {
   id: number
   purpose: PaymentPurpose
@@ -14,10 +14,10 @@ export interface Payment {
   subjectId: number
   cents: number
   provider: PaymentProviderName
-  /** What the provider knows it by. */
+  /** The provider's id for it. */
   ref: string | null
   state: PaymentState
-  /** Why it was declined or given back, for whoever pays. */
+  /** Why it was declined or refunded, for the payer to read. */
   detail: string | null
   checkoutUrl: string | null
   createdAt: string
@@ -40,7 +40,7 @@ function fromRow(row: PaymentRow): Payment {
   }
 }
 
-/** Those that may still be charged, of which a subject has one at a time. */
+/** States in which a payment may still be charged; a subject has at most one such payment. */
 export const OPEN_STATES = ['created', 'processing'] as const satisfies readonly PaymentState[]
 
 export type NewPayment = Pick<Payment, 'purpose' | 'subjectId' | 'cents' | 'provider' | 'state'>
@@ -86,13 +86,13 @@ const selectOpen = compileOnce((db, slot: Slot<Subject>) =>
     .where('state', 'in', OPEN_STATES),
 )
 
-/** There is one at most. */
+/** A subject has at most one open payment. */
 export async function findOpenPayment(db: Database, subject: Subject): Promise<Payment | undefined> {
   const [row] = await selectOpen(db, subject)
   return row && fromRow(row)
 }
 
-/** The newest that succeeded and was not given back: of a listing, the one that it was published for. */
+/** The newest payment that succeeded and was not refunded: for a listing, the one it was published for. */
 export async function findStandingPayment(
   db: Database,
   { purpose, subjectId }: Subject,
@@ -109,7 +109,7 @@ export async function findStandingPayment(
   return row && fromRow(row)
 }
 
-/** All of a subject, the oldest first. */
+/** All payments of a subject, the oldest first. */
 export async function listPayments(db: Database, { purpose, subjectId }: Subject): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
@@ -134,7 +134,7 @@ export async function findPaymentByRef(
   return row && fromRow(row)
 }
 
-/** Those whose end is not known and that have not moved since a time. */
+/** Payments without a known outcome that have not changed since a time. */
 export async function listUnsettledPayments(db: Database, before: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
@@ -151,7 +151,7 @@ export interface PaymentMove extends Partial<Pick<Payment, 'ref' | 'detail' | 'c
   to: PaymentState
 }
 
-/** @returns whether the payment was in one of the states and is in the new one now */
+/** @returns whether the payment was in one of the states `from` and has been moved to `to` */
 export async function movePayment(
   transaction: WriteTransaction,
   id: number,
@@ -173,7 +173,7 @@ export async function movePayment(
   return numUpdatedRows > 0n
 }
 
-/** @returns false when the event has been noted before */
+/** @returns false when the event was recorded before */
 export async function recordProviderEvent(
   transaction: WriteTransaction,
   { provider, eventId }: { provider: PaymentProviderName; eventId: string },
@@ -187,7 +187,7 @@ export async function recordProviderEvent(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Forgets the events noted before a time: no provider delivers one so late. */
+/** Deletes events recorded before a time: no provider repeats one so late. */
 export async function purgeProviderEvents(db: Database, before: string): Promise<void> {
   await db.deleteFrom('provider_event').where('at', '<', before).execute()
 }

@@ -27,7 +27,7 @@ function fromRow(row: PayoutRow): StoredPayout {
 }
 
 export interface NewPayout extends Pick<StoredPayout, 'agentId' | 'cents' | 'provider'> {
-  /** When it begins. */
+  /** When the first attempt is due. */
   dueAt: string
 }
 
@@ -66,7 +66,7 @@ export async function findOwnPayout(
   return row && fromRow(row)
 }
 
-/** Of one agent, the newest first. */
+/** Those of one agent, the newest first. */
 export async function listOwnPayouts(
   db: Database,
   { agentId, before, limit }: { agentId: number; before: number | undefined; limit: number },
@@ -83,11 +83,11 @@ export async function listOwnPayouts(
 }
 
 export interface DuePayout extends StoredPayout {
-  /** Where the money goes. */
+  /** The account that receives the money. */
   account: string | null
 }
 
-/** A payout whose time has come. Those of agents that are kept out wait until they are let in. */
+/** A payout that is due. Payouts of locked agents wait until the lock ends. */
 export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
   const row = await db
     .selectFrom('payout')
@@ -107,14 +107,14 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
 export interface PayoutMove {
   from: PayoutState
   to: PayoutState
-  /** What the provider knows it by. */
+  /** The provider's id for it. */
   ref?: string
   reason?: string
-  /** When to ask again; null: never. */
+  /** When to try again; null: never. */
   nextAttemptAt: string | null
 }
 
-/** @returns whether the payout was in the one state and is in the other now */
+/** @returns whether the payout was in state `from` and has been moved to `to` */
 export async function movePayout(
   transaction: WriteTransaction,
   id: number,
@@ -136,7 +136,7 @@ export async function movePayout(
   return numUpdatedRows > 0n
 }
 
-/** Where the money of an agent goes from now on. */
+/** Sets the account that receives an agent's payouts. */
 export async function setPayoutAccount(
   transaction: WriteTransaction,
   { agentId, account }: { agentId: number; account: string },

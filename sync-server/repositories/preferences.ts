@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
-/** What is kept of a user by name: their preferences, and whether the newsletter goes to them. */
+/** A named value of a user: a preference, or whether they get the newsletter. */
 export type StoredPreference = Preference | { name: 'newsletter'; value: boolean }
 
 const readValue = jsonColumn('preference.value', z.unknown())
@@ -32,7 +32,7 @@ export async function listPreferenceChanges(
   })
 }
 
-/** By name, as its owner reads it. */
+/** Values by name, for the export of the account. */
 export async function describePreferences(db: Database, userId: number): Promise<Record<string, unknown>> {
   const rows = await db
     .selectFrom('preference')
@@ -45,7 +45,7 @@ export async function describePreferences(db: Database, userId: number): Promise
   )
 }
 
-/** Takes the next seq of the user, unless it is so already. */
+/** Takes the next seq of the user, unless the value is unchanged. */
 export async function savePreference(
   transaction: WriteTransaction,
   userId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** How much is still to be done, by who has to do it. */
+/** How many items wait in each queue. */
 export interface QueueDepths {
   mail: number
   webhooks: number

@@ -50,7 +50,7 @@ export async function insertRecommendations(
   return inserted.map(({ id }) => id)
 }
 
-/** Those that need not be said again: they are open, were refused, or have been carried out only since `since`. */
+/** Findings not to report again: they are open, were refused, or were carried out since `since`. */
 export async function knownFingerprints(
   db: Database,
   fingerprints: readonly string[],
@@ -65,7 +65,7 @@ export async function knownFingerprints(
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** How many of an agent wait for an admin. */
+/** How many of an agent's recommendations wait for an admin. */
 export async function countPending(db: Database, agentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recommendation')
@@ -84,7 +84,7 @@ export interface RecommendationQuery {
   limit: number
 }
 
-/** The newest first, and how many the filters leave. */
+/** The newest first, and how many match the filters. */
 export async function listRecommendations(
   db: Database,
   { status, priority, before, limit }: RecommendationQuery,

@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
-/** A referral is the row of the user who was invited, which stays when that user goes. */
+/** A referral is stored in the row of the invited user, which stays when the account is deleted. */
 
 export async function setReferralCode(
   transaction: WriteTransaction,
@@ -15,7 +15,7 @@ export async function setReferralCode(
     .execute()
 }
 
-/** @returns the user who invited, the one time the referral is completed; undefined every other time */
+/** Completes a referral once. @returns the user who invited; undefined when there is none or it was completed before */
 export async function claimReferral(
   transaction: WriteTransaction,
   userId: number,
@@ -33,13 +33,13 @@ export async function claimReferral(
 }
 
 export interface StoredReferral {
-  /** Of the user who was invited. */
+  /** The invited user. */
   id: number
   createdAt: string
   completedAt: string | null
 }
 
-/** The newest first; of those whose user has gone, the fact alone is left. */
+/** The newest first. When the invited user has deleted the account, only the fact of the referral is left. */
 export async function listReferrals(db: Database, userId: number, limit: number): Promise<StoredReferral[]> {
   return db
     .selectFrom('user')
@@ -54,7 +54,7 @@ export async function listReferrals(db: Database, userId: number, limit: number)
 export interface ReferralCounts {
   total: number
   completed: number
-  /** Those completed whose user still has an account. */
+  /** Completed referrals whose user still has an account. */
   active: number
 }
 
@@ -75,7 +75,7 @@ export async function countReferrals(db: Database, userId: number): Promise<Refe
   return { total: Number(total), completed: Number(completed), active: Number(active) }
 }
 
-/** Agents that came by a user's code and are not kept out. */
+/** Agents that registered with a user's code and are not locked. */
 export async function countReferredAgents(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('agent')
@@ -86,7 +86,7 @@ export async function countReferredAgents(db: Database, userId: number): Promise
   return Number(count)
 }
 
-/** When the referral by which a user came themselves was completed. */
+/** When the referral that brought this user was completed. */
 export async function findCompletion(db: Database, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('user')
@@ -107,7 +107,7 @@ export interface StoredReward {
 
 interface NewReward {
   userId: number
-  /** The user who was invited. */
+  /** The invited user. */
   referralId: number
   type: 'premium_month'
   value: number
@@ -130,7 +130,7 @@ const rewards = (db: Database, userId: number) =>
     .select(['id', 'type', 'value', 'created_at as createdAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
 
-/** Those that can be redeemed first, then the newest. */
+/** Redeemable rewards first, then the newest. */
 export function listRewards(db: Database, userId: number, limit: number): Promise<StoredReward[]> {
   return rewards(db, userId)
     .orderBy((query) => query.case().when('used_at', 'is', null).then(0).else(1).end())
@@ -146,7 +146,7 @@ export function findReward(
   return rewards(db, userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether this is the one time that the reward is used. */
+/** Redeems a reward. @returns false when it was redeemed before */
 export async function claimReward(
   transaction: WriteTransaction,
   { userId, id }: { userId: number; id: number },

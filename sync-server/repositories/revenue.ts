@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** The accounts that tell the owner how the platform does. */
+/** The accounts that the owner's revenue is read from. */
 export const REVENUE_KINDS = [
   'listing-revenue',
   'commission-revenue',
@@ -10,25 +10,25 @@ export const REVENUE_KINDS = [
 ] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
-/** First days of the spans that revenue is told of, as `2026-11-20`. */
+/** First days of the spans that revenue is summed over, as `2026-11-20`. */
 export interface RevenueSpans {
   today: string
   week: string
   month: string
 }
 
-/** Cents that an account has gained, ever and since the spans began. */
+/** Cents that an account has gained, in total and in each span. */
 export interface RevenueSum {
   kind: RevenueKind
   total: number
   today: number
   week: number
   month: number
-  /** Bookings that stand: those that were taken back, and what took them back, are no part of it. */
+  /** Standing bookings: reversed ones and their reversals are not counted. */
   standing: number
 }
 
-/** By the sums of the days, of which there are few; accounts that nothing was booked to are left out. */
+/** Read from the daily sums, which are few. Accounts without bookings are left out. */
 export function sumRevenue(db: Database, { today, week, month }: RevenueSpans): Promise<RevenueSum[]> {
   const since = (day: string) =>
     sql<number>`sum(case when ledger_day.day >= ${day} then ledger_day.cents else 0 end)`
@@ -52,7 +52,7 @@ export interface DaySum {
   cents: number
 }
 
-/** Days on which revenue moved, from a day on. */
+/** Days with bookings of revenue, from a day on. */
 export function listRevenueDays(db: Database, since: string): Promise<DaySum[]> {
   return liveDays(db)
     .select(['account.kind as kind', 'ledger_day.day as day', 'ledger_day.cents as cents'])
@@ -69,7 +69,7 @@ function liveDays(db: Database) {
     .where('account.kind', 'in', REVENUE_KINDS)
 }
 
-/** A transaction that has moved revenue, in cents; less than nothing where one was taken back. */
+/** A transaction that has moved revenue, in cents; negative for a reversal. */
 export interface RevenueMove {
   id: number
   at: string
@@ -78,7 +78,7 @@ export interface RevenueMove {
   isReversal: boolean
   listing: number
   commission: number
-  /** What was paid in all: the fee, or the price of the improvement. */
+  /** The whole amount paid: the fee, or the price of the improvement. */
   gross: number
   referralBonus: number
 }
@@ -86,7 +86,7 @@ export interface RevenueMove {
 /** A place in the order of transactions: by time, then by number. */
 export type RevenuePlace = Pick<RevenueMove, 'at' | 'id'>
 
-/** So many transactions after a place, the oldest first. */
+/** At most `limit` transactions after a place, the oldest first. */
 export async function listRevenueMoves(
   db: Database,
   { at, id }: RevenuePlace,

@@ -1,16 +1,15 @@
-import type { NewReview, PublicReview } from '#shared/domain/review.ts'
-import type { ModeratedReview } from '#shared/domain/review.ts'
+import type { ModeratedReview, NewReview, PublicReview } from '#shared/domain/review.ts'
+import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { takeUserSeq, type ChangeSpan } from './user-sync.ts'
-import type { RowOf } from '#shared/sync/user-rows.ts'
+import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 export interface StoredReview extends NewReview {
   id: number
   userId: number
   toolId: number
   createdAt: string
-  /** Neither taken back by its author nor removed. */
+  /** Neither withdrawn by its author nor removed by a moderator. */
   isLive: boolean
   /** When a moderator removed it. */
   removedAt: string | null
@@ -32,7 +31,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]
 
 const fromRow = ({ deleted, ...review }: Row): StoredReview => ({ ...review, isLive: deleted === 0 })
 
-/** Also one that is no longer there to see. */
+/** Also a withdrawn or removed one. */
 export async function findReview(
   db: Database,
   userId: number,
@@ -78,7 +77,7 @@ export async function saveReview(
     .execute()
 }
 
-/** Its author takes it back: the text goes, a tombstone stays. Takes the next seq of the user. */
+/** The author withdraws it: the text is deleted, a tombstone stays. Takes the next seq of the user. */
 export async function withdrawReview(
   transaction: WriteTransaction,
   { id, userId }: Pick<StoredReview, 'id' | 'userId'>,
@@ -97,7 +96,7 @@ export interface Removal {
   reason: string
 }
 
-/** A moderator takes it away: the text stays beside the reason, out of sight. Takes the next seq of its author. */
+/** A moderator removes it: text and reason stay, hidden. Takes the next seq of its author. */
 export async function markRemoved(
   transaction: WriteTransaction,
   { id, userId }: Pick<StoredReview, 'id' | 'userId'>,
@@ -123,7 +122,7 @@ export interface ReviewCursor {
   id: number
 }
 
-/** What everybody sees of a tool's reviews after the cursor, newest first. */
+/** The public reviews of a tool after the cursor, the newest first. */
 export function listToolReviews(
   db: Database,
   toolId: number,
@@ -167,7 +166,7 @@ export async function listReviewChanges(
   }))
 }
 
-/** For their author to read: with the names of the tools, also those that a moderator has removed. */
+/** For the export of the account: with the names of the tools, and also those that a moderator has removed. */
 export async function describeReviews(db: Database, userId: number): Promise<object[]> {
   return db
     .selectFrom('review')
@@ -183,7 +182,7 @@ export async function describeReviews(db: Database, userId: number): Promise<obj
     .execute()
 }
 
-/** Leaves nothing. @returns what could be seen until now */
+/** Deletes all reviews of a user. @returns those that were public */
 export async function deleteReviewsOf(
   transaction: WriteTransaction,
   userId: number,
@@ -204,7 +203,7 @@ interface ModerationQuery {
   limit: number
 }
 
-/** What an author has taken back is nobody's to read. */
+/** Without withdrawn reviews: nobody reads those. */
 function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
   let query = db
     .selectFrom('review')
@@ -214,7 +213,7 @@ function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
   return toolId === undefined ? query : query.where('review.tool_id', '=', toolId)
 }
 
-/** The one that was written, edited or removed last comes first. */
+/** The last one written, edited or removed first. */
 export async function listModeratedReviews(db: Database, query: ModerationQuery): Promise<ModeratedReview[]> {
   let found = visibleReviews(db, query)
     .innerJoin('user as author', 'author.id', 'review.user_id')

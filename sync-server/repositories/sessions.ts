@@ -11,7 +11,7 @@ export interface StoredSession {
   userAgent: string
 }
 
-/** A session with what its user may do. */
+/** A session with the rights of its user. */
 export interface LiveSession extends StoredSession {
   isOwner: boolean
   isAdmin: boolean
@@ -19,7 +19,7 @@ export interface LiveSession extends StoredSession {
   premiumUntil: string | null
 }
 
-/** Live: neither ended nor expired, and of the epoch that its user, who is not locked, is at. */
+/** Live sessions: neither ended nor expired, of the user's current epoch, and the user is not locked. */
 const liveSessions = (db: Database, now: string) =>
   db
     .selectFrom('session')
@@ -57,7 +57,7 @@ export async function findLiveSession(
   return { ...session, isOwner: is_owner === 1, isAdmin: is_admin === 1, isPremium: is_premium === 1 }
 }
 
-/** The one seen last first. */
+/** The last one seen first. */
 export function listLiveSessions(db: Database, userId: number, now: string): Promise<StoredSession[]> {
   return liveSessions(db, now)
     .where('session.user_id', '=', userId)
@@ -67,7 +67,7 @@ export function listLiveSessions(db: Database, userId: number, now: string): Pro
     .execute()
 }
 
-/** Adds a session, or moves the times of one that has not ended: a tombstone stays what it is. */
+/** Adds a session, or updates the times of one that has not ended: a tombstone stays as it is. */
 export async function saveSession(db: Database, session: StoredSession): Promise<void> {
   await db
     .insertInto('session')
@@ -102,7 +102,7 @@ export async function endSession(db: Database, idHash: string, now: string): Pro
 
 export interface EndedSessions {
   userId: number
-  /** Spares one session. */
+  /** The hash of a session to spare. */
   exceptHash?: string
   /** Only sessions whose hash starts so. */
   prefix?: string

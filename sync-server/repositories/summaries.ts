@@ -5,7 +5,7 @@ import type { Database, SummaryRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
-/** So many summaries of a tool are kept. */
+/** How many summaries of a tool are stored at most. */
 export const MAX_SUMMARIES = 20
 
 const texts = z.array(z.string())
@@ -41,7 +41,7 @@ export async function findCurrentSummary(db: Database, toolId: number): Promise<
   return row === undefined ? null : fromRow(row)
 }
 
-/** Everything that was written of a tool and is still kept, the newest first. */
+/** All stored summaries of a tool, the newest first. */
 export async function listSummaries(db: Database, toolId: number): Promise<StoredSummary[]> {
   const rows = await db
     .selectFrom('summary')
@@ -65,7 +65,7 @@ export async function findSummary(
   return row && fromRow(row)
 }
 
-/** Writes a summary and shows it; the oldest ones beyond those that are kept go. */
+/** Stores a summary and shows it; the oldest ones beyond the limit are deleted. */
 export async function saveSummary(
   transaction: WriteTransaction,
   summary: NewSummary,
@@ -87,7 +87,7 @@ export async function saveSummary(
   await showText(transaction, { toolId: summary.toolId, text: summary.content.summary }, now)
 }
 
-/** Shows one that was written before. */
+/** Shows a stored summary. */
 export async function showSummary(
   transaction: WriteTransaction,
   { toolId, id, content }: Pick<StoredSummary, 'id' | 'content'> & { toolId: number },
@@ -98,7 +98,7 @@ export async function showSummary(
   await showText(transaction, { toolId, text: content.summary }, now)
 }
 
-/** Shows a text without structured parts, or none; what was written before is kept. */
+/** Shows a text without structured parts, or none; stored summaries stay. */
 export async function showBareText(
   transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: string | null },
@@ -127,7 +127,7 @@ async function deleteOldest(transaction: WriteTransaction, toolId: number): Prom
   await transaction.deleteFrom('summary').where('tool_id', '=', toolId).where('id', 'not in', kept).execute()
 }
 
-/** The text stands in the tool's row, so that the change log tells of it. */
+/** The text is stored in the tool's row, so that the change log covers it. */
 async function showText(
   transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: string | null },

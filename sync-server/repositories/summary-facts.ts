@@ -12,7 +12,7 @@ export async function findListedTool(db: Database, id: number): Promise<StoredTo
   return row && fromToolRow(row)
 }
 
-/** The listed tools among these ids; those that are gone are left out. */
+/** The listed tools among these ids. */
 export async function listToolsById(db: Database, ids: readonly number[]): Promise<StoredTool[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -2,27 +2,27 @@ import type { SummaryJobKind } from '#shared/domain/summary-job.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
-/** An item that somebody works on. */
+/** An item that a runner works on. */
 export interface ClaimedItem {
   id: number
   jobId: number
   kind: SummaryJobKind
   toolId: number
-  /** Those that have begun, this one included. */
+  /** Attempts that have begun, this one included. */
   attempts: number
   createdBy: number | null
 }
 
 export interface Claim {
-  /** Who claims: one runner of one process. */
+  /** The claiming runner of one process. */
   by: string
   until: string
   limit: number
 }
 
 /**
- * Claims the next items that are due or were abandoned: single tools first, then job after job. Their jobs are running
- * from now on.
+ * Claims the next items that are due or were abandoned: single tools first, then job after job. Their jobs become
+ * `running`.
  */
 export async function claimItems(
   transaction: WriteTransaction,
@@ -51,7 +51,7 @@ function listActiveJobs(transaction: WriteTransaction) {
     .execute()
 }
 
-/** Two questions, since each is answered from the index alone, however long the list of a job is. */
+/** Two queries, since each is answered from the index alone, however long the list of a job is. */
 async function listDueItems(
   transaction: WriteTransaction,
   { jobId, now, limit }: { jobId: number; now: string; limit: number },
@@ -99,7 +99,7 @@ async function markClaimed(
     .execute()
 }
 
-/** When there will be something to do; undefined when nothing waits. */
+/** When the next item is due; undefined when nothing waits. */
 export async function nextItemTime(db: Database): Promise<string | undefined> {
   const unplanned = await db
     .selectFrom('job')
@@ -129,7 +129,7 @@ export async function nextItemTime(db: Database): Promise<string | undefined> {
   return row?.at ?? undefined
 }
 
-/** Work on these goes on. */
+/** Renews the claims on these items. */
 export async function renewClaims(db: Database, by: string, until: string): Promise<void> {
   await db
     .updateTable('job_item')
@@ -139,7 +139,7 @@ export async function renewClaims(db: Database, by: string, until: string): Prom
     .execute()
 }
 
-/** Gives back what was claimed and not begun, or broken off: the attempt does not count. */
+/** Releases claimed items that were not begun or were interrupted; the attempt does not count. */
 export async function releaseClaims(db: Database, by: string): Promise<void> {
   await db
     .updateTable('job_item')
@@ -154,7 +154,7 @@ export async function releaseClaims(db: Database, by: string): Promise<void> {
     .execute()
 }
 
-/** Takes a finished item off the list. @returns false when the claim was lost, or its job cancelled: nothing may be written */
+/** Removes a finished item. @returns false when the claim was lost or the job cancelled: then nothing may be written */
 export async function finishItem(
   transaction: WriteTransaction,
   { id, jobId }: ClaimedItem,
@@ -178,11 +178,11 @@ export async function finishItem(
 export interface Postponement {
   until: string
   error: string | null
-  /** An attempt that came to nothing by no fault of the item. */
+  /** True when the attempt failed for a reason outside the item. */
   isFree?: boolean
 }
 
-/** Back in the queue, for later. */
+/** Puts an item back into the queue, for later. */
 export async function postponeItem(
   transaction: WriteTransaction,
   { id }: ClaimedItem,
@@ -224,7 +224,7 @@ export async function failItem(
     .execute()
 }
 
-/** A running or paused job of which nothing is left to do is over. */
+/** Ends running and paused jobs that have no items left. */
 export async function closeFinishedJobs(transaction: WriteTransaction, now: string): Promise<void> {
   await transaction
     .updateTable('job')

@@ -18,7 +18,7 @@ export async function listJobs(db: Database, limit: number): Promise<SummaryJob[
   return rows.map(fromRow)
 }
 
-/** The job of this kind that is not over. */
+/** The unfinished job of this kind. */
 export async function findUnfinishedJob(db: Database, kind: SummaryJobKind): Promise<SummaryJob | undefined> {
   const row = await db
     .selectFrom('job')
@@ -30,7 +30,7 @@ export async function findUnfinishedJob(db: Database, kind: SummaryJobKind): Pro
   return row && fromRow(row)
 }
 
-/** The job that writes this one tool and is not over. */
+/** The unfinished job of this one tool. */
 export async function findUnfinishedToolJob(db: Database, toolId: number): Promise<SummaryJob | undefined> {
   const row = await db
     .selectFrom('job')
@@ -48,7 +48,7 @@ export interface NewJob {
   createdBy: number | null
 }
 
-/** A job of one tool. @returns its id */
+/** Creates a job of one tool. @returns its id */
 export async function insertToolJob(
   transaction: WriteTransaction,
   { toolId, createdBy }: { toolId: number; createdBy: number | null },
@@ -62,7 +62,7 @@ export async function insertToolJob(
   return id
 }
 
-/** A job of many tools; its items are made by `planItems`. One with nothing to visit is done at once. */
+/** Creates a job of many tools; `planItems` makes its items. A job without tools is done at once. */
 export async function insertBatchJob(
   transaction: WriteTransaction,
   { kind, createdBy }: NewJob & { kind: BatchKind },
@@ -110,7 +110,7 @@ function toolsOf(db: Database, kind: BatchKind) {
   return kind === 'missing' ? listed.where('ai_summary', 'is', null) : listed.where('is_trending', '=', 1)
 }
 
-/** Makes the next items of jobs that have not got all of theirs, a bounded number, so that nobody waits for long. */
+/** Makes the next items of jobs that lack some; a bounded number, so that no writer waits for long. */
 export async function planItems(transaction: WriteTransaction, now: string): Promise<void> {
   const jobs = await transaction
     .selectFrom('job')
@@ -144,7 +144,7 @@ export async function planItems(transaction: WriteTransaction, now: string): Pro
   }
 }
 
-/** What was to do when the job was started may have changed before its items were made. */
+/** Corrects the total: the tools of a job may have changed between its start and the making of its items. */
 async function countTotal(transaction: WriteTransaction, id: number): Promise<void> {
   const { left } = await transaction
     .selectFrom('job_item')
@@ -168,7 +168,7 @@ export interface StateChange {
   error?: string | null
 }
 
-/** The claim of PROMISES: the change happens where the state is still as it was thought to be. @returns whether it did */
+/** Changes a job only if it still is in the expected state. @returns whether it was */
 export async function moveJob(
   transaction: WriteTransaction,
   { id, from, to, error = null }: StateChange,
@@ -192,7 +192,7 @@ export async function moveJob(
   return numUpdatedRows > 0n
 }
 
-/** Forgets what a cancelled job has still to do. */
+/** Deletes the waiting items of a cancelled job. */
 export async function dropWaitingItems(transaction: WriteTransaction, jobId: number): Promise<void> {
   await transaction
     .deleteFrom('job_item')
@@ -217,7 +217,7 @@ export async function requeueFailedItems(
   return Number(numUpdatedRows)
 }
 
-/** In order of their tools; sorted, for an index in this order would lead through all that still waits. */
+/** In order of their tools. Sorted in memory: an index in this order would lead through all waiting items. */
 export async function listFailedItems(db: Database, jobId: number, limit: number): Promise<FailedItem[]> {
   const rows = await db
     .selectFrom('job_item')

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Ticket } from '#shared/domain/support-ticket.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
-import { sql } from 'kysely'
 
 const OWN_COLUMNS = [
   'public_id as id',
@@ -78,7 +78,7 @@ export async function countUnanswered(db: Database, userId: number): Promise<num
 
 export type NewTicket = Pick<Ticket, 'id' | 'subject' | 'message' | 'priority'>
 
-/** An open ticket. Takes the next seq of its user. */
+/** Inserts an open ticket. Takes the next seq of its user. */
 export async function insertTicket(
   transaction: WriteTransaction,
   userId: number,
@@ -104,7 +104,7 @@ export async function insertTicket(
 export interface TicketChange {
   userId: number
   id: string
-  /** null leaves the answer that there is. */
+  /** null leaves the answer as it is. */
   answer: string | null
   status: 'answered' | 'closed'
 }
@@ -124,7 +124,7 @@ export async function saveTicketState(
     .execute()
 }
 
-/** A ticket beside whose it is. */
+/** A ticket with its user. */
 const tickets = (db: Database) =>
   db.selectFrom('support_ticket').innerJoin('user', 'user.id', 'support_ticket.user_id')
 
@@ -168,7 +168,7 @@ interface TicketSearch {
   offset: number
 }
 
-/** High priority first, and of the same priority the one that waits longest. */
+/** High priority first; within a priority the one that has waited longest. */
 const urgency = sql`case support_ticket.priority when 'high' then 0 when 'medium' then 1 else 2 end`
 
 export async function searchTickets(

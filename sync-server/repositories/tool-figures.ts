@@ -1,19 +1,19 @@
-import type { Database } from '../db/schema.ts'
-import type { WriteTransaction } from '../db/write-transaction.ts'
-import { takeSeqs } from './meta.ts'
-import { fromToolRow, type StoredTool } from './tools.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Stars } from '#shared/domain/review.ts'
 import { jsonColumn } from '../db/json-column.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
+import { takeSeqs } from './meta.ts'
+import { fromToolRow, type StoredTool } from './tools.ts'
 
-/** What is counted about a tool, and whether it was made up for showing the product. */
+/** The counted figures of a tool, and whether they are samples for showing the product. */
 export type ToolFigures = Pick<
   StoredTool,
   'rating' | 'reviewCount' | 'userCount' | 'popularity' | 'isTrending' | 'isSample'
 >
 
-/** Also of a tool that has left the directory. */
+/** Archived tools included. */
 export async function readFigures(
   db: Database,
   toolId: number,
@@ -26,7 +26,7 @@ export async function readFigures(
   }
 }
 
-/** Goes into the change log, unless there is only a tombstone: that has nothing more to tell. */
+/** Takes a seq, unless the tool is archived: its tombstone carries no figures. */
 export async function saveFigures(
   transaction: WriteTransaction,
   toolId: number,
@@ -60,7 +60,7 @@ const readSample = jsonColumn(
   }),
 )
 
-/** What the reviews of a tool come to, and the sample figures that gave way to them. */
+/** The stars of a tool's reviews, and the sample figures that they replaced. */
 export interface ToolStars {
   stars: Stars
   sample: ToolFigures | null
@@ -94,12 +94,12 @@ export async function saveStars(
     .execute()
 }
 
-/** No sample comes back any more when the last review goes. */
+/** From then on no sample figures return when the last review is removed. */
 export async function deleteSamples(transaction: WriteTransaction): Promise<void> {
   await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
 }
 
-/** Tools whose stars, or whose shown number of reviews, are not those of their reviews. */
+/** Tools whose stars or shown number of reviews differ from their reviews. */
 export async function findMiscounted(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tool.id from tool

@@ -1,21 +1,21 @@
+import { z } from 'zod'
+import type { Tool } from '#shared/domain/tool.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
-import { z } from 'zod'
-import type { Tool } from '#shared/domain/tool.ts'
-import { jsonColumn } from '../db/json-column.ts'
 
 export const readTags = jsonColumn('tool.tags', z.array(z.string()))
 export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
 
-/** A tool as the store keeps it. */
+/** A tool as stored. */
 export interface StoredTool extends Tool {
   websiteKey: string
   seq: number
 }
 
-/** A tool that is written: without an id it is new. */
+/** A tool to be written; without an id it is new. */
 export type ToolDraft = Omit<StoredTool, 'id' | 'seq'> & { id?: number }
 
 export function fromToolRow(row: ToolRow): StoredTool {
@@ -84,7 +84,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** Keeps the number of bound values well below the limits of the databases this may run on. */
 const ROWS_A_STATEMENT = 200
 
-/** So many tools are read at a time where all are gone through. */
+/** How many tools are read at a time when all are visited. */
 const ROWS_A_READ = 100
 
 /** How many tools are listed. */
@@ -97,7 +97,7 @@ export async function countTools(db: Database): Promise<number> {
   return count
 }
 
-/** All tools in ascending order of id, some at a time: at once they take far more room than what is made of them. */
+/** All tools in ascending order of id, in chunks: all at once take far more memory than what is made of them. */
 export async function* readTools(db: Database): AsyncGenerator<StoredTool[]> {
   let last = 0
   for (;;) {
@@ -231,7 +231,7 @@ function isChangeable(column: string): column is Changeable {
   return column !== 'id'
 }
 
-/** Leaves tombstones. Unknown and already deleted ids do not matter. */
+/** Leaves tombstones. Unknown and already deleted ids are ignored. */
 export async function deleteTools(
   transaction: WriteTransaction,
   ids: readonly number[],

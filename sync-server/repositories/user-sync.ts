@@ -1,8 +1,8 @@
+import { type Outcome, outcomeSchema } from '#shared/sync/user-protocol.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-import { type Outcome, outcomeSchema } from '#shared/sync/user-protocol.ts'
-import { jsonColumn } from '../db/json-column.ts'
 
 /** Where a user's rows stand: their newest change, and the oldest cursor that can still be continued. */
 export interface UserState {
@@ -37,7 +37,7 @@ const advance = compileOnce((db, slot: Slot<{ userId: number }>) =>
     .returning('seq'),
 )
 
-/** The seq of a row of this user that is written in this transaction. */
+/** Takes the next seq of this user, for a row written in this transaction, and announces the user on commit. */
 export async function takeUserSeq(transaction: WriteTransaction, userId: number): Promise<number> {
   transaction.userChanged(userId)
   const [row] = await advance(transaction, { userId })
@@ -45,7 +45,7 @@ export async function takeUserSeq(transaction: WriteTransaction, userId: number)
   return row.seq
 }
 
-/** From now on cursors older than `floor` have to start over. */
+/** Raises the floor: cursors older than `floor` have to start over. */
 export async function raiseFloor(
   transaction: WriteTransaction,
   userId: number,
@@ -61,7 +61,7 @@ export async function raiseFloor(
 
 interface SyncClient {
   userId: number
-  /** The number of its last mutation that was taken. */
+  /** The number of its last accepted mutation. */
   lastMid: number
 }
 
@@ -88,7 +88,7 @@ const upsertClient = compileOnce((db, slot: Slot<SyncClient & { id: string }>) =
     ),
 )
 
-/** Of a client that is nobody's, or this user's. */
+/** For a client that belongs to no user yet, or to this one. */
 export async function saveLastMid(
   transaction: WriteTransaction,
   id: string,
@@ -145,7 +145,7 @@ interface FavoriteSince {
   since: string
 }
 
-/** For the user to read: with the names of the tools. */
+/** For the export of the account: with the names of the tools. */
 export function describeFavorites(db: Database, userId: number): Promise<FavoriteSince[]> {
   return db
     .selectFrom('favorite')
@@ -157,7 +157,7 @@ export function describeFavorites(db: Database, userId: number): Promise<Favorit
     .execute()
 }
 
-/** What a user's devices have synchronised, and what was remembered about those devices. */
+/** Tables of what a user's devices have synchronised, and of those devices. */
 const TABLES = [
   'favorite',
   'support_ticket',
@@ -172,7 +172,7 @@ export async function eraseUserRows(transaction: WriteTransaction, userId: numbe
   for (const table of TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Those of them whose rows can be off. */
+/** Tables with tombstones. */
 const WITH_TOMBSTONES = ['favorite', 'review', 'saved_comparison'] as const
 
 interface PurgedTombstone {
@@ -180,7 +180,7 @@ interface PurgedTombstone {
   seq: number
 }
 
-/** Removes the rows that are off since before a time. */
+/** Deletes tombstones that are older than a time. */
 export async function purgeTombstones(
   transaction: WriteTransaction,
   before: string,

@@ -12,14 +12,14 @@ export interface Account {
   passwordHash: string
   isPremium: boolean
   premiumSince: string | null
-  /** null for ever, where there is premium. */
+  /** null means for ever, if there is premium. */
   premiumUntil: string | null
   isAdmin: boolean
   isOwner: boolean
   referralCode: string | null
   referredBy: number | null
   sessionEpoch: number
-  /** Since when an admin keeps this user out; null: not at all. */
+  /** Since when an admin has locked this user out; null: not locked. */
   lockedAt: string | null
   createdAt: string
   /** Months of premium earned and not yet used. */
@@ -48,7 +48,7 @@ function fromRow(row: UserRow & { premium_credits: number | null }): Account {
   }
 }
 
-/** Part of the same look-up, so that what shows a user costs no second one; written out, for every call comes by here. */
+/** Part of the same query, so that showing a user takes one. Written as SQL, since every call runs it. */
 const unusedMonths = sql<number | null>`
   (select sum(value) from referral_reward where user_id = "user".id and used_at is null)
 `
@@ -111,7 +111,7 @@ export async function insertUser(transaction: WriteTransaction, user: NewUser, n
     .execute()
 }
 
-/** Ends every session of the user as well. */
+/** Also ends every session of the user. */
 export async function setPassword(
   transaction: WriteTransaction,
   { id, passwordHash }: { id: number; passwordHash: string },
@@ -141,13 +141,13 @@ export async function setRole(
     .execute()
 }
 
-/** Ends every session of the user as well, whichever way: none that a lock has ended comes back with its end. */
+/** Locking and unlocking both end every session of the user, so that unlocking revives none. */
 export async function setLock(
   transaction: WriteTransaction,
   { id, lockedAt }: Pick<Account, 'id' | 'lockedAt'>,
   now: string,
 ): Promise<void> {
-  // Streams look whether their session is still there when something of its user moves.
+  // Event streams check their session when rows of its user change.
   transaction.userChanged(id)
   await transaction
     .updateTable('user')
@@ -160,7 +160,7 @@ export async function setLock(
     .execute()
 }
 
-/** Empties the row for good and frees the names; `created_at` and `referred_by` stay. Ends every session. */
+/** Empties the row for good and frees user name and address; `created_at` and `referred_by` stay. Ends every session. */
 export async function eraseUser(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   await transaction
     .updateTable('user')

@@ -55,7 +55,7 @@ function toWebhook({ id, url, events, created_at }: WebhookRow, deadLetters: num
   return { id, url, events: readEvents(events, id), createdAt: created_at, deadLetters }
 }
 
-/** A webhook and the agent it must belong to. */
+/** A webhook, and the agent that must own it. */
 interface OfAgent {
   id: number
   agentId: number
@@ -112,7 +112,7 @@ export function listDeliveries(
     .execute()
 }
 
-/** Dead letters wait again, as if they were new. @returns how many there were */
+/** Queues dead letters again, as if they were new. @returns how many there were */
 export async function requeueDead(
   transaction: WriteTransaction,
   webhookId: number,
@@ -127,7 +127,7 @@ export async function requeueDead(
   return Number(numUpdatedRows)
 }
 
-/** @returns how many went */
+/** @returns how many were deleted */
 export async function purgeDeliveries(db: Database, before: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_delivery')
@@ -137,20 +137,20 @@ export async function purgeDeliveries(db: Database, before: string): Promise<num
   return Number(numDeletedRows)
 }
 
-/** A delivery whose time has come, with where it goes and what signs it. */
+/** A delivery that is due, with its target and its secret. */
 export interface DueDelivery {
   id: number
   webhookId: number
   url: string
   secret: string
-  /** JSON, sent as it stands. */
+  /** JSON, sent unchanged. */
   payload: string
-  /** Those that have ended or died. */
+  /** Earlier attempts, including those that a crash cut off. */
   attempts: number
   createdAt: string
 }
 
-/** The delivery that has waited longest, of any webhook but `busy`. */
+/** The delivery that has waited longest, of webhooks that are not `busy`. */
 export async function findDueDelivery(
   db: Database,
   busy: readonly number[],
@@ -176,7 +176,7 @@ export async function findDueDelivery(
     .executeTakeFirst()
 }
 
-/** Books an attempt ahead of making it. */
+/** Counts an attempt before it is made, and schedules the next one. */
 export async function bookDelivery(
   transaction: WriteTransaction,
   id: number,
@@ -192,11 +192,11 @@ export async function bookDelivery(
 export interface Settlement {
   state: 'waiting' | 'delivered' | 'dead'
   outcome: string
-  /** When it is tried again; of no meaning for the other states. */
+  /** When it is tried again; ignored for other states. */
   nextAttemptAt: string
 }
 
-/** Writes down what an attempt came to, unless the delivery has moved on since it was booked. */
+/** Records the outcome of an attempt, unless the delivery has changed since the attempt began. */
 export async function settleDelivery(
   db: Database,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,

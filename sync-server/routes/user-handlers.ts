@@ -1,6 +1,6 @@
 import { REFERRAL_LIST_LIMIT } from '#shared/policy/revenue.ts'
 import { listFavorites } from '../repositories/favorites.ts'
-import { listRewards, countReferrals, listReferrals } from '../repositories/referrals.ts'
+import { countReferrals, listReferrals, listRewards } from '../repositories/referrals.ts'
 import { listTickets } from '../repositories/support-tickets.ts'
 import { jsonAnswer } from '../services/answer.ts'
 import {

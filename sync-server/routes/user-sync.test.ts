@@ -10,7 +10,7 @@ import {
 } from '#shared/sync/user-protocol.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { saveFavorite } from '../repositories/favorites.ts'
-import { raiseFloor, describeFavorites } from '../repositories/user-sync.ts'
+import { describeFavorites, raiseFloor } from '../repositories/user-sync.ts'
 import { eraseUser } from '../repositories/users.ts'
 import { purgeOldUserRows } from '../services/user-sync/user-sync.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'

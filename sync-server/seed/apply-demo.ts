@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tool } from '#shared/domain/tool.ts'
 import { type Writer, writeTransaction } from '../db/write-transaction.ts'
-import { type ToolDraft, readTools, saveTools } from '../repositories/tools.ts'
 import { deleteSamples } from '../repositories/tool-figures.ts'
+import { readTools, saveTools, type ToolDraft } from '../repositories/tools.ts'
 import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 
 /**

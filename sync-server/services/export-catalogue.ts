@@ -2,7 +2,7 @@ import type { Category } from '#shared/domain/category.ts'
 import type { ToolFacts } from '#shared/domain/tool.ts'
 import type { Database } from '../db/schema.ts'
 import { listCategories } from '../repositories/categories.ts'
-import { type StoredTool, listTools } from '../repositories/tools.ts'
+import { listTools, type StoredTool } from '../repositories/tools.ts'
 
 /** The facts of the catalogue as JSON that `import` reads back; a tool a line, so that two exports compare well. */
 export function exportCatalogue(db: Database): Promise<string> {

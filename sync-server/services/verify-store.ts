@@ -1,14 +1,14 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { websiteKey } from '#shared/domain/website.ts'
-import { checkDatabase } from '../db/check-database.ts'
+import { checkDatabase } from '../db/check-copy.ts'
 import type { Store } from '../db/store.ts'
 import { verifyLedger } from '../money/ledger/verify-ledger.ts'
-import { readSeqBounds } from '../repositories/consistency.ts'
+import { readSeqBounds } from '../repositories/changes.ts'
 import { readState } from '../repositories/meta.ts'
 import { listSubscribers, type Subscriber } from '../repositories/newsletter-subscribers.ts'
-import { type StoredTool, listTools } from '../repositories/tools.ts'
 import { findMiscounted } from '../repositories/tool-figures.ts'
+import { listTools, type StoredTool } from '../repositories/tools.ts'
 import { type Account, listUsers } from '../repositories/users.ts'
 
 /** Every problem of the database as a sentence: of the file itself, and of the rules that the program relies on. */

@@ -8,7 +8,7 @@ import {
   listImprovementStates,
   listListingStates,
   listPayoutStates,
-} from '../../../sync-server/repositories/market-states.ts'
+} from '../../../sync-server/repositories/ledger-checks.ts'
 import { readReferralEarnings } from '../../../sync-server/services/referrals/referral-views.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { REFERRER } from './template.ts'

@@ -13,11 +13,11 @@ import {
   endKey,
   endUnusedSuccessors,
   findKey,
-  purgeEndedKeys,
   insertKey,
   type KeyHolder,
   listLiveKeys,
   type NewKey,
+  purgeEndedKeys,
 } from '../../repositories/agent-keys.ts'
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 import { ENDED_SHOWN, showKey } from './show-key.ts'

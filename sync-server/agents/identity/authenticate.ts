@@ -1,7 +1,13 @@
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
-import { endKey, findKey, findKeyHolder, type KeyHolder, recordKeyUse } from '../../repositories/agent-keys.ts'
+import {
+  endKey,
+  findKey,
+  findKeyHolder,
+  type KeyHolder,
+  recordKeyUse,
+} from '../../repositories/agent-keys.ts'
 import { hashKey, isWellFormedKey } from './key-format.ts'
 
 /** The use of a key is written down at most this often. */

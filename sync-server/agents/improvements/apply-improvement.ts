@@ -5,8 +5,8 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { bookEscrow } from '../../money/ledger/bookings.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import type { AnyTool } from '../../repositories/any-tools.ts'
-import type { Applied, StoredImprovement } from '../../repositories/improvement-row.ts'
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { Applied, StoredImprovement } from '../../repositories/improvements.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import type { Act } from '../../services/audit.ts'
 import {

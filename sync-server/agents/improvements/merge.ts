@@ -5,7 +5,7 @@ import {
   type ImprovementChanges,
   improvementChangesSchema,
 } from '#shared/domain/improvement.ts'
-import type { FieldValue, FieldValues } from '../../repositories/improvement-row.ts'
+import type { FieldValue, FieldValues } from '../../repositories/improvements.ts'
 import { hasSummaryLength, namedFields, type ToolValues } from './tool-values.ts'
 
 export type FieldMerge = AdminImprovement['merges'][number]

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/improvement.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
-import type { StoredImprovement } from '../../repositories/improvement-row.ts'
+import type { StoredImprovement } from '../../repositories/improvements.ts'
 
 /** What an agent proposes, whichever way it comes. */
 export interface Proposal {

@@ -4,14 +4,14 @@ import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { bookEscrow } from '../../money/ledger/bookings.ts'
-import { insertActivities } from '../../repositories/agent-activity.ts'
+import { insertActivities } from '../../repositories/agent-analytics.ts'
 import { findEarner } from '../../repositories/agents.ts'
-import type { StoredImprovement } from '../../repositories/improvement-row.ts'
 import {
   type ImprovementDraft,
   type ImprovementText,
   insertImprovement,
   rewriteImprovement,
+  type StoredImprovement,
 } from '../../repositories/improvements.ts'
 import { ImprovementRefusedError, ImprovementStateError } from './improvement-errors.ts'
 import { earningOf } from './improvement-views.ts'

@@ -3,7 +3,7 @@ import { countWords } from '#shared/domain/count-words.ts'
 import { IMPROVED_FIELDS, type ImprovedField, type ImprovementChanges } from '#shared/domain/improvement.ts'
 import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
 import type { Tool } from '#shared/domain/tool.ts'
-import type { Applied, FieldValue, FieldValues } from '../../repositories/improvement-row.ts'
+import type { Applied, FieldValue, FieldValues } from '../../repositories/improvements.ts'
 
 /** All fields of a tool that an improvement may change. */
 export interface ToolValues {

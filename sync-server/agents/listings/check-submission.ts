@@ -75,7 +75,12 @@ function refuseMarkup({ toolName, description }: ListingSubmission): void {
 }
 
 async function refuseRivals(db: Database, key: string, agentId: number): Promise<void> {
-  const [rival] = await listCompetingListings(db, key, ['submitted', 'awaiting_payment', 'published', 'taken_down'])
+  const [rival] = await listCompetingListings(db, key, [
+    'submitted',
+    'awaiting_payment',
+    'published',
+    'taken_down',
+  ])
   if (rival === undefined) return
   // A published one whose tool is not listed any more was taken out by hand.
   const isOut = rival.state === 'taken_down' || rival.state === 'published'

@@ -1,7 +1,7 @@
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
-import { listExpired, listAbandoned, moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { listAbandoned, listExpired, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 

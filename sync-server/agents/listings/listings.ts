@@ -8,7 +8,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import type { Payments } from '../../money/payments/payments.ts'
-import { insertActivities } from '../../repositories/agent-activity.ts'
+import { insertActivities } from '../../repositories/agent-analytics.ts'
 import {
   findOwnListing,
   insertListing,

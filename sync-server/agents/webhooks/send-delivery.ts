@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { DueDelivery } from '../../repositories/webhook-queue.ts'
+import type { DueDelivery } from '../../repositories/webhooks.ts'
 
 /** What an attempt came to, in words for the agent. */
 export interface Attempt {

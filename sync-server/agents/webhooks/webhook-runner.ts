@@ -6,7 +6,7 @@ import {
   findDueDelivery,
   type Settlement,
   settleDelivery,
-} from '../../repositories/webhook-queue.ts'
+} from '../../repositories/webhooks.ts'
 import { type Attempt, sendDelivery, type WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 

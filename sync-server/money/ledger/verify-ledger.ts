@@ -9,10 +9,11 @@ import {
   findUnbalancedBooks,
   findWrongDays,
   listBookings,
+  listPaymentStates,
+  type PaymentFacts,
   sumBalances,
   type WrongDay,
 } from '../../repositories/ledger-checks.ts'
-import { listPaymentStates, type PaymentFacts } from '../../repositories/market-states.ts'
 import {
   type BookedSubject,
   improvementSubjects,

@@ -3,8 +3,8 @@ import {
   findPayment,
   findPaymentByRef,
   movePayment,
-  recordProviderEvent,
   type Payment,
+  recordProviderEvent,
 } from '../../repositories/payments.ts'
 import { orderKey, type PaymentProvider, type ProviderEvent, paymentIdOf } from './payment-provider.ts'
 import { existingPayment, type PaymentSubjects, settle } from './settle.ts'

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import {
-  purgeProviderEvents,
   listUnsettledPayments,
   movePayment,
   type Payment,
+  purgeProviderEvents,
 } from '../../repositories/payments.ts'
 import { applyEvent } from './apply-event.ts'
 import { PaymentDeclinedError, ProviderUnavailableError } from './payment-errors.ts'

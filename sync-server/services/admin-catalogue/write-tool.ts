@@ -7,7 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { type AnyTool, findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
-import type { ToolDraft } from '../../repositories/tool-row.ts'
+import type { ToolDraft } from '../../repositories/tools.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agentTypeSchema } from '#shared/domain/agent.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { confidenceSchema, levelSchema, proposedChangeSchema } from '#shared/domain/recommendation.ts'
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 
 /** What an analyser reads. */
 export interface CatalogueView {

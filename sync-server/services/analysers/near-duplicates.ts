@@ -1,5 +1,5 @@
 import type { Level } from '#shared/domain/recommendation.ts'
-import type { StoredTool } from '../../repositories/tool-row.ts'
+import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { nameKey, spelledAlike } from './name-key.ts'
 import { isOneEditApart, oneEditKeys } from './one-edit.ts'

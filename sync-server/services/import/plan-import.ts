@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#shared/domain/category.ts'
-import type { StoredTool, ToolDraft } from '../../repositories/tool-row.ts'
+import type { StoredTool, ToolDraft } from '../../repositories/tools.ts'
 import { draftNewTool, draftUpdate } from './draft-tool.ts'
 import { type CategoryFacts, checkRows, type RawRows, type RowProblem } from './import-rows.ts'
 import { type PlacedRow, placeRows } from './place-rows.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import type { Writer } from '../../db/write-transaction.ts'
 import type { ServerSecret } from '../../lib/server-secret.ts'
-import { addUnsubscribeToken, findTokenOwner } from '../../repositories/unsubscribe-tokens.ts'
+import { addUnsubscribeToken, findTokenOwner } from '../../repositories/newsletter-subscribers.ts'
 
 const PURPOSE = 'newsletter-unsubscribe'
 

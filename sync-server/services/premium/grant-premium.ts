@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { setPremium, type Account } from '../../repositories/users.ts'
+import { type Account, setPremium } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { completeReferral } from '../referrals/referrer.ts'
 

@@ -3,12 +3,12 @@ import { dollarsFromCents } from '#shared/policy/money.ts'
 import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { Database } from '../../db/schema.ts'
 import { findAccount, readGained } from '../../repositories/ledger.ts'
-import type { StoredReward } from '../../repositories/referral-rewards.ts'
 import {
   countReferrals,
   countReferredAgents,
   type ReferralCounts,
   type StoredReferral,
+  type StoredReward,
 } from '../../repositories/referrals.ts'
 
 /** With the names of SPEC §3. It does not show who was invited. */

@@ -1,8 +1,7 @@
 import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
-import { insertReward } from '../../repositories/referral-rewards.ts'
-import { claimReferral } from '../../repositories/referrals.ts'
+import { claimReferral, insertReward } from '../../repositories/referrals.ts'
 import { type Account, findUser, findUserByKey } from '../../repositories/users.ts'
 
 /**

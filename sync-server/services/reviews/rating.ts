@@ -1,7 +1,13 @@
 import type { Stars } from '#shared/domain/review.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { readFigures, saveFigures, type ToolFigures } from '../../repositories/tool-figures.ts'
-import { readStars, saveStars, type ToolStars } from '../../repositories/tool-stars.ts'
+import {
+  readFigures,
+  readStars,
+  saveFigures,
+  saveStars,
+  type ToolFigures,
+  type ToolStars,
+} from '../../repositories/tool-figures.ts'
 import { hasNoFigures, NO_FIGURES } from '../no-figures.ts'
 
 export function reviewsIn(stars: Stars): number {

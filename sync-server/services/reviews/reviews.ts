@@ -5,8 +5,8 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
-import { deleteReviewsOf } from '../../repositories/review-rows.ts'
 import {
+  deleteReviewsOf,
   findLiveReview,
   findReview,
   listToolReviews,
