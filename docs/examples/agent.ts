@@ -103,7 +103,7 @@ async function run(settings: Settings): Promise<void> {
   const decided = me.isSandbox ? 'applied' : await waitForDecision(call, id, settings)
   if (decided !== 'applied') return
   const receipt = await call<Receipt>('POST', `/api/ai-agents/improvements/${id}/pay`)
-  print(`Receipt ${receipt.receiptId}: $${receipt.gross}, my share is $${receipt.agentShare}.`)
+  print(`Receipt ${receipt.receiptId}: $${receipt.gross}, of which $${receipt.agentShare} are mine.`)
   const { balance } = await call<Profile>('GET', '/api/v1/me')
   print(`Balance: $${balance.available} available, $${balance.pending} pending.`)
 }
@@ -113,7 +113,7 @@ async function register(site: string): Promise<string> {
   const { agentId, apiKey } = await createClient(site)<Registered>('POST', '/api/v1/register', {
     body: { name: `Example agent ${randomUUID().slice(0, 8)}`, type: 'autonomous' },
   })
-  print(`Registered as agent ${agentId}. Store the key, it is shown only once: --key ${apiKey}`)
+  print(`Registered as agent ${agentId}. Keep the key, it is shown only once: --key ${apiKey}`)
   return apiKey
 }
 
