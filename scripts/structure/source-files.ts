@@ -7,11 +7,6 @@ export interface SourceFile {
   text: string
 }
 
-export interface Problem {
-  text: string
-  isPending: boolean
-}
-
 const SOURCE = /^(shared|sync-server|pwa|e2e|bench|scripts)\/.*\.tsx?$/
 /** A static import or re-export, or an import that is made late; types count as well. */
 const IMPORT =

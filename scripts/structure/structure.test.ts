@@ -5,7 +5,7 @@ import { textProblems } from './text-rules.ts'
 
 /** What the rules say about one file that imports another file or package. */
 const problemsOfImport = (path: string, specifier: string) =>
-  importProblems([{ path, text: `import { a } from '${specifier}'\n` }]).map(({ text }) => text)
+  importProblems([{ path, text: `import { a } from '${specifier}'\n` }])
 
 const problemsOfText = (path: string, text: string) =>
   textProblems([{ path, text }]).map((problem) => problem.text)
@@ -94,7 +94,7 @@ describe('how long files are', () => {
   ]
   const file = (path: string, lines: number) => ({ path, text: 'a\n\n'.repeat(lines) })
   const problemsOf = (...files: ReturnType<typeof file>[]) =>
-    sizeProblems(measureRooms(files, rooms)).map(({ text }) => text)
+    sizeProblems(measureRooms(files, rooms))
 
   it('a room of ordinary files is in order', () => {
     expect(problemsOf(file('shared/a.ts', 100), file('shared/b.ts', 15), file('shared/c.ts', 16))).toEqual([])

@@ -8,7 +8,6 @@ export const problemIssueSchema = z.object({
   /** For programs: the kind of mistake, such as `invalid_type`, `too_small` or `unrecognized_keys`. */
   code: z.string().optional(),
 })
-export type ProblemIssue = z.infer<typeof problemIssueSchema>
 
 /** RFC 9457 problem details, with `message` and `error` equal to `detail` for clients that look for those. */
 export const problemSchema = z.object({

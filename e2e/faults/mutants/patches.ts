@@ -36,7 +36,7 @@ export const PATCHES = {
   },
   'no state claim': {
     module: '/shared/policy/improvement-states.ts',
-    changes: [['return moves[mover]?.includes(to) ?? false', 'return moves !== undefined']],
+    changes: [['return transitions[actor]?.includes(to) ?? false', 'return transitions !== undefined']],
   },
   'arrival-order conflict': {
     module: '/sync-server/services/user-sync/push.ts',

@@ -39,6 +39,15 @@ test('the same change by both is one change', () => {
   expect(mergeText(base, { proposed, current })).toBe(proposed)
 })
 
+test('what both have changed alike is no conflict with what one of them has added beside it', () => {
+  const versions = ['Draws charts. ', 'Draws charts. Shares them.'] as const
+  const [one, other] = versions
+  for (const [proposed, current] of [versions, [other, one] as const])
+    expect(mergeText('Draws diagrams. ', { proposed, current })).toBe(other)
+  expect(mergeText('\n', { proposed: ' \n', current: ' \na' })).toBe(' \na')
+  expect(mergeText('\n', { proposed: ' \na', current: ' \n' })).toBe(' \na')
+})
+
 test('scripts without spaces are merged by words as well', () => {
   const base = '図を描く。チームで共有する。無料です。'
   const proposed = '表を描く。チームで共有する。無料です。'

@@ -101,9 +101,15 @@ export function mergeText(
   const ours = editsBetween(words, wordsOf(proposed))
   const theirs = ours && editsBetween(words, wordsOf(current))
   if (ours === null || theirs === null) return null
-  const fresh = ours.filter((edit) => !theirs.some((other) => isSameEdit(edit, other)))
-  if (fresh.some((edit) => theirs.some((other) => meet(edit, other, words)))) return null
-  return apply(words, [...fresh, ...theirs])
+  const onlyOurs = editsMissingIn(theirs, ours)
+  const onlyTheirs = editsMissingIn(ours, theirs)
+  if (onlyOurs.some((edit) => onlyTheirs.some((other) => meet(edit, other, words)))) return null
+  return apply(words, [...onlyOurs, ...theirs])
+}
+
+/** What both have changed in the same way is no conflict, also where only one has changed something beside it. */
+function editsMissingIn(others: readonly Edit[], edits: readonly Edit[]): Edit[] {
+  return edits.filter((edit) => !others.some((other) => isSameEdit(edit, other)))
 }
 
 /** Words, spaces and marks, none of them lost; scripts without spaces are cut by the rules of Unicode. */
