@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, choose, dialog, enter, freshName, PASSWORD, userButton } from './support/account.ts'
 import { becomeAdmin, becomeOwner } from './support/admin.ts'

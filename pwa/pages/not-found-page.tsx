@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { pageMessages } from '#shared/messages/pages.ts'
+import { pageMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'

@@ -31,7 +31,7 @@ const FINAL: SizeLimits = { minMean: 65, maxTinyShare: 0.08, maxLines: 400 }
 
 /** The first room whose pattern fits a file is its room. */
 export const ROOMS: Room[] = [
-  { name: 'shared', files: /^shared\//, limits: { minMean: 48, maxTinyShare: 0.28, maxLines: 400 } },
+  { name: 'shared', files: /^shared\//, limits: FINAL },
   { name: 'sync-server', files: /^sync-server\//, limits: FINAL },
   {
     name: 'pwa sync, workers',
@@ -40,7 +40,7 @@ export const ROOMS: Room[] = [
   },
   // The screens are rewritten in a change of their own. Until then these limits are what was measured, and may
   // only get stricter.
-  { name: 'pwa screens', files: /^pwa\//, limits: { minMean: 39, maxTinyShare: 0.18, maxLines: 400 } },
+  { name: 'pwa screens', files: /^pwa\//, limits: { minMean: 40, maxTinyShare: 0.17, maxLines: 400 } },
   { name: 'e2e', files: /^e2e\//, limits: FINAL },
   { name: 'bench', files: /^bench\//, limits: FINAL },
   { name: 'scripts', files: /^scripts\//, limits: FINAL },

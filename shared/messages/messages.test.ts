@@ -2,15 +2,25 @@ import { expect, test } from 'vitest'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { LISTING_STATES } from '../policy/listing-states.ts'
 import { registerMessages, signInMessages, signOutMessages } from './account.ts'
-import { addToolMessages, recommendationsMessages, summariesMessages } from './admin.ts'
+import {
+  addToolMessages,
+  platformRevenueMessages,
+  recommendationsMessages,
+  summariesMessages,
+} from './admin.ts'
 import { agentDashboardMessages, agentDemoMessages } from './agents.ts'
 import { newsletterMessages, supportMessages } from './contact.ts'
 import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
 import { LISTING_STATE_LABELS } from './listing-labels.ts'
-import { pageMessages, toolPageMessages } from './pages.ts'
-import { platformRevenueMessages } from './platform-revenue.ts'
 import { premiumMessages, tourMessages } from './premium.ts'
-import { comparisonMessages, favoritesMessages, shareMessages, toolListMessages } from './tools.ts'
+import {
+  comparisonMessages,
+  favoritesMessages,
+  pageMessages,
+  shareMessages,
+  toolListMessages,
+  toolPageMessages,
+} from './tools.ts'
 
 const AREAS = {
   addToolMessages,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { paths } from '#shared/paths.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'

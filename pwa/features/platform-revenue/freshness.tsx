@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatClock } from './format-clock.ts'
 import classes from './freshness.module.css'

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { formatClock } from './format-clock.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
-import { platformRevenueMessages } from '#shared/messages/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { Notice } from '../../ui/notice.tsx'

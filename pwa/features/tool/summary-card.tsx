@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolPageMessages } from '#shared/messages/pages.ts'
+import { toolPageMessages } from '#shared/messages/tools.ts'
 import { useSummary } from '../../data/use-tool.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './summary-card.module.css'
