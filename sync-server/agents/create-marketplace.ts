@@ -25,11 +25,11 @@ import { WebhookRunner } from './webhooks/webhook-runner.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** No client repeats a request after two days because its answer was lost. */
+/** No client retries a request after two days because the answer was lost. */
 const IDEMPOTENCY_KEYS_KEPT_MS = 2 * DAY_MS
 const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
-/** The services of the marketplace, as its handlers ask for them. */
+/** The services that the marketplace handlers use. */
 export interface MarketplaceServices extends Money {
   agentRegistry: AgentRegistry
   agentKeys: AgentKeys
@@ -47,7 +47,7 @@ export interface MarketplaceServices extends Money {
 
 export interface Marketplace {
   services: MarketplaceServices
-  /** Starts the work in the background: webhooks, payouts, expiry and purges. */
+  /** Starts the background work: webhooks, payouts, expiry and purges. */
   start(): void
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export interface MarketplaceOptions {
   onError: (error: unknown) => void
 }
 
-/** The marketplace over a store; no background work runs before `start`. */
+/** Creates the marketplace on a store. Background work starts only with `start`. */
 export function createMarketplace(store: Store, options: MarketplaceOptions): Marketplace {
   const { onError } = options
   const services = createServices(store, options)

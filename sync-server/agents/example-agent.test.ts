@@ -22,7 +22,7 @@ const fixtures: Fixtures = {
   ],
 }
 
-/** Runs the example to its end; `onLine` sees what it says while it runs. */
+/** Runs the example to its end; `onLine` receives its output while it runs. */
 async function runExample(url: string, options: string[], onLine: (line: string) => void = () => {}) {
   const child = spawn(process.execPath, [EXAMPLE, url, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -61,7 +61,7 @@ test('the example registers, proposes, waits for an admin, collects and shows it
   await server.until(async () => (await readTool()).includes('has been around since 2019'))
 })
 
-test('with the demo key it needs nobody, and the tool stays as it was', async () => {
+test('with the demo key it needs no admin, and the tool does not change', async () => {
   const { server } = await startWithAdmins(fixtures)
   const before = await (await server.fetch('/api/tools/1')).text()
   const { lines, code } = await runExample(server.url, ['--key', DEMO_AGENT_KEY])
@@ -70,7 +70,7 @@ test('with the demo key it needs nobody, and the tool stays as it was', async ()
   expect(await (await server.fetch('/api/tools/1')).text()).toBe(before)
 })
 
-test('a refusal ends it with what the server says', async () => {
+test('a refusal ends the example with the error of the server', async () => {
   const { server } = await startWithAdmins(fixtures)
   const { lines, code } = await runExample(server.url, ['--key', 'aih_live_nonsense'])
   expect([lines, code]).toEqual([['GET /api/v1/me: 401 Invalid API key'], 1])

@@ -11,7 +11,7 @@ import { Payouts } from './payouts/payouts.ts'
 
 export interface Money {
   payments: Payments
-  /** Charges for real; the sandbox where no provider is configured. */
+  /** Takes real payments; the sandbox provider if none is configured. */
   paymentProvider: PaymentProvider
   sandboxProvider: SandboxProvider
   payouts: Payouts
@@ -20,13 +20,13 @@ export interface Money {
 
 export interface MoneyOptions {
   config: Pick<Config, 'stripe' | 'publicUrl'>
-  /** What can be paid for. */
+  /** Everything that can be paid for. */
   subjects: PaymentSubjects
   notifyAgent: NotifyAgent
   onError: (error: unknown) => void
 }
 
-/** Payments and payouts with the configured provider. No payout is carried out before `startMoney`. */
+/** Creates payments and payouts with the configured provider. Payouts are carried out only after `startMoney`. */
 export function createMoney(
   { reader, writer }: Store,
   { config, subjects, notifyAgent, onError }: MoneyOptions,
@@ -46,7 +46,10 @@ export function createMoney(
   }
 }
 
-/** Carries out payouts, and settles open payments a minute after the start and once a day. @returns a function that stops this */
+/**
+ * Starts carrying out payouts, and reconciles open payments a minute after the start and then daily. @returns a
+ * function that stops both
+ */
 export function startMoney(
   { payments, payoutRunner, sandboxProvider }: Money,
   onError: (error: unknown) => void,

@@ -5,7 +5,7 @@ export interface AgentRequest {
   headers?: Record<string, string>
 }
 
-/** A program that sends its key with every call, and gets status, headers and JSON. */
+/** A client that sends its key with every call and returns status, headers and JSON. */
 export function createAgentClient(server: Reachable, key: string) {
   return {
     key,

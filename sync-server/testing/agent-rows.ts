@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 
-/** Agents by name and type; their ids count up from 1 in an empty database. */
+/** Adds agents by name and type. Ids start at 1 in an empty database. */
 export async function addAgents({ writer }: Store, agents: readonly [name: string, type: AgentType][]) {
   const rows = agents.map(([name, agent_type]) => ({
     name,

@@ -10,7 +10,7 @@ export interface AgentWithKey {
   key: string
 }
 
-/** An agent with one key, put into the database of a server that may be running. */
+/** Adds an agent with one key to the database. The server may be running. */
 export async function addAgentWithKey(
   { writer }: Pick<Store, 'writer'>,
   { name = 'Test agent', scopes = AGENT_SCOPES }: { name?: string; scopes?: readonly AgentScope[] } = {},

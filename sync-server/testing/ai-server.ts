@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest'
 
 /** How the server answers one request. */
 export type AiAnswer =
-  /** Streams this text, as a model would. */
+  /** Streams this text like a model. */
   | { text: string }
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** Sends the beginning of a text and then nothing more, ever. */
+  /** Sends the beginning of a text and then never sends more. */
   | { stallAfter: string }
-  /** Closes the connection in the middle. */
+  /** Closes the connection in the middle of the answer. */
   | { breakAfter: string }
-  /** Accepts the request and says nothing. */
+  /** Accepts the request and never answers. */
   | 'silence'
 
 export interface AiRequest {
@@ -22,15 +22,15 @@ export interface AiRequest {
 }
 
 export interface AiServer {
-  /** The address for AI_BASE_URL. */
+  /** The value for AI_BASE_URL. */
   baseUrl: string
   requests: AiRequest[]
-  /** What comes next; the last one is for all that follow. */
+  /** The next answers. The last one is repeated. */
   answers: AiAnswer[]
   close(): Promise<void>
 }
 
-/** An endpoint on this machine that speaks the streaming chat protocol of OpenAI. */
+/** Starts a local endpoint with the streaming chat protocol of OpenAI. */
 export async function startAiServer(...answers: AiAnswer[]): Promise<AiServer> {
   const listener = createServer((request, response) => {
     answer(server, request, response).catch(() => response.destroy())

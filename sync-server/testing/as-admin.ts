@@ -8,7 +8,7 @@ import { startTestServer, type TestServerOptions } from './start-server.ts'
 import { makeTempDir } from './temp-dir.ts'
 import { addBareUsers } from './user-rows.ts'
 
-/** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium; anyone else is a visitor. */
+/** Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium. Any other id is a visitor. */
 const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owner', 4: 'user', 5: 'premium' }
 
 const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {
@@ -17,7 +17,7 @@ const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {
   return { role, userId: role === 'visitor' ? null : Number(id) }
 }
 
-/** A server with users of every kind, and calls as one of them. */
+/** Starts a server with users of every role. @returns calls as one of them */
 export async function startWithAdmins(
   fixtures: Fixtures = {},
   options: Pick<TestServerOptions, 'env' | 'dist'> = {},
@@ -29,7 +29,7 @@ export async function startWithAdmins(
   await giveRoles(store)
   const server = await startTestServer({ ...options, dataDir, resolveCaller })
   onTestFinished(() => server.close())
-  /** The answer to a call by user `as` (0: a visitor): status and JSON. */
+  /** Calls as user `as` (0: a visitor). @returns status and JSON */
   const call = async (
     method: string,
     path: string,
@@ -48,7 +48,7 @@ export async function startWithAdmins(
   return { server, store, call }
 }
 
-/** What the roles above stand for in the database. */
+/** Stores the roles above in the database. */
 async function giveRoles({ writer }: Pick<Store, 'writer'>): Promise<void> {
   const give = (role: object, ids: number[]) =>
     writer.updateTable('user').set(role).where('id', 'in', ids).execute()

@@ -8,7 +8,7 @@ export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Sends JSON, or nothing. */
   send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>
-  /** The cookies it would send now, by name. */
+  /** Its current cookies, by name. */
   cookies: Map<string, string>
 }
 
@@ -52,7 +52,7 @@ export async function register(server: Reachable, name: string): Promise<void> {
   await must(openBrowser(server).send('POST', '/api/register', details))
 }
 
-/** A browser in which somebody with an account has signed in. */
+/** A browser in which an existing account is signed in. */
 export async function signIn(
   server: Reachable,
   name: string,

@@ -7,7 +7,7 @@ import type { Analyser, CatalogueView, Finding } from '../services/analysers/ana
 export const LONG_TEXT =
   'Drafts, rewrites and shortens texts for teams that publish every day. It keeps a glossary, follows a style guide and shows each change beside the original.'
 
-/** A tool that nothing is wrong with. */
+/** A tool without faults. */
 export function soundTool(overrides: Partial<Tool> = {}): Tool {
   const id = overrides.id ?? 1
   return makeTool({
@@ -21,10 +21,10 @@ export function soundTool(overrides: Partial<Tool> = {}): Tool {
   })
 }
 
-/** Far apart, so that no two names are nearly the same. */
+/** Very different words, so that no two names are similar. */
 const NUMERALS = ['Quartz', 'Meadow', 'Falcon', 'Orchid', 'Lantern', 'Pebble', 'Thicket']
 
-/** A catalogue as analysers read it; ids count up from 1. */
+/** A catalogue as analysers read it; ids start at 1. */
 export function viewOf({
   tools,
   categories = [{ name: 'Writing' }, { name: 'Coding' }],
@@ -42,7 +42,7 @@ export function viewOf({
   return { tools: stored, categories: new Map(made.map((one) => [one.id, one])), now: new Date(now) }
 }
 
-/** Analysers are asked about addresses, too, that the schema would refuse today. */
+/** Analysers also see addresses that the schema would refuse today. */
 function keyOf(website: string): string {
   return URL.canParse(website) ? websiteKey(website) : website
 }

@@ -6,13 +6,13 @@ import type { ServerOptions } from '../server.ts'
 const WAYS_TO_RUN = ['all', 'get', 'run', 'iterate'] as const
 
 export interface StatementCounter {
-  /** Has to see the requests first. */
+  /** Must run before the other middleware. */
   prepare: NonNullable<ServerOptions['prepare']>
-  /** Texts of the statements that the last finished request ran, in order; not what runs beside the requests. */
+  /** The SQL of the statements that the last finished request ran, in order. Background work is not included. */
   last(): readonly string[]
 }
 
-/** Counts for every request of a server in this process what it asks of SQLite, until the test is over. */
+/** Records the SQLite statements of every request to a server in this process, until the test ends. */
 export function countStatements(): StatementCounter {
   const running = new AsyncLocalStorage<string[]>()
   let last: readonly string[] = []
@@ -29,14 +29,14 @@ export function countStatements(): StatementCounter {
   }
 }
 
-function watchStatements(tell: (text: string) => void): void {
+function watchStatements(onStatement: (text: string) => void): void {
   const probe = new SQLite(':memory:')
   const prototype: SQLite.Statement = Object.getPrototypeOf(probe.prepare('select 1'))
   probe.close()
   for (const way of WAYS_TO_RUN) {
     const original = prototype[way]
     const watched = function (this: SQLite.Statement, ...values: unknown[]): unknown {
-      tell(this.source)
+      onStatement(this.source)
       return Reflect.apply(original, this, values)
     }
     Object.assign(prototype, { [way]: watched })

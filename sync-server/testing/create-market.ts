@@ -19,7 +19,7 @@ import { premiumPayment } from '../services/premium/premium-payment.ts'
 import { ALONE, addMarket } from './market-rows.ts'
 import { type Fixtures, openTestStore } from './open-test-store.ts'
 
-/** Not repeatable: each request is one of its own. */
+/** A request without an idempotency key. */
 export const asked = (agentId: number) => ({ agentId, key: null, fingerprint: '' })
 
 export const SUBMISSION: ListingSubmission = {
@@ -30,7 +30,7 @@ export const SUBMISSION: ListingSubmission = {
   categoryId: 1,
 }
 
-/** The paying parts of the marketplace over a database of `addMarket`, with a clock that stands until it is moved. */
+/** The payment services over a database of `addMarket`, with a clock that moves only when the test moves it. */
 export async function createMarket({
   provider,
   ...fixtures
@@ -70,13 +70,13 @@ export async function createMarket({
 }
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
-/** States and bookings agree; money of `earn` is about nothing. */
+/** Expects states and bookings to agree. Money from `earn` belongs to no subject. */
 async function expectSoundLedger({ reader }: Store): Promise<void> {
   const problems = await verifyLedger(reader)
   expect(problems.filter((problem) => !problem.includes(' test:'))).toEqual([])
 }
 
-/** A listing that waits for its payment. @returns its id */
+/** Submits a listing, which then waits for its payment. @returns its id */
 export async function submit(
   { listings }: Market,
   overrides: Partial<ListingSubmission> = {},
@@ -87,7 +87,7 @@ export async function submit(
   return submissionId
 }
 
-/** Gives an agent money that has matured. */
+/** Gives an agent matured money. */
 export async function earn(
   { store, clock }: Market,
   cents: number,
@@ -111,7 +111,7 @@ export async function earn(
 export const balanceOf = ({ store, clock }: Market, agent = ALONE) =>
   readBalance(store.reader, agent, new Date(clock.time).toISOString())
 
-/** What agents have done, as the analytics know it. */
+/** The activities of agents, as recorded for analytics. */
 export const activitiesOf = ({ reader }: Pick<Store, 'reader'>) =>
   reader
     .selectFrom('agent_activity')
@@ -119,7 +119,7 @@ export const activitiesOf = ({ reader }: Pick<Store, 'reader'>) =>
     .orderBy('id')
     .execute()
 
-/** Cents on the accounts of a book, by their names; those of one owner are added up. */
+/** Cents by account name in a book. Accounts of the same name are summed over their owners. */
 export async function accountsOf({ reader }: Pick<Store, 'reader'>, book: 'live' | 'sandbox' = 'live') {
   const rows = await reader
     .selectFrom('ledger_entry')

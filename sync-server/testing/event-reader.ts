@@ -8,7 +8,7 @@ export interface Heard {
   head: number
 }
 
-/** Reads the events of one stream as they arrive; it is closed when the test is over. */
+/** Reads the events of one stream as they arrive. It is closed after the test. */
 export class EventReader {
   readonly response: Response
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
@@ -16,7 +16,7 @@ export class EventReader {
   readonly #decoder = new TextDecoder()
   #text = ''
 
-  /** `fetch` is that of a server, or of one of its browsers. */
+  /** `fetch` belongs to a server or to one of its browsers. */
   static async open(fetch: (path: string, init: RequestInit) => Promise<Response>): Promise<EventReader> {
     const aborter = new AbortController()
     const response = await fetch('/api/sync/events', {
@@ -39,14 +39,14 @@ export class EventReader {
     this.#aborter = aborter
   }
 
-  /** The next event of whatever kind, checked against its schema. */
+  /** The next event of any type, checked against its schema. */
   async next(): Promise<Heard> {
     const message = await this.#message()
     if (message === null) throw new Error('The stream has ended.')
     return message
   }
 
-  /** Everything until the stream ends. */
+  /** All remaining events until the stream ends. */
   async rest(): Promise<Heard[]> {
     const heard: Heard[] = []
     for (let message = await this.#message(); message !== null; message = await this.#message())

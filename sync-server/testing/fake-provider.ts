@@ -9,27 +9,27 @@ import {
 } from '../money/payments/payment-provider.ts'
 import type { Payment } from '../repositories/payments.ts'
 
-/** A provider that remembers what it has done, and whose answers can be lost. */
+/** A provider that records its actions and can lose its answers. */
 export class FakeProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly hasCheckout = true
-  /** By key: what became of each charge, payout and refund. */
+  /** The result of each charge, payout and refund, by key. */
   readonly charges = new Map<string, ChargeOutcome>()
   readonly payouts = new Map<string, PayoutOutcome>()
   readonly refunds = new Set<number>()
-  /** How the next charges end. */
+  /** The result of the next charges. */
   charging: (order: Order) => ChargeOutcome = ({ payment }) => ({
     state: 'succeeded',
     ref: `ref-${payment.id}`,
   })
   payingOut: (order: PayoutOrder) => PayoutOutcome = ({ id }) => ({ state: 'paid', ref: `out-${id}` })
-  /** Whether it does what it is asked for, and the answer is lost. */
+  /** Whether it carries out requests but loses the answers. */
   losesAnswers = false
-  /** Whether it is down: requests do not reach it. */
+  /** Whether it is down, so that requests do not reach it. */
   isAway = false
   #held: Promise<void> = Promise.resolve()
 
-  /** Keeps all that ask waiting. @returns what lets them go on */
+  /** Holds all requests. @returns a function that releases them */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#held = promise

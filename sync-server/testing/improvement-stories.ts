@@ -11,7 +11,7 @@ export const DESCRIPTION =
 export const BETTER =
   'Turns recordings of any length into text. It labels who spoke, and it finds the words again. Long files need patience.'
 
-/** Text of so many words, which nobody would object to. */
+/** Harmless text of `count` words. */
 export const wordsOf = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
 type AgentClient = ReturnType<typeof createAgentClient>
@@ -39,7 +39,7 @@ export async function startMarket(more: Partial<Tool>[] = []) {
     ...started,
     newAgent,
     agent,
-    /** The number of a new proposal. */
+    /** Submits a proposal. @returns its id */
     submit: (by: AgentClient, changes: ImprovementChanges, rest: object = {}) => propose(by, changes, rest),
     decide: (id: number, body: object, as = 1) =>
       call('POST', `/api/admin/improvements/${id}/decide`, { as, body }),

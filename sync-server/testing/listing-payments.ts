@@ -4,10 +4,10 @@ import { listTools } from '../repositories/tools.ts'
 import type { Market } from './create-market.ts'
 import { ALONE } from './market-rows.ts'
 
-/** Whose listings are submitted and paid for. */
+/** The agent that submits and pays for listings. */
 export const OWNER = { agentId: ALONE.id, isSandbox: false }
 
-/** Of the first listing, paid by card at the time where the clock of a market stands. */
+/** The receipt of the first listing, paid by card at the time of the market's clock. */
 export const RECEIPT = {
   receiptId: 'lst-1',
   gross: 50,

@@ -14,7 +14,7 @@ const INDEX = `<!doctype html>
 </html>
 `
 
-/** A renderer as the build makes one; it throws for a search for `explode`. Tool pages have a file of their own. */
+/** A renderer like that of the build. It throws for a search for `explode`. Tool pages have their own file. */
 const RENDERER = `export function render(url, initial) {
   if (url.includes('explode')) throw new Error('The renderer broke.')
   return '<main data-url="' + encodeURIComponent(url) + '">' + (initial.list?.tools ?? initial.tools).map((tool) => tool.id).join() + '</main>'
@@ -45,14 +45,14 @@ interface DistOptions {
   withRenderer?: boolean
 }
 
-/** A small build of the PWA: shell, two assets, a service worker, a manifest and an image. */
+/** Writes a small PWA build: shell, two assets, a service worker, a manifest and an image. */
 export function makeDist(options: DistOptions = {}): string {
   const dist = makeTempDir()
   writeDist(dist, options)
   return dist
 }
 
-/** The same in a folder that outlives a test. */
+/** Writes the same build into a given folder, which is not deleted after the test. */
 export function writeDist(dist: string, { files = {}, withRenderer = true }: DistOptions = {}): void {
   const renderer = withRenderer ? { 'ssr/entry-server.js': RENDERER } : {}
   for (const [name, content] of Object.entries({ ...FILES, ...renderer, ...files })) {

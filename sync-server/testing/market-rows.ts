@@ -9,12 +9,12 @@ import { addBareUsers } from './user-rows.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 
-/** Agents as the bookings know them: one that user 1 has brought, one that came by itself, and the sandbox. */
+/** Agents for bookings: one referred by user 1, one without a referrer, and the sandbox agent. */
 export const REFERRED: Earner = { id: 1, referredBy: 1, isSandbox: false }
 export const ALONE: Earner = { id: 2, referredBy: null, isSandbox: false }
 export const SANDBOX: Earner = { id: 3, referredBy: null, isSandbox: true }
 
-/** A category and a tool or those given, two users, and the agents above, in an empty database. */
+/** Adds a category, a tool (or the given ones), two users and the agents above to an empty database. */
 export async function addMarket(
   store: Pick<Store, 'writer'>,
   { categories = [{}], tools = [{}] }: Fixtures = {},
@@ -43,7 +43,7 @@ export async function addMarket(
 
 type Row<T> = Partial<Insertable<T>>
 
-/** Rows in whatever state, without what would have led there; numbers count up from 1. */
+/** Adds a row in any state, without its history. Ids start at 1. */
 export async function addImprovement(
   { writer }: Pick<Store, 'writer'>,
   row: Row<MarketplaceSchema['improvement']> = {},

@@ -14,14 +14,14 @@ export interface Fixtures {
   tools?: Partial<Tool>[]
 }
 
-/** A database of its own connections, as another process would have it, closed when the test is over. */
+/** Opens a database with its own connections, as another process would. It is closed after the test. */
 export async function openTestStore(dataDir: string = makeTempDir()): Promise<Store> {
   const store = await openStore(dataDir)
   onTestFinished(() => store.close())
   return store
 }
 
-/** Adds rows; ids count up from 1 in an empty database, so fixtures may name their categories by place. */
+/** Adds rows. Ids start at 1 in an empty database, so fixtures may refer to categories by position. */
 export async function addFixtures(
   { writer }: Pick<Store, 'writer'>,
   { categories = [], tools = [] }: Fixtures,

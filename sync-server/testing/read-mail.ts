@@ -1,12 +1,12 @@
-/** What a mail program sees of a mail. */
+/** A mail as a mail program sees it. */
 export interface ReadMail {
-  /** By name in lower case. */
+  /** By lower-case name. */
   headers: Map<string, string>
   text: string
   html: string
 }
 
-/** Reads a mail of one text and one HTML part. */
+/** Parses a mail with one text part and one HTML part. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = splitPart(source)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? ''

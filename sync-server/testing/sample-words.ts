@@ -9,7 +9,7 @@ const WORDS = (
   'travel tutor update video visual voice watch web word workflow write'
 ).split(' ')
 
-/** Deterministic words that repeat about as often as those of real descriptions do. */
+/** Deterministic words, about as repetitive as those of real descriptions. */
 export function sampleWords(seed: number, count: number): string {
   let state = seed * 2_654_435_761 + 12_345
   const words = Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** A worker for the tests of `lib/worker-thread.ts`, which ends in the way that it is told. */
+/** A worker for the tests of `lib/worker-thread.ts`. Its input says how it ends. */
 import { z } from 'zod'
 import { serveTask, workerPort } from '../lib/worker-side.ts'
 

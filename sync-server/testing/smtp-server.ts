@@ -8,7 +8,7 @@ export interface ReceivedMail {
   source: string
 }
 
-/** How the server answers: what it takes, `550` to a recipient, `451` to one, or nothing at all. */
+/** How the server answers: accepts mail, refuses a recipient (`550`), postpones one (`451`), or says nothing. */
 export type Temper = 'friendly' | 'refuses' | 'postpones' | 'silent'
 
 export interface SmtpServer {
@@ -20,7 +20,7 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-/** A mail server of RFC 5321's simplest kind on this machine, on a port of its own choosing or a given one. */
+/** Starts a minimal local mail server (RFC 5321), on a free port or a given one. */
 export async function startSmtpServer(temper: Temper = 'friendly', port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

@@ -10,11 +10,11 @@ import { makeTempDir } from './temp-dir.ts'
 export interface TestServer {
   url: string
   dataDir: string
-  /** A request on a real socket. */
+  /** Sends a request over a real socket. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** The JSON of a GET that must succeed and have the form of `schema`. */
+  /** The JSON of a GET request, which must succeed and match `schema`. */
   json<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>>
-  /** Asks again until the answer fits; the server sees changes of others within a moment. */
+  /** Repeats the check until it is true; the server sees changes by others within a moment. */
   until(isThere: () => Promise<boolean>): Promise<void>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface TestServerOptions
 
 const NO_DIST = join(import.meta.dirname, 'no-dist')
 
-/** The whole server over a database of its own, stopped when the test is over. */
+/** Starts the whole server with its own database. It is stopped after the test. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dataDir = makeTempDir(), fixtures } = options
   if (fixtures !== undefined) await addFixtures(await openTestStore(dataDir), fixtures)
@@ -51,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Quiet, on a free port, without sample figures and limits unless the test is about them. */
+/** Quiet, on a free port, without sample data and rate limits unless the test sets them. */
 function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, resolveCaller, prepare } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }

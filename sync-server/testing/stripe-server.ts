@@ -21,7 +21,7 @@ interface Session {
 interface Refund {
   id: string
   intent: string
-  /** Which order of ours it says to be of. */
+  /** Our order key, as the refund names it. */
   order: string | null
   status: 'succeeded' | 'pending' | 'failed'
   amount: number
@@ -29,13 +29,13 @@ interface Refund {
 
 type Fault = { status: number; error: object } | 'silence' | null
 
-/** As much of Stripe on this machine as is used: sessions, refunds, transfers, and idempotency keys. */
+/** A local Stripe with the parts that are used: sessions, refunds, transfers and idempotency keys. */
 export class StripeServer {
   readonly requests: StripeRequest[] = []
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
   readonly transfers: { id: string; group: string | null; destination: string | null }[] = []
-  /** What the next requests come to instead. */
+  /** How the next requests fail instead of succeeding. */
   fault: Fault = null
   url = ''
   readonly #answers = new Map<string, object>()
@@ -59,22 +59,22 @@ export class StripeServer {
     return server
   }
 
-  /** What the payer does on the page of a session. */
+  /** Ends a session as the payer would on its page. */
   finish(id: string, end: Partial<Session> = { status: 'complete', payment_status: 'paid' }): void {
     Object.assign(this.#session(id), end)
   }
 
-  /** What a bank may do days later. */
+  /** Fails a refund, as a bank may do days later. */
   failRefund(intent: string): void {
     for (const refund of this.refunds) if (refund.intent === intent) refund.status = 'failed'
   }
 
-  /** Refuses what is posted to a path, with a code. */
+  /** Refuses posts to these paths with the given error codes. */
   refuse(refusals: readonly { path: string; code: string }[]): void {
     for (const { path, code } of refusals) this.#refused.set(`POST ${path}`, code)
   }
 
-  /** As Stripe does after a day. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.#answers.clear()
   }

@@ -24,7 +24,7 @@ export function makeFacts(overrides: Partial<SummaryFacts> = {}): SummaryFacts {
   }
 }
 
-/** A content that may be published, about a tool of this name. */
+/** Valid summary content for a tool of this name. */
 export function makeContent(
   overrides: Partial<SummaryContent> & { name?: string } = {},
 ): Promise<SummaryContent> {

@@ -4,7 +4,7 @@ import type { ServerOptions } from '../server.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 
-/** Adds users who cannot sign in; ids count up from 1 in an empty database. */
+/** Adds users who cannot sign in. Ids start at 1 in an empty database. */
 export async function addBareUsers({ writer }: Pick<Store, 'writer'>, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, place) => `user-${place + 1}`)
   const users = names.map((name) => ({
@@ -23,7 +23,7 @@ export async function addBareUsers({ writer }: Pick<Store, 'writer'>, count: num
   await writer.insertInto('user').values(users).execute()
 }
 
-/** Who calls is what the header `X-Test-User` says. */
+/** Takes the caller from the header `X-Test-User`. */
 export const callerByHeader: NonNullable<ServerOptions['resolveCaller']> = (ctx) => {
   const userId = Number(ctx.get('X-Test-User'))
   return userId === 0 ? VISITOR : { role: 'user', userId }

@@ -8,16 +8,16 @@ export interface ReceivedMessage {
 }
 
 export interface WebhookReceiver {
-  /** Host and port, as the operator would name it. */
+  /** Host and port, in the form the operator configures. */
   host: string
   url: string
   received: ReceivedMessage[]
-  /** What it answers next, and then again and again; null takes the message and says nothing. */
+  /** The next status codes; the last one is repeated. null accepts the message and never answers. */
   answer: (number | null)[]
   close(): Promise<void>
 }
 
-/** Something on this machine that webhooks are sent to. A redirect leads to its own `/elsewhere`. */
+/** Starts a local webhook receiver. Its redirects lead to its own `/elsewhere`. */
 export async function startReceiver(answer: (number | null)[] = [204]): Promise<WebhookReceiver> {
   const listener = createServer(async (request, response) => {
     let body = ''

@@ -6,14 +6,14 @@ import { readState } from '../../repositories/meta.ts'
 import { toToolAnswer } from '../../services/catalogue/listed-tool.ts'
 
 /**
- * The next changes of tools after a number; those of categories are passed over. From 0 it is the whole catalogue.
+ * The next tool changes after a sequence number. Category changes are skipped. From 0 it returns the whole catalogue.
  * @throws CursorAheadError, CursorExpiredError
  */
 export function readCatalogueChanges(
   reader: Database,
   { since, limit }: { since: number; limit: number },
 ): Promise<CatalogueChanges> {
-  // One transaction, so that rows and head are of one moment.
+  // One transaction, so that rows and head come from the same snapshot.
   return reader.transaction().execute(async (db) => {
     const { head, floor } = await readState(db)
     if (since > head) throw new CursorAheadError()
@@ -37,7 +37,7 @@ class CursorError extends AppError {
   }
 }
 
-/** A backup was restored: the numbers after it are given again. */
+/** A backup was restored. Sequence numbers after it are assigned a second time. */
 class CursorAheadError extends CursorError {
   constructor() {
     super('forked', 'The catalogue has not come to this number yet: it was restored. Start again from 0.')

@@ -12,7 +12,10 @@ import { readKeys } from './show-key.ts'
 
 type AgentChange = z.output<(typeof adminMarketCalls.changeAgent)['body']>
 
-/** What admins do to agents. An agent that is kept out keeps its money and its keys, which work again when it is let in. */
+/**
+ * Changes that admins make to agents. A revoked agent keeps its money and its keys; they work again once it is
+ * restored.
+ */
 export class AgentAdmin {
   readonly #writer: Writer
 
@@ -20,7 +23,7 @@ export class AgentAdmin {
     this.#writer = writer
   }
 
-  /** @throws NotFoundError, StateConflictError when everything is as it is wanted already */
+  /** @throws NotFoundError, StateConflictError when nothing would change */
   change(actorId: number, id: number, { isVerified, isRevoked }: AgentChange): Promise<AdminAgent> {
     return writeTransaction(this.#writer, async (transaction) => {
       const now = new Date().toISOString()

@@ -22,21 +22,21 @@ import {
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 import { ENDED_SHOWN, showKey } from './show-key.ts'
 
-/** How long a key that is being replaced works on, unless the new one is used before. */
+/** How long a replaced key keeps working, unless the new key is used first. */
 const HANDOVER_MS = 60 * 60 * 1000
 
-/** A key that was made just now, with the one sight of itself. */
+/** A new key together with its secret, which is shown only once. */
 export type NewAgentKey = AgentKey & { apiKey: string }
 
 interface NewKeyRequest {
   label: string
-  /** Those of the key that asks, when left out. */
+  /** Defaults to the scopes of the requesting key. */
   scopes?: readonly AgentScope[] | undefined
 }
 
 /**
- * The keys of an agent. None is made that may do more than the one that asks for it, so whatever the agent may do, a key
- * that may manage keys may always do as well.
+ * The keys of an agent. A new key never has more scopes than the key that requests it. So for every scope an agent
+ * holds, it also has a managing key with that scope.
  */
 export class AgentKeys {
   readonly #writer: Writer
@@ -56,8 +56,9 @@ export class AgentKeys {
   }
 
   /**
-   * Puts a new key in the place of one, which ends when the new one is first used, and after an hour at the latest: where
-   * the answer is lost, the old one can be rotated again. @throws InvalidKeyError, NotFoundError, ScopeError
+   * Replaces a key. The old key ends when the new one is first used, and after an hour at the latest. If the answer
+   * is lost, the old key can be rotated again.
+   * @throws InvalidKeyError, NotFoundError, ScopeError
    */
   rotate(holder: KeyHolder, id: number): Promise<NewAgentKey> {
     const { agentId } = holder
@@ -72,7 +73,7 @@ export class AgentKeys {
     })
   }
 
-  /** One that has ended already stays so. @throws InvalidKeyError, NotFoundError, LastManagingKeyError */
+  /** A key that has already ended stays ended. @throws InvalidKeyError, NotFoundError, LastManagingKeyError */
   async revoke(holder: KeyHolder, id: number): Promise<void> {
     const { agentId } = holder
     await this.#act(holder, async (transaction, now) => {
@@ -83,7 +84,7 @@ export class AgentKeys {
     })
   }
 
-  /** Only while the key that asks is good: another one may have ended it since it was looked at. */
+  /** Checks inside the transaction that the requesting key is still valid: another request may have ended it. */
   #act<T>(
     { agentId, keyId }: KeyHolder,
     work: (transaction: WriteTransaction, now: string) => Promise<T>,
@@ -104,7 +105,10 @@ function refuseWider(holder: KeyHolder, scopes: readonly AgentScope[]): void {
   if (missing !== undefined) throw new ScopeError(missing)
 }
 
-/** What no key that may manage keys could do any more, no key of the agent could ever do again. @throws LastManagingKeyError */
+/**
+ * Refuses to end a key if no other managing key has one of its scopes: the agent could never get that scope back.
+ * @throws LastManagingKeyError
+ */
 function refuseLoss(key: AgentKeyRow, live: readonly AgentKeyRow[]): void {
   const { scopes } = showKey(key)
   if (!scopes.includes('manage')) return

@@ -18,7 +18,7 @@ test.each([
   'Summary  check.',
   'Website check',
   'Demo agent',
-])('%j passes for one of ours', (name) => {
+])('%j looks like one of our names', (name) => {
   expect(passesForOurs(name)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   '代理',
   'Agent-7f3a',
   '***',
-])('%j is a name of its own', (name) => {
+])('%j is allowed as a name', (name) => {
   expect(passesForOurs(name)).toBe(false)
 })

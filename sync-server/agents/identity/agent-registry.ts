@@ -19,7 +19,6 @@ export interface RegisteredAgent {
   apiKey: string
 }
 
-/** Registers agents. */
 export class AgentRegistry {
   readonly #writer: Writer
 
@@ -28,21 +27,21 @@ export class AgentRegistry {
   }
 
   /**
-   * Makes an agent with a first key for everything. `ownerId` is the signed-in user.
-   * @throws InvalidInputError for a name that passes for ours, and for a referral code that is nobody's
+   * Creates an agent and its first key, which has all scopes. `ownerId` is the signed-in user.
+   * @throws InvalidInputError for a name that looks like one of ours and for an unknown referral code
    */
   register(
-    { name: said, type, referralCode }: Registration,
+    { name: rawName, type, referralCode }: Registration,
     ownerId: number | null,
   ): Promise<RegisteredAgent> {
-    // In lists and in the audit log a name is one line.
-    const name = said.replace(/\s+/g, ' ')
+    // Lists and the audit log show a name on one line.
+    const name = rawName.replace(/\s+/g, ' ')
     if (passesForOurs(name))
       throw new InvalidInputError([{ path: 'name', message: 'is too much like a name of our own' }])
     const apiKey = makeKey()
     const now = new Date().toISOString()
     return writeTransaction(this.#writer, async (transaction) => {
-      // An account that was deleted a moment ago owns nothing.
+      // The account may have been deleted a moment ago.
       const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)
       const referredBy = await findAgentReferrer(transaction, { code: referralCode, owner })
       const agentId = await insertAgent(
@@ -57,24 +56,24 @@ export class AgentRegistry {
   }
 }
 
-/** What an agent counts as in the analytics, which know four types; any other kind counts as an optimizer. */
+/** The agent's type in analytics, which know four types. Any other kind counts as an optimizer. */
 function agentTypeOf(kind: string): AgentType {
   return agentTypeSchema.catch('optimizer').parse(kind)
 }
 
-/** The name of the agent that the public demo key belongs to. */
+/** The name of the public demo agent. */
 export const SANDBOX_NAME = 'Demo agent'
 
 const PRODUCT = skeleton('AI Tool Hub')
 const OURS = new Set([SANDBOX_NAME, ...analysers.map(({ agent }) => agent.name)].map(skeleton))
 
-/** Whether a name is one of ours, or would be taken for one: people trust what the product itself says. */
+/** Whether a name is one of ours or looks like one. People trust what seems to come from the product itself. */
 export function passesForOurs(name: string): boolean {
   const bare = skeleton(name)
   return bare.includes(PRODUCT) || OURS.has(bare)
 }
 
-/** What is left of a name for somebody who does not look closely: no spaces, signs, accents and case; 1, l and I are one. */
+/** Reduces a name to what a hasty reader sees: no spaces, signs, accents or case; 1, l and I are the same. */
 function skeleton(name: string): string {
   return usernameKey(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

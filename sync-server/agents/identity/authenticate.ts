@@ -10,10 +10,10 @@ import {
 } from '../../repositories/agent-keys.ts'
 import { hashKey, isWellFormedKey } from './key-format.ts'
 
-/** The use of a key is written down at most this often. */
+/** The last use of a key is stored at most this often. */
 const NOTED_APART_MS = 10 * 60 * 1000
 
-/** Tells whose key it is. @throws InvalidKeyError */
+/** Finds the holder of a key and records its use. @throws InvalidKeyError */
 export async function authenticate(
   { reader, writer }: { reader: Database; writer: Writer },
   key: string,
@@ -28,7 +28,7 @@ export async function authenticate(
   return holder
 }
 
-/** The first use of a key ends the key that it replaces: using it proves that the new key has arrived. */
+/** The first use of a key ends the key it replaces: it proves that the new key has arrived. */
 async function noteUse(
   writer: Writer,
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
@@ -37,7 +37,7 @@ async function noteUse(
   if (lastUsedAt !== null || replaces === null) return recordKeyUse(writer, keyId, now)
   await writeTransaction(writer, async (transaction) => {
     const own = await findKey(transaction, { agentId, id: keyId })
-    // Another one may have been made in its place since it was looked at.
+    // The key may have been replaced since it was read.
     if (own === undefined || own.revoked_at !== null) throw new InvalidKeyError()
     await recordKeyUse(transaction, keyId, now)
     await endKey(transaction, { agentId, id: replaces }, now)

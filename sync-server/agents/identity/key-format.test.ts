@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { hashKey, holdsKey, isWellFormedKey, keyPrefix, makeKey, withoutKeys } from './key-format.ts'
 
-test('a new key has the form aih_live_…, its checksum, and never its like', () => {
+test('a new key has the form aih_live_…, a valid checksum, and is unique', () => {
   const keys = Array.from({ length: 200 }, makeKey)
   for (const key of keys) expect(key).toMatch(/^aih_live_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}$/)
   expect(keys.every(isWellFormedKey)).toBe(true)
   expect(new Set(keys).size).toBe(200)
 })
 
-test('the letters of keys are all of the alphabet', () => {
+test('keys use every character of the alphabet', () => {
   const secrets = Array.from({ length: 200 }, () => makeKey().slice(9, 41)).join('')
   expect(new Set(secrets).size).toBe(62)
 })
 
-test('one wrong letter anywhere is a mistyped key', () => {
+test('one wrong character anywhere makes a key invalid', () => {
   const key = makeKey()
   for (let place = 0; place < key.length; place++) {
     const letter = key[place] === 'x' ? 'y' : 'x'
@@ -36,14 +36,14 @@ test('the public demo key has a checksum like any other', () => {
   expect(isWellFormedKey(DEMO_AGENT_KEY)).toBe(true)
 })
 
-test('what is stored and shown of a key does not open anything', () => {
+test('the stored hash and the shown prefix do not authenticate', () => {
   const key = makeKey()
   expect(hashKey(key)).toMatch(/^[0-9a-f]{64}$/)
   expect(keyPrefix(key)).toBe(key.slice(0, 14))
   expect(isWellFormedKey(keyPrefix(key))).toBe(false)
 })
 
-test('a key is found in an address wherever it stands, and left out', () => {
+test('a key is found anywhere in a URL and removed', () => {
   const [one, other] = [makeKey(), makeKey()]
   expect(withoutKeys(`/api/v1/keys/${one}/rotate?again=${other}`)).toBe('/api/v1/keys/-/rotate?again=-')
   expect(withoutKeys(`/${one.replaceAll('_', '%5F')}`)).toBe('/-')

@@ -9,8 +9,8 @@ import { startServer } from '../../server.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
 import { hashKey, makeKey } from './key-format.ts'
 
-/** A server that writes down everything it can; its log is kept as text. */
-async function startTalkative(dataDir: string) {
+/** A server that logs everything it can; the log is returned as text. */
+async function startVerboseServer(dataDir: string) {
   let log = ''
   const stream = new Writable({
     write(chunk, _, done) {
@@ -33,7 +33,7 @@ async function registerAt(url: string): Promise<string> {
   return JSON.parse(await response.text()).apiKey
 }
 
-/** Every file under a folder, byte for byte. */
+/** The bytes of all files under a folder. */
 function contentOf(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,9 +41,9 @@ function contentOf(folder: string): string {
     .join('\n')
 }
 
-test('a key is nowhere but with its owner: not in the data folder, the log or a backup, however it was sent', async () => {
+test('however a key is sent, it does not appear in the data folder, the log, a backup or an answer', async () => {
   const dataDir = makeTempDir()
-  const server = await startTalkative(dataDir)
+  const server = await startVerboseServer(dataDir)
   const key = await registerAt(server.url)
   const unknown = makeKey()
   const ask = (path: string, init: RequestInit = {}) =>

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Agent = Pick<Earner, 'id' | 'isSandbox'>
 
-/** What an agent has earned on each of the last `days` days, today included, UTC; days without any are 0. */
+/** An agent's earnings on each of the last `days` days in UTC, including today. Days without earnings are 0. */
 export async function readEarnings(
   db: Database,
   agent: Agent,
@@ -25,7 +25,7 @@ export async function readEarnings(
   return names.map((day) => ({ day, earned: dollarsFromCents(byDay.get(day) ?? 0) }))
 }
 
-/** What an agent has earned, paid and submitted. */
+/** An agent's earnings, fees paid and submissions. */
 export async function readPaymentHistory(db: Database, agent: Agent, now: Date): Promise<PaymentHistory> {
   const account = await accountOf(db, agent)
   const total = account === undefined ? 0 : await sumEarnings(db, account)

@@ -6,7 +6,7 @@ import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { pendingLimit, readReputation, readStanding } from '../reputation/read-reputation.ts'
 
-/** An agent as it sees itself. */
+/** The profile that an agent sees of itself. */
 export async function readProfile(
   db: Database,
   { agentId, isSandbox, scopes }: KeyHolder,

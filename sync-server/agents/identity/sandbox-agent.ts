@@ -5,7 +5,7 @@ import { findSandboxAgent, insertAgent } from '../../repositories/agents.ts'
 import { SANDBOX_NAME } from './agent-registry.ts'
 import { hashKey, keyPrefix } from './key-format.ts'
 
-/** Makes the agent of the public demo key, once. Its key may not manage keys: it is everybody's. */
+/** Creates the agent of the public demo key, once. Everybody shares that key, so it may not manage keys. */
 export function ensureSandboxAgent(writer: Writer): Promise<void> {
   return writeTransaction(writer, async (transaction) => {
     if ((await findSandboxAgent(transaction)) !== undefined) return

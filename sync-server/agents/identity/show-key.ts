@@ -7,7 +7,7 @@ export const ENDED_SHOWN = 20
 
 type ShownKey = Omit<AgentKey, 'isCurrent'>
 
-/** A key as it may be shown: nothing of it opens anything. */
+/** A key without anything that would authenticate a request. */
 export function showKey(row: AgentKeyRow): ShownKey {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function showKey(row: AgentKeyRow): ShownKey {
   }
 }
 
-/** The keys of an agent, the newest first: all that are good, and the last ones that were. */
+/** All live keys of an agent and its most recently ended ones, newest first. */
 export async function readKeys(db: Database, agentId: number): Promise<ShownKey[]> {
   const live = await listLiveKeys(db, agentId)
   const ended = await listEndedKeys(db, agentId, ENDED_SHOWN)

@@ -22,13 +22,13 @@ import { restoreArchivedTool, restoreSummary, writeFacts, writeSummary } from '.
 
 export interface Approval {
   improvement: StoredImprovement
-  /** What is approved of; all of it when left out. */
+  /** The approved fields; all when omitted. */
   fields?: readonly ImprovedField[] | undefined
   note: string | null
 }
 
 /**
- * Applies an improvement: its state, the tool, and the price set aside.
+ * Approves an improvement: changes its state, writes the tool and sets the price aside.
  * @throws InvalidInputError, ArchivedToolError, ImprovementStaleError, NothingToImproveError
  */
 export async function approveImprovement(
@@ -73,7 +73,7 @@ interface Application {
   fields: readonly ImprovedField[]
 }
 
-/** @returns what was written, for the day it is reverted */
+/** @returns the written values, needed for a later revert */
 async function applyFields(
   transaction: WriteTransaction,
   act: Act,
@@ -97,8 +97,8 @@ async function applyFields(
 const isThereAlready = ({ current, merged }: FieldMerge) => isDeepStrictEqual(current, merged)
 
 /**
- * Puts back what an improvement has changed, where it still stands as it was written. What was there already, and was
- * written as it was, may have been changed since. @throws BuiltUponError
+ * Restores the fields that an improvement changed, if they are still as it wrote them. Fields that already had the
+ * approved value are left alone; they may have changed since. @throws BuiltUponError
  */
 export async function revertFields(
   transaction: WriteTransaction,

@@ -11,7 +11,9 @@ import { NoPayError } from './improvement-errors.ts'
 import { receiptOf } from './improvement-views.ts'
 import { transitionImprovement } from './transition-improvement.ts'
 
-/** Moves the price of an applied improvement to its agent; asked again, it is the same receipt. @throws NotFoundError, NoPayError */
+/**
+ * Pays the agent of an applied improvement. Repeated calls return the same receipt. @throws NotFoundError, NoPayError
+ */
 export async function collectPay(
   transaction: WriteTransaction,
   { id, agentId }: { id: number; agentId: number },

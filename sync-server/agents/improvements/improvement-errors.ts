@@ -2,7 +2,7 @@ import type { LintIssue } from '#shared/domain/improvement.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** The check has found what no admin could accept. */
+/** The checks found errors that no admin could accept. */
 export class ImprovementRefusedError extends AppError {
   constructor(issues: readonly LintIssue[]) {
     const errors = issues.filter(({ severity }) => severity === 'error')
@@ -45,7 +45,7 @@ export class TooManyTodayError extends AppError {
   }
 }
 
-/** It is not where this step starts from. */
+/** The improvement is in a state that does not allow this step. */
 export class ImprovementStateError extends AppError {
   constructor(state: ImprovementState, wish: string) {
     super(`This improvement is “${wordsOf(state)}”: it cannot be ${wish}.`, {
@@ -57,7 +57,7 @@ export class ImprovementStateError extends AppError {
   }
 }
 
-/** What was on the screen is no longer so. */
+/** The improvement has changed since the admin loaded it. */
 export class ImprovementMovedError extends AppError {
   constructor() {
     super('This improvement has been changed since you looked at it. Look at it again, and decide again.', {
@@ -68,7 +68,7 @@ export class ImprovementMovedError extends AppError {
   }
 }
 
-/** The tool has changed in the same words; `see` in the problem is its page. */
+/** Both the tool and the improvement changed the same words. `see` in the problem is the page of the tool. */
 export class ImprovementStaleError extends AppError {
   constructor(toolId: number, fields: readonly string[]) {
     super(
@@ -84,7 +84,7 @@ export class ImprovementStaleError extends AppError {
   }
 }
 
-/** There would be nothing to pay for. */
+/** The tool already has all the proposed values, so there is nothing to pay for. */
 export class NothingToImproveError extends AppError {
   constructor(toolId: number) {
     super('Nothing was applied: the tool is like this already. Reject the improvement, or request changes.', {
@@ -106,7 +106,7 @@ export class ArchivedToolError extends AppError {
   }
 }
 
-/** Others have changed what the improvement wrote. */
+/** Somebody has since changed the fields that the improvement wrote. */
 export class BuiltUponError extends AppError {
   constructor(toolId: number, fields: readonly string[]) {
     super(

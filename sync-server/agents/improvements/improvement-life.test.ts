@@ -74,7 +74,7 @@ async function start() {
 
 type Started = Awaited<ReturnType<typeof start>>
 
-/** What must be so whatever has happened. */
+/** Checks the invariants that hold after any sequence of actions. */
 async function check({ store: { reader } }: Started): Promise<void> {
   const events = await reader.selectFrom('improvement_event').selectAll().orderBy('id').execute()
   const booked = new Set(
@@ -114,7 +114,7 @@ async function check({ store: { reader } }: Started): Promise<void> {
   expect(sum ?? 0).toBe(0)
 }
 
-test('whatever agents and admins do, in whatever order, states and books agree', async () => {
+test('states and bookings agree after any sequence of actions by agents and admins', async () => {
   const step = fc.record({ name: act, target: fc.nat({ max: 4 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -122,7 +122,7 @@ test('whatever agents and admins do, in whatever order, states and books agree',
       for (const [n, { name, target }] of steps.entries()) {
         const rows = await started.store.reader.selectFrom('improvement').select('id').execute()
         const id = rows[rows.length - 1 - (target % Math.max(rows.length, 1))]?.id ?? 1
-        // Some follow at the heels of another.
+        // Some actions are repeated while the first one is still running.
         const work: Promise<unknown> = started.run[name](id, n)
         const again: Promise<unknown> = target === 0 ? started.run[name](id, n) : Promise.resolve()
         for (const result of await Promise.allSettled([work, again]))

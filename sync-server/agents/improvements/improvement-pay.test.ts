@@ -11,7 +11,7 @@ const payPath = (id: number) => `/api/ai-agents/improvements/${id}/pay`
 const txOf = ({ store }: Market, kind: string) =>
   store.reader.selectFrom('ledger_tx').selectAll().where('kind', '=', kind).execute()
 
-/** Cents by account of one kind of transaction. */
+/** Cents by account, for one kind of transaction. */
 async function entriesOf({ store }: Market, kind: string): Promise<Record<string, number>> {
   const rows = await store.reader
     .selectFrom('ledger_entry')
@@ -30,7 +30,7 @@ async function applied(market: Market, estimatedValue = 99.99): Promise<number> 
   return id
 }
 
-test('collected fifty times at once, it is paid once, and everybody has the same receipt', async () => {
+test('fifty concurrent collects pay once and return the same receipt', async () => {
   const market = await startMarket()
   const { agent, own } = market
   const id = await applied(market)
@@ -54,7 +54,7 @@ test('collected fifty times at once, it is paid once, and everybody has the same
   expect((await own(id)).history.filter(({ state }) => state === 'paid')).toHaveLength(1)
 })
 
-test('before it is applied there is nothing to collect, and the answer says why', async () => {
+test('an improvement that is not applied cannot be collected, and the error code says why', async () => {
   const market = await startMarket()
   const { agent, submit, decide, newAgent } = market
   const pay = async (id: number, by = agent) => {
@@ -79,7 +79,7 @@ test('before it is applied there is nothing to collect, and the answer says why'
   expect(await txOf(market, 'improvement-pay')).toHaveLength(2)
 })
 
-test('of two admins and an agent who act at once, one is first, and the tool is changed once or not', async () => {
+test('when two admins and an agent act at once, one succeeds, and the tool changes at most once', async () => {
   for (let round = 0; round < 8; round++) {
     const market = await startMarket()
     const { agent, submit, decide, own, toolNow } = market
@@ -99,7 +99,7 @@ test('of two admins and an agent who act at once, one is first, and the tool is 
   }
 })
 
-test('taken back and collected at once, the agent has nothing in the end', async () => {
+test('after a concurrent reversal and collect, the agent has no money', async () => {
   for (let round = 0; round < 6; round++) {
     const market = await startMarket()
     const { agent, revert, store, own } = market
@@ -118,7 +118,7 @@ test('taken back and collected at once, the agent has nothing in the end', async
   }
 })
 
-test('approved by ten admins at once, the price is set aside once', async () => {
+test('ten concurrent approvals set the price aside once', async () => {
   const market = await startMarket()
   const { agent, submit, decide } = market
   const id = await submit(agent, { description: BETTER })
@@ -129,7 +129,7 @@ test('approved by ten admins at once, the price is set aside once', async () => 
   expect(await txOf(market, 'improvement-escrow')).toHaveLength(1)
 })
 
-test('in the sandbox everything works, and nothing of it is seen, changed or counted', async () => {
+test('the whole flow works in the sandbox, without being shown, changing tools or being counted', async () => {
   const market = await startMarket()
   const { server, store, toolNow, queue, submit, agent } = market
   const demo = createAgentClient(server, DEMO_AGENT_KEY)
@@ -189,7 +189,7 @@ test('in the sandbox everything works, and nothing of it is seen, changed or cou
   await submit(agent, { description: BETTER })
 })
 
-test('an agent sends so many a day and no more, whatever it withdraws; the demo has a day of its own', async () => {
+test('the daily limit includes withdrawn improvements; the demo agent has a separate limit', async () => {
   const market = await startMarket()
   const { store, agent, server } = market
   const demo = createAgentClient(server, DEMO_AGENT_KEY)
@@ -224,7 +224,7 @@ test('an agent sends so many a day and no more, whatever it withdraws; the demo 
   expect((await submit(demo)).status).toBe(200)
 })
 
-test('what no admin could accept is refused in the sandbox as well', async () => {
+test('the sandbox also refuses proposals with errors', async () => {
   const { server } = await startMarket()
   const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const send = (improvements: string, query = '') =>

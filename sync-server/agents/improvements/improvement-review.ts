@@ -26,14 +26,14 @@ export interface ReviewDeps {
 type Queue = z.infer<typeof adminMarketCalls.adminListImprovements.output>
 type Decision = z.infer<typeof adminMarketCalls.decideImprovement.body>
 
-/** For each decision its state, the event that agents get, and its name in a refusal. */
+/** For each decision: the new state, the event sent to the agent, and its name in error messages. */
 const DECISIONS = {
   approve: { to: 'approved', event: 'improvement.approved', name: 'approved' },
   request_changes: { to: 'changes_requested', event: 'improvement.changes_requested', name: 'sent back' },
   reject: { to: 'rejected', event: 'improvement.rejected', name: 'rejected' },
 } as const
 
-/** What admins do with the improvements of agents. Each is one transaction with its entry in the audit log. */
+/** Reviews of improvements by admins. Each action is one transaction with an audit log entry. */
 export class ImprovementReview {
   readonly #deps: ReviewDeps
 
@@ -41,7 +41,7 @@ export class ImprovementReview {
     this.#deps = deps
   }
 
-  /** Those that wait, the one that waits longest first; of others the newest first. Pages count from 1. */
+  /** Waiting improvements oldest first, others newest first. Pages count from 1. */
   async list(state: ImprovementState | 'all', page: number): Promise<Queue> {
     const { reader } = this.#deps
     const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
@@ -65,12 +65,12 @@ export class ImprovementReview {
   decide(
     actorId: number,
     id: number,
-    { decision, fields, note: said, seenAt }: Decision,
+    { decision, fields, note: givenNote, seenAt }: Decision,
   ): Promise<AdminImprovement> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await reviewed(transaction, id)
       const { to, event, name } = DECISIONS[decision]
-      const note = said ?? null
+      const note = givenNote ?? null
       if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
       if (!mayMove('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
       if (to === 'approved') await approveImprovement(transaction, act, { improvement: before, fields, note })
@@ -87,7 +87,7 @@ export class ImprovementReview {
   }
 
   /**
-   * Puts back what an improvement has changed, also of an archived tool, and takes back the money for it.
+   * Restores what an improvement changed, in archived tools too, and reverses its payment.
    * @throws NotFoundError, ImprovementStateError, BuiltUponError
    */
   revert(actorId: number, id: number, reason: string): Promise<AdminImprovement> {
@@ -112,14 +112,14 @@ export class ImprovementReview {
   }
 }
 
-/** Nothing of the sandbox is anything to admins. @throws NotFoundError */
+/** Admins do not see improvements of the sandbox. @throws NotFoundError */
 async function reviewed(db: Database, id: number): Promise<StoredImprovement> {
   const found = await findImprovement(db, id)
   if (found === undefined || found.isSandbox) throw new NotFoundError(`There is no improvement ${id}.`)
   return found
 }
 
-/** The improvement as it stands now, written into the audit log. */
+/** Writes the audit log entry. @returns the improvement after the change */
 async function written(
   transaction: WriteTransaction,
   act: Act,
@@ -129,7 +129,7 @@ async function written(
   const label = `${before.toolName}: improvement by ${before.agentName}`
   const subject = { kind: 'improvement', id: before.id, label }
   const agent = await findAgent(transaction, before.agentId)
-  // Where there is one admin alone, nobody else could decide: it is not refused, but everybody can see it.
+  // With a single admin, nobody else could decide. So this is allowed, but marked for everybody to see.
   const mark = agent?.owner_user_id === act.actorId && { isOwnAgent: true }
   await audit(transaction, act, { action, subject, before: told(before), after: { ...told(after), ...mark } })
   return shown(transaction, after)
@@ -141,5 +141,5 @@ async function shown(db: Database, stored: StoredImprovement): Promise<AdminImpr
   return improvement
 }
 
-/** The edit of the tool has its own entry. */
+/** The audited part of an improvement. The edit of the tool has its own entry. */
 const told = ({ state, decisionNote }: StoredImprovement) => ({ state, decisionNote })

@@ -12,7 +12,7 @@ import { readStanding } from '../reputation/read-reputation.ts'
 import { mergeChanges } from './merge.ts'
 import { namedFields, valuesOf } from './tool-values.ts'
 
-/** Stored improvements as their agent sees them, with their histories. */
+/** Improvements as their agent sees them, with history. */
 export async function toImprovements(
   db: Database,
   stored: readonly StoredImprovement[],
@@ -25,7 +25,7 @@ export async function toImprovements(
   return stored.map((one) => toImprovement(one, histories.get(one.id) ?? []))
 }
 
-/** The receipt of a paid improvement, the same whenever it is asked for; null for one that is not. */
+/** The receipt of a paid improvement, always the same. null for an unpaid one. */
 export function receiptOf(
   { id, state, priceCents }: Pick<StoredImprovement, 'id' | 'state' | 'priceCents'>,
   history: readonly Pick<ImprovementEvent, 'state' | 'at'>[],
@@ -42,7 +42,7 @@ export function receiptOf(
   }
 }
 
-/** What an agent gets of a price in cents, in dollars. */
+/** The agent's share of a price in cents, in dollars. */
 export const earningOf = (priceCents: number): number => dollarsFromCents(splitImprovement(priceCents).agent)
 
 function toImprovement(one: StoredImprovement, history: readonly ImprovementEvent[]): Improvement {
@@ -74,7 +74,7 @@ function fieldsOf({ state, base, changes, applied }: StoredImprovement): FieldPr
   }))
 }
 
-/** Stored improvements as admins decide on them. */
+/** Improvements as admins see them. */
 export async function toAdminImprovements(
   db: Database,
   stored: readonly StoredImprovement[],
@@ -91,7 +91,7 @@ export async function toAdminImprovements(
   })
 }
 
-/** Only where something is still to be decided; nothing can be accepted for a tool that is archived. */
+/** Only for improvements that are still open. Nothing can be accepted for an archived tool. */
 function mergesOf(one: StoredImprovement, tool: StoredTool | undefined): AdminImprovement['merges'] {
   const isOpen = mayMove('admin', one.state, 'approved') || mayMove('agent', one.state, 'pending_review')
   return isOpen && tool !== undefined ? mergeChanges(one, valuesOf(tool)) : []

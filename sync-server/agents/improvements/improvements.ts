@@ -32,7 +32,7 @@ const submittedSchema = z.object({
 })
 export type Submitted = z.infer<typeof submittedSchema>
 
-/** What an agent does with improvements of tools; that of another agent is not found. */
+/** The improvements of an agent. Those of other agents are not found. */
 export class Improvements {
   readonly #deps: ImprovementsDeps
 
@@ -41,8 +41,10 @@ export class Improvements {
   }
 
   /**
-   * Puts a proposal before the admins; that of the sandbox agent is approved and done with at once, and changes nothing.
-   * @throws NotFoundError, InvalidInputError, ImprovementRefusedError, TooManyPendingError, TooManyTodayError, IdempotencyConflictError
+   * Submits a proposal for review. A proposal by the sandbox agent is approved and completed immediately and changes
+   * nothing.
+   * @throws NotFoundError, InvalidInputError, ImprovementRefusedError, TooManyPendingError, TooManyTodayError,
+   * IdempotencyConflictError
    */
   async submit(agent: Proposer, proposal: Proposal, request = unrepeatable(agent)): Promise<Submitted> {
     const text = readProposal(proposal)
@@ -53,13 +55,16 @@ export class Improvements {
     })
   }
 
-  /** What would come of a proposal; nothing is stored. @throws NotFoundError */
+  /** The result that submitting would have; nothing is stored. @throws NotFoundError */
   dryRun(agent: Proposer, proposal: Proposal): Promise<DryRun> {
     const findDuplicate = (text: ProposalText) => this.#findDuplicate(proposal.toolId, text)
     return dryRun(this.#deps.reader, { agent, proposal, findDuplicate, now: this.#now() })
   }
 
-  /** The newest first; `next` is what to ask with as `before` for more. All who try the demo share an agent: theirs are not shown. */
+  /**
+   * Newest first. `next` is the `before` of the next page. The sandbox list is empty because all demo users share one
+   * agent.
+   */
   async list(
     agent: Proposer,
     { state = 'all', before }: { state?: ImprovementState | 'all'; before?: number | undefined } = {},
@@ -80,8 +85,8 @@ export class Improvements {
   }
 
   /**
-   * Answers a request for changes, against the tool as it is now.
-   * @throws NotFoundError, ImprovementStateError, and as submit, save for TooManyTodayError
+   * Answers a request for changes. The revision is validated against the current tool.
+   * @throws NotFoundError, ImprovementStateError, and as submit, except TooManyTodayError
    */
   async revise(
     agent: Proposer,
@@ -110,7 +115,7 @@ export class Improvements {
     })
   }
 
-  /** Pays what was approved to the agent, once. @throws NotFoundError, NoPayError */
+  /** Pays the agent for an approved improvement, once. @throws NotFoundError, NoPayError */
   collectPay(agent: Proposer, id: number): Promise<Receipt> {
     const { agentId } = agent
     return writeTransaction(this.#deps.writer, (transaction) =>
@@ -146,5 +151,5 @@ async function shown(db: Database, stored: StoredImprovement): Promise<Improveme
   return improvement
 }
 
-/** A request that is carried out as often as it comes. */
+/** A request without an idempotency key: each call is executed. */
 const unrepeatable = ({ agentId }: Proposer): IdempotentRequest => ({ agentId, key: null, fingerprint: '' })

@@ -4,8 +4,8 @@ import { SEED_FOLDER, seedCatalogue } from '../../seed/seed-catalogue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { lint } from './lint.ts'
 
-/** What was written with care shows how often the check cries wolf. */
-test('of the shipped descriptions, features and tags none is refused, and hardly any objected to', async () => {
+/** Carefully written texts show how often the check raises false alarms. */
+test('no shipped description, feature or tag gets an error, and hardly any gets a warning', async () => {
   const store = await openTestStore()
   await seedCatalogue(store.writer, SEED_FOLDER)
   const tools = await listTools(store.reader)

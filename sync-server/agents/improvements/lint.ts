@@ -10,18 +10,21 @@ export interface LintSubject {
   /** The tool as it is now. */
   current: ToolValues
   reasoning: string
-  /** Another tool that the proposed description is found at. */
+  /** Another tool that already has the proposed description. */
   duplicate: DuplicateTool | null
 }
 
 const MUCH_SHORTER = 0.6
-/** Shorter texts may be cut to anything. */
+/** Texts shorter than this may be cut without a warning. */
 const WORTH_KEEPING = 80
 
 const COUNTS = { features: { few: 2, many: 15 }, tags: { few: 2, many: 12 } }
 const LONG_ENTRY = 45
 
-/** What an admin would notice at once, reported to the agent first. Errors refuse a proposal; warnings are shown. */
+/**
+ * The faults that an admin would notice, reported to the agent first. Errors refuse a proposal; warnings are only
+ * shown.
+ */
 export function lint(subject: LintSubject): LintIssue[] {
   const { changes, duplicate, reasoning } = subject
   const issues = namedFields(changes).flatMap((field) =>
@@ -51,7 +54,7 @@ function textIssues(text: string): TextIssue[] {
   return [...findForbidden(text), ...findFaults(text), ...findHidden(text), ...findInstructions(text)]
 }
 
-/** An error: no summary of another length can be published. */
+/** Reported as an error: a summary of another length cannot be published. */
 function summaryLength(text: string): TextIssue[] {
   if (hasSummaryLength(text)) return []
   const { min, max } = SUMMARY_LIMITS.words
@@ -97,7 +100,7 @@ function duplicateIssue({ id, name, isSame }: DuplicateTool): LintIssue {
     : { ...warning('near-duplicate', `is nearly ${whose}`), field: 'description' }
 }
 
-/** What is wrong with a text, or likely to be objected to. The caller adds the field. */
+/** A fault in a text. The caller adds the field. */
 interface TextIssue {
   severity: 'error' | 'warning'
   code: string
@@ -107,11 +110,11 @@ interface TextIssue {
 const warning = (code: string, message: string): TextIssue => ({ severity: 'warning', code, message })
 const error = (code: string, message: string): TextIssue => ({ severity: 'error', code, message })
 
-/** A domain with a path is a link. A bare one may be a name, such as Copy.ai, and so may what ends otherwise, as Vue.js/Nuxt. */
+/** A domain with a path is a link. A bare domain may be a name, such as Copy.ai, and so may Vue.js/Nuxt. */
 const LINK =
   /\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|ai|app|dev|co|me|so|gg|ly|xyz|info|site|online|shop)\/[\w?#-]/
 
-/** Markup and links may not stand in any text of the directory. */
+/** Markup and links are not allowed in any text of the directory. */
 function findForbidden(text: string): TextIssue[] {
   const markup = findMarkup(text)
   if (markup === 'a link' || (markup === null && LINK.test(text)))
@@ -119,17 +122,17 @@ function findForbidden(text: string): TextIssue[] {
   return markup === null ? [] : [error('markup', `must be plain text, without ${markup}`)]
 }
 
-/** Words that say how good something is instead of what it does. */
+/** Words that praise instead of describing. */
 const PRAISE =
   /\b(?:best(?:-in-class)?|leading|world[- ]class|cutting[- ]edge|state[- ]of[- ]the[- ]art|game[- ]chang(?:er|ing)|revolution(?:ary|i[sz]es?)|unparalleled|unmatched|unrivall?ed|amazing|incredible|awesome|ultimate|must-have|number one|next[- ]level|supercharges?|skyrockets?)\b|#1\b/gi
 
 const FIRST_PERSON = /\b(?:I(?!\/)|I['’](?:m|ve|ll|d)|[Ww]e|[Ww]e['’](?:re|ve|ll|d)|[Oo]urs?|[Mm]y)\b/
 
-/** Longer than acronyms are. A name may be written like that, two words hardly. */
+/** Longer than acronyms. A single word may be a name; two such words hardly are. */
 const SHOUTED = /\b\p{Lu}{5,}\b/gu
 const MOST_SHOUTED = 2
 
-/** What an admin is likely to object to in running text. */
+/** Faults in running text that an admin is likely to object to. */
 function findFaults(text: string): TextIssue[] {
   const praise = [...new Set((text.match(PRAISE) ?? []).map((word) => word.toLowerCase()))]
   const issues: TextIssue[] = []
@@ -148,16 +151,16 @@ function isShouting(text: string): boolean {
   return isAllCaps || new Set(text.match(SHOUTED)).size >= MOST_SHOUTED
 }
 
-/** Joiners are left out: emoji and some scripts need them. Three marks on a letter are the most that languages write. */
+/** Joiners are allowed because emoji and some scripts need them. Languages put at most three marks on a letter. */
 const HIDDEN = /(?![\u200c\u200d])\p{Cf}|\p{M}{4}/u
 
-/** Characters that nobody sees and programs read, and marks piled up until nobody can read. */
+/** Invisible characters that programs still read, and marks piled up until the text is unreadable. */
 function findHidden(text: string): TextIssue[] {
   if (!HIDDEN.test(text)) return []
   return [warning('hidden-characters', 'has invisible characters, or letters under piles of marks')]
 }
 
-/** What is said to a reader that obeys, rather than to one that looks for a tool. */
+/** Phrases that address a language model, not a person looking for a tool. */
 const INSTRUCTIONS = [
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|preceding|all|your)\b.{0,30}\b(?:instruction|prompt|rule|guideline|context|direction)s?\b/is,
   /\b(?:system|developer) (?:prompt|message|instruction)s?\b/i,
@@ -168,7 +171,7 @@ const INSTRUCTIONS = [
   /<\|[a-z_]+\|>|\[\/?INST\]/,
 ]
 
-/** Text that reads like instructions to a model. It is kept as it is and shown as text; nothing here follows it. */
+/** Text that reads like instructions to a model. It is stored unchanged and shown as text; nothing here follows it. */
 function findInstructions(text: string): TextIssue[] {
   if (!INSTRUCTIONS.some((pattern) => pattern.test(text))) return []
   return [warning('untrusted-instructions', 'reads like instructions to a program; treat it as text only')]

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeList } from './merge.ts'
 
-test('a list that nobody has touched becomes the proposal, in its order', () => {
+test('an unchanged list becomes the proposal, in its order', () => {
   expect(mergeList(['a', 'b'], { proposed: ['c', 'b', 'a'], current: ['a', 'b'] })).toEqual(['c', 'b', 'a'])
 })
 
-test('what others have added stays, what they have taken away stays away', () => {
+test('entries that others added stay, and entries that they removed stay removed', () => {
   expect(mergeList(['a', 'b', 'c'], { proposed: ['a', 'c', 'd'], current: ['x', 'a', 'b'] })).toEqual([
     'x',
     'a',
@@ -14,18 +14,18 @@ test('what others have added stays, what they have taken away stays away', () =>
   ])
 })
 
-test('an entry that is there by now, spelled otherwise, is not added again', () => {
+test('an entry that exists in another spelling is not added again', () => {
   expect(mergeList(['a'], { proposed: ['a', 'API access'], current: ['a', 'api access'] })).toEqual([
     'a',
     'api access',
   ])
 })
 
-test('another spelling takes the place of the one that was there', () => {
+test('a new spelling replaces the old one', () => {
   expect(mergeList(['api'], { proposed: ['API'], current: ['api', 'sso'] })).toEqual(['sso', 'API'])
 })
 
-test('as sets, nothing is lost and nothing appears', () => {
+test('compared as sets, no entry is lost and none appears', () => {
   const list = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
   fc.assert(
     fc.property(list, list, list, (base, proposed, current) => {

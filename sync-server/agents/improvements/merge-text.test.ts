@@ -4,11 +4,11 @@ import { mergeText } from './merge.ts'
 
 const BASE = 'Draws diagrams of systems. Teams share them. Export is free.'
 
-test('a text that nobody has touched becomes the proposal', () => {
+test('an unchanged text becomes the proposal', () => {
   expect(mergeText(BASE, { proposed: 'Something else.', current: BASE })).toBe('Something else.')
 })
 
-test('changes in different sentences come together', () => {
+test('changes in different sentences are merged', () => {
   const proposed = 'Draws clear diagrams of systems. Teams share them. Export is free.'
   const current = 'Draws diagrams of systems. Teams share them. Export costs nothing.'
   expect(mergeText(BASE, { proposed, current })).toBe(
@@ -16,7 +16,7 @@ test('changes in different sentences come together', () => {
   )
 })
 
-test('a sentence is added behind, while another is taken away in front', () => {
+test('a sentence added at the end merges with one removed at the start', () => {
   const proposed = `${BASE} It speaks UML.`
   const current = 'Teams share them. Export is free.'
   expect(mergeText(BASE, { proposed, current })).toBe('Teams share them. Export is free. It speaks UML.')
@@ -28,18 +28,18 @@ test.each([
   ['a word that has gone', 'Draws charts of systems.', 'Draws systems.'],
   ['the same place, with other words', 'Draws big diagrams of systems.', 'Draws small diagrams of systems.'],
   ['everything', 'Other words altogether here.', 'Nothing like it was before now.'],
-])('changed in %s by both, nobody can tell what it should say', (_, proposed, current) => {
+])('changes by both in %s are a conflict', (_, proposed, current) => {
   expect(mergeText('Draws diagrams of systems.', { proposed, current })).toBeNull()
 })
 
-test('the same change by both is one change', () => {
+test('the same change by both is applied once', () => {
   const base = 'Draws diagrams of systems. Teams share them.'
   const proposed = 'Draws charts of systems. Teams love them.'
   const current = 'Draws charts of systems. Teams share them.'
   expect(mergeText(base, { proposed, current })).toBe(proposed)
 })
 
-test('what both have changed alike is no conflict with what one of them has added beside it', () => {
+test('a change made by both does not conflict with an addition beside it', () => {
   const versions = ['Draws charts. ', 'Draws charts. Shares them.'] as const
   const [one, other] = versions
   for (const [proposed, current] of [versions, [other, one] as const])
@@ -48,14 +48,14 @@ test('what both have changed alike is no conflict with what one of them has adde
   expect(mergeText('\n', { proposed: ' \na', current: ' \n' })).toBe(' \na')
 })
 
-test('scripts without spaces are merged by words as well', () => {
+test('scripts without spaces are also merged by words', () => {
   const base = '図を描く。チームで共有する。無料です。'
   const proposed = '表を描く。チームで共有する。無料です。'
   const current = '図を描く。チームで共有する。有料です。'
   expect(mergeText(base, { proposed, current })).toBe('表を描く。チームで共有する。有料です。')
 })
 
-/** Words that are all different, so that there is one way to tell what was changed. */
+/** All words are different, so that each change can be identified. */
 const places = fc
   .uniqueArray(fc.nat({ max: 39 }), { minLength: 1, maxLength: 12 })
   .map((all) => [...all].sort((a, b) => a - b))
@@ -75,7 +75,7 @@ function edited(by: string, changes: ReadonlyMap<number, Change>): string {
     .join(' ')
 }
 
-test('of changes with a word between them none is lost, whoever made them, and no others appear', () => {
+test('separated changes of both sides are all kept, and no others appear', () => {
   fc.assert(
     fc.property(places, fc.array(fc.tuple(change, fc.boolean()), { minLength: 12 }), (all, kinds) => {
       const far = all.filter((place, at) => place - (all[at - 1] ?? -9) > 3)
@@ -102,7 +102,7 @@ test('of changes with a word between them none is lost, whoever made them, and n
   )
 })
 
-test('whatever the texts are: unchanged sides give the other, and who comes first does not matter', () => {
+test('for any texts, an unchanged side gives the other one, and the merge is symmetric', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'd', '.', ' ', '  ', '\n'), { maxLength: 25 })
     .map((parts) => parts.join(''))
@@ -120,7 +120,7 @@ test('whatever the texts are: unchanged sides give the other, and who comes firs
   )
 })
 
-test('where hundreds of words are new, it is another text, and the search for what they share ends', () => {
+test('hundreds of new words are a conflict, and the search stops early', () => {
   const words = Array.from({ length: 600 }, (_, place) => `w${place}`)
   const rewritten = words.map((word, place) => (place < 500 ? `new${place}` : word))
   const current = `${words.join(' ')} more`

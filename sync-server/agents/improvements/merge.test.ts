@@ -9,7 +9,7 @@ const now = {
   tags: ['Diagrams'],
 }
 
-test('each field is merged by itself', () => {
+test('each field is merged separately', () => {
   const base = { description: 'Draws diagrams of systems.', tags: ['Diagrams'] }
   const changes = { description: 'Draws charts of systems.', tags: ['Diagrams', 'UML'] }
   const current = { ...now, description: 'Draws maps of systems.', tags: ['Systems'] }
@@ -19,7 +19,7 @@ test('each field is merged by itself', () => {
   ])
 })
 
-test('a first summary stands where there is none, and not over one that has come meanwhile', () => {
+test('a first summary is taken if there is none, and conflicts with one that was added in the meantime', () => {
   const patch = { base: { summary: null }, changes: { summary: words(160) } }
   expect(mergeChanges(patch, now)).toMatchObject([{ merged: words(160), isConflict: false }])
   expect(mergeChanges(patch, { ...now, summary: words(160) })).toMatchObject([{ isConflict: false }])
@@ -28,12 +28,12 @@ test('a first summary stands where there is none, and not over one that has come
   ])
 })
 
-test('a summary that has gone is no base for changes of its words', () => {
+test('changed words conflict with a summary that was removed', () => {
   const patch = { base: { summary: words(150) }, changes: { summary: words(160) } }
   expect(mergeChanges(patch, now)).toMatchObject([{ isConflict: true }])
 })
 
-test('two good summaries that come to a bad one are a conflict', () => {
+test('two valid summaries that merge to an invalid one are a conflict', () => {
   const middle = words(150, 'middle')
   const base = { summary: `start ${middle} end` }
   const changes = { summary: `${words(40, 'first')} start ${middle} end` }
@@ -41,7 +41,7 @@ test('two good summaries that come to a bad one are a conflict', () => {
   expect(mergeChanges({ base, changes }, current)).toMatchObject([{ merged: null, isConflict: true }])
 })
 
-test('a list that grows beyond what a tool may have is a conflict', () => {
+test('a merged list that is too long is a conflict', () => {
   const many = (mark: string) => Array.from({ length: 15 }, (_, place) => `${mark} ${place}`)
   const patch = { base: { tags: [] }, changes: { tags: many('ours') } }
   expect(mergeChanges(patch, { ...now, tags: many('theirs') })).toMatchObject([{ isConflict: true }])

@@ -10,13 +10,13 @@ import { hasSummaryLength, namedFields, type ToolValues } from './tool-values.ts
 
 export type FieldMerge = AdminImprovement['merges'][number]
 
-/** A proposal, with what stood there when it was written. */
+/** A proposal, with the values that it was written against. */
 export interface Patch {
   base: FieldValues
   changes: ImprovementChanges
 }
 
-/** For each field of a proposal what it comes to on the tool as it is now. */
+/** Merges each proposed field with the current tool. */
 export function mergeChanges({ base, changes }: Patch, current: ToolValues): FieldMerge[] {
   return namedFields(changes).map((field) => {
     const merged = mergeValue({
@@ -35,25 +35,25 @@ interface Versions {
   current: FieldValue
 }
 
-/** null where the two cannot be brought together. */
+/** null for a conflict. */
 function mergeValue({ base, proposed, current }: Versions): FieldValue {
   if (Array.isArray(base) && Array.isArray(proposed) && Array.isArray(current))
     return mergeList(base, { proposed, current })
   if (typeof base === 'string' && typeof proposed === 'string' && typeof current === 'string')
     return mergeText(base, { proposed, current })
-  // One of them is a summary that was missing or has gone: there are no words to carry over.
+  // One of them is a summary that is missing, so there are no words to merge.
   return current === base || current === proposed ? proposed : null
 }
 
-/** Two good versions may come to one that is too long. */
+/** Two valid versions can merge to one that is too long. */
 function mayStand(field: ImprovedField, merged: FieldValue): boolean {
   if (field === 'summary' && !hasSummaryLength(merged)) return false
   return improvementChangesSchema.safeParse({ [field]: merged }).success
 }
 
 /**
- * Carries what a proposal adds to a list and takes from it over to the list as it is now. Entries that were added or
- * taken away meanwhile stay so; where nothing was, the proposal is taken as it stands, its order included.
+ * Applies the additions and removals of a proposal to the current list. Entries that others added or removed in the
+ * meantime stay so. If nobody changed the list, the proposal replaces it, including its order.
  */
 export function mergeList(
   base: readonly string[],
@@ -71,7 +71,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((entry, place) => entry === other[place])
 }
 
-/** The words `from` up to `to` of the base are replaced. */
+/** Replaces the base words from `from` up to `to`. */
 interface Edit {
   from: number
   to: number
@@ -79,17 +79,17 @@ interface Edit {
 }
 
 /**
- * Whoever replaces more words than this has written another text, which nothing can be carried over to. It also bounds
- * the search, which takes seconds for long texts that have nothing in common.
+ * More replaced words than this make a different text that cannot be merged. The limit also bounds the search, which
+ * takes seconds for long texts with nothing in common.
  */
 const MOST_EDITS = 800
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * Carries the words that a proposal changes in `base` over to the text as it is now. @returns null where both have
- * changed the same words, or words beside each other, and where one is another text altogether: nobody can tell what that
- * text should say
+ * Applies the word changes of a proposal to the current text.
+ * @returns null if both changed the same or adjacent words, or if one is a completely different text: nobody can tell
+ * what that text should say
  */
 export function mergeText(
   base: string,
@@ -107,17 +107,20 @@ export function mergeText(
   return apply(words, [...onlyOurs, ...theirs])
 }
 
-/** What both have changed in the same way is no conflict, also where only one has changed something beside it. */
+/** An identical change on both sides is no conflict, even if one side also changed something beside it. */
 function editsMissingIn(others: readonly Edit[], edits: readonly Edit[]): Edit[] {
   return edits.filter((edit) => !others.some((other) => isSameEdit(edit, other)))
 }
 
-/** Words, spaces and marks, none of them lost; scripts without spaces are cut by the rules of Unicode. */
+/**
+ * Splits a text into words, spaces and punctuation without losing any. Scripts without spaces are split by Unicode
+ * rules.
+ */
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** null for too many to be looked for. */
+/** null when there are too many edits to search for. */
 function editsBetween(base: readonly string[], changed: readonly string[]): Edit[] | null {
   const parts = diffArrays([...base], [...changed], { maxEditLength: MOST_EDITS })
   if (parts === undefined) return null
@@ -148,7 +151,7 @@ function isSameEdit(one: Edit, other: Edit): boolean {
   return isSamePlace && one.words.join('') === other.words.join('')
 }
 
-/** Whether no word of the base stands between two edits. */
+/** Whether no base word separates two edits. */
 function meet(one: Edit, other: Edit, words: readonly string[]): boolean {
   const isSpace = (place: number) => words[place]?.trim() === ''
   let { from, to } = one

@@ -6,7 +6,7 @@ const text = fc
   .array(fc.constantFrom('reads', 'writes', 'notes', 'about', 'long', 'short', 'papers'), { maxLength: 40 })
   .map((words) => words.join(' '))
 
-test('whatever is alike is found, in order', () => {
+test('all similar texts are found, in order', () => {
   fc.assert(
     fc.property(
       fc.array(text, { maxLength: 12 }),
@@ -25,7 +25,7 @@ test('whatever is alike is found, in order', () => {
   )
 })
 
-test('a text that has nothing to do with any other is held against none', () => {
+test('a text unlike all others has no candidates', () => {
   const index = new MinhashIndex(
     ['One two three four five.', 'Six seven eight nine ten.'].map(minhashOf),
     0.6,

@@ -1,28 +1,28 @@
-/** How many of the smallest hashes are kept: enough to tell texts that share most of their words from others. */
+/** How many of the smallest hashes are stored. Enough to detect texts that share most of their words. */
 const HASH_COUNT = 24
 const SHINGLE_WORDS = 3
 
-/** What is compared of a text, instead of the text. */
+/** A sketch of a text, used for comparisons. */
 export interface Minhash {
-  /** The same for texts that differ in case, spaces and punctuation alone. */
+  /** Equal for texts that differ only in case, spaces and punctuation. */
   key: number
-  /** The smallest hashes of its runs of three words, in order. */
+  /** The smallest hashes of its three-word shingles, ascending. */
   hashes: Uint32Array
 }
 
-/** Sketches are bottom-k minhashes (Broder 1997): comparable whatever the lengths of the texts. */
+/** A bottom-k minhash (Broder 1997), comparable for texts of any length. */
 export function minhashOf(text: string): Minhash {
   const words = plainWords(text).map(hashOf)
   const runs: number[] = []
   for (let start = 0; start === 0 || start + SHINGLE_WORDS <= words.length; start++)
     runs.push(words.slice(start, start + SHINGLE_WORDS).reduce(mix, 0))
   const hashes = Uint32Array.from(new Set(runs)).sort().slice(0, HASH_COUNT)
-  // 32 bits and 20 more, which a number holds exactly.
+  // 32 bits plus 20 bits, which a number represents exactly.
   const key = words.reduce(mix, 1) * 2 ** 20 + (words.reduce(mix, 2) >>> 12)
   return { key, hashes }
 }
 
-/** The share of runs of words that two texts have in common, 0–1, as their minhashes tell; 0 where it is below `least`. */
+/** The estimated share of three-word shingles that two texts have in common, 0–1. Returns 0 below `least`. */
 export function similarity({ hashes: one }: Minhash, { hashes: other }: Minhash, least = 0): number {
   const mostMissed = HASH_COUNT * (1 - least)
   let [a, b, seen, shared] = [0, 0, 0, 0]
@@ -56,7 +56,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Murmur's finaliser: the order of what is mixed matters, and every bit of it. */
+/** Murmur's finaliser. Order matters, and every input bit affects the result. */
 function mix(hash: number, next: number): number {
   let mixed = Math.imul(hash ^ next ^ (hash >>> 7), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -64,20 +64,20 @@ function mix(hash: number, next: number): number {
 }
 
 /**
- * The beginnings of many minhashes side by side in memory. Two texts that are alike share one of their smallest hashes;
- * of all others, this is all that is ever looked at.
+ * The smallest hashes of many minhashes in one block of memory. Similar texts share one of these hashes, so a lookup
+ * visits only texts that may be similar.
  */
 export class MinhashIndex {
   readonly #window: number
   readonly #heads: Uint32Array
-  /** By the last bits of a hash, one more than where it stands in `#heads`; 0 for nowhere. */
+  /** Indexed by the low bits of a hash: its position in `#heads` plus one; 0 for none. */
   readonly #first: Uint32Array
-  /** The next one with the same last bits, for each that stands there. */
+  /** For each position, the next position (plus one) with the same low bits. */
   readonly #next: Uint32Array
 
-  /** `least`: the similarity from which on a minhash is to be found. */
+  /** `least`: the lowest similarity that a lookup must find. */
   constructor(minhashes: readonly Minhash[], least: number) {
-    // After so many hashes of either without a common one, too many are missed.
+    // After this many hashes without a common one, the similarity must be below `least`.
     this.#window = Math.floor(HASH_COUNT * (1 - least)) + 1
     const count = minhashes.length * this.#window
     this.#heads = new Uint32Array(count)
@@ -92,7 +92,7 @@ export class MinhashIndex {
     }
   }
 
-  /** The places of those that may be as much alike as that, in order; all others are not. */
+  /** The indexes of minhashes that may reach `least`, ascending. All others are below it. */
   findCandidates(minhash: Minhash): number[] {
     const places = new Set<number>()
     for (const hash of this.#headOf(minhash)) {
@@ -107,7 +107,7 @@ export class MinhashIndex {
     return hash & (this.#first.length - 1)
   }
 
-  /** A minhash of few hashes repeats the last. */
+  /** A minhash with fewer hashes is padded with its last one. */
   #headOf({ hashes }: Minhash): Uint32Array {
     const head = new Uint32Array(this.#window).fill(hashes.at(-1) ?? 0)
     head.set(hashes.subarray(0, this.#window))

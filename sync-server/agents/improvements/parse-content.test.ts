@@ -4,21 +4,21 @@ import { parseContent } from './proposal.ts'
 
 const read = (...[kind, text]: Parameters<typeof parseContent>) => parseContent(kind, text).changes
 
-test('a description and a summary are the text', () => {
+test('a description or a summary is the whole text', () => {
   expect(read('description', '  Draws diagrams.\n\nOf systems. ')).toEqual({
     description: 'Draws diagrams.\n\nOf systems.',
   })
   expect(read('summary', 'Features: none.')).toEqual({ summary: 'Features: none.' })
 })
 
-test('features are one per line or comma, without bullets and repetitions', () => {
+test('features are split by lines and commas, without bullets and repetitions', () => {
   const text = '- API access\n* Single sign-on, webhooks\n\n3) Webhooks\n•  api  ACCESS\n3D models'
   expect(read('features', text)).toEqual({
     features: ['API access', 'Single sign-on', 'webhooks', '3D models'],
   })
 })
 
-test('a bullet alone is no entry', () => {
+test('a bullet alone is not an entry', () => {
   expect(parseContent('features', '- Export\n-\n•\n2.\n- C').changes).toEqual({ features: ['Export', 'C'] })
 })
 
@@ -28,7 +28,7 @@ test('commas in brackets do not split an entry', () => {
   })
 })
 
-test('headings tell the fields of a full text apart, however they are written', () => {
+test('headings separate the fields of a full text, in any style', () => {
   const text = [
     'description: Draws diagrams',
     'of systems.',
@@ -50,7 +50,7 @@ test('headings tell the fields of a full text apart, however they are written', 
   })
 })
 
-test('a text without headings is a description, and so is what stands before other headings', () => {
+test('text without headings, or before the headings of other fields, is the description', () => {
   expect(read('full', 'Draws diagrams.')).toEqual({ description: 'Draws diagrams.' })
   expect(parseContent('full', 'Draws diagrams.\nTags: Diagrams')).toEqual({
     changes: { description: 'Draws diagrams.', tags: ['Diagrams'] },
@@ -58,25 +58,25 @@ test('a text without headings is a description, and so is what stands before oth
   })
 })
 
-test('what stands before a description of its own is an introduction', () => {
+test('text before a Description heading is the introduction', () => {
   expect(parseContent('full', 'I have looked at the website.\nDescription: Draws diagrams.')).toEqual({
     changes: { description: 'Draws diagrams.' },
     introduction: 'I have looked at the website.',
   })
 })
 
-test('a heading without words empties nothing; one that comes twice goes on', () => {
+test('an empty section clears no field; a repeated heading continues its section', () => {
   expect(read('full', 'Tags:\nFeatures: Layers\nDescription:\nFeatures:\nExport')).toEqual({
     features: ['Layers', 'Export'],
   })
 })
 
-test('a word with a colon within a text is no heading', () => {
+test('a word with a colon inside a text is not a heading', () => {
   const text = 'Teams: draw together. Features: many of them.'
   expect(read('full', text)).toEqual({ description: text })
 })
 
-test('whatever is written, nothing but known fields with words comes of it, and soon', () => {
+test('any text is parsed quickly and gives only known, non-empty fields', () => {
   const part = fc.oneof(
     fc.string(),
     fc.constantFrom('Description:', 'Features:', '\n', '(', ',', '#', '**', ' ', 'Tags :'),

@@ -10,22 +10,22 @@ import { centsFromDollars } from '#shared/policy/money.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import type { StoredImprovement } from '../../repositories/improvements.ts'
 
-/** What an agent proposes, whichever way it comes. */
+/** A proposal of an agent, in one form for all endpoints. */
 export interface Proposal {
   toolId: number
   kind: ImprovementType
-  /** Words, read as `kind` says; null where `changes` are given. */
+  /** Free text, interpreted according to `kind`; null when `changes` is given. */
   content: string | null
   changes: ImprovementChanges | null
-  /** The name of the field of the request that `content` or `changes` come from. */
+  /** The request field that `content` or `changes` comes from. */
   source: string
   reasoning: string
   priceCents: number
-  /** The revision of the tool that it was written against; null for the current one. */
+  /** The tool revision that it was written against; null for the current one. */
   baseRevision: number | null
 }
 
-/** The form of the dashboard and of MCP. */
+/** Reads the request format of the dashboard and of MCP. */
 export function fromSubmission(body: z.infer<typeof improvementSubmissionSchema>): Proposal {
   const { toolId, improvements, estimatedValue, improvementType, changes, baseRevision } = body
   const words = { content: improvements, changes: null, source: 'improvements', reasoning: '' }
@@ -39,7 +39,7 @@ export function fromSubmission(body: z.infer<typeof improvementSubmissionSchema>
   }
 }
 
-/** The form of the demo page. */
+/** Reads the request format of the demo page. */
 export function fromRequest(toolId: number, body: z.infer<typeof improvementRequestSchema>): Proposal {
   return {
     toolId,
@@ -53,14 +53,14 @@ export function fromRequest(toolId: number, body: z.infer<typeof improvementRequ
   }
 }
 
-/** What an agent answers a request for changes with. */
+/** An agent's answer to a request for changes. */
 export interface Revision {
   changes: ImprovementChanges
-  /** What was said before when left out. */
+  /** Defaults to the previous reasoning. */
   reasoning?: string | undefined
 }
 
-/** The same proposal with other fields, for the tool as it is now. */
+/** The same proposal with other changes, for the current tool. */
 export function fromRevision(
   { toolId, kind, priceCents, reasoning }: StoredImprovement,
   revision: Revision,
@@ -70,13 +70,13 @@ export function fromRevision(
   return { toolId, kind, priceCents, ...words, reasoning: why, baseRevision: null }
 }
 
-/** What a proposal says, whatever tool it is about. */
+/** The content of a proposal, independent of its tool. */
 export interface ProposalText {
   changes: ImprovementChanges
   reasoning: string
 }
 
-/** The fields that a proposal wants to change. @throws InvalidInputError */
+/** Reads and validates the changes of a proposal. @throws InvalidInputError */
 export function readProposal(proposal: Proposal): ProposalText {
   const { changes, introduction } = wordsOf(proposal)
   const parsed = improvementChangesSchema.safeParse(changes)
@@ -95,24 +95,24 @@ export function readProposal(proposal: Proposal): ProposalText {
 function wordsOf({ kind, content, changes }: Proposal) {
   if (content !== null) return parseContent(kind, content)
   const { features, tags, ...texts } = changes ?? {}
-  const tidied = {
+  const normalized = {
     ...texts,
     ...(features !== undefined && { features: normalizeList(features) }),
     ...(tags !== undefined && { tags: normalizeList(tags) }),
   }
-  return { changes: tidied, introduction: '' }
+  return { changes: normalized, introduction: '' }
 }
 
-/** What the words of a proposal come to. */
+/** The result of reading free text. */
 interface ParsedContent {
   changes: ImprovementChanges
-  /** What stands before the first heading of a text with a description of its own; '' for nothing. */
+  /** The text before the first heading, if there is also a `Description:` section; otherwise ''. */
   introduction: string
 }
 
 /**
- * Reads the words of a proposal as what they are meant to be: a description, a summary, features one per line or comma,
- * or several of them under the headings `Description:`, `Summary:`, `Features:` and `Tags:`. Lengths are not checked.
+ * Reads free text as a description, a summary, or features (one per line or comma), or as several of them under the
+ * headings `Description:`, `Summary:`, `Features:` and `Tags:`. Lengths are not checked.
  */
 export function parseContent(kind: ImprovementType, content: string): ParsedContent {
   const text = content.trim()
@@ -122,7 +122,7 @@ export function parseContent(kind: ImprovementType, content: string): ParsedCont
 
 type Section = 'description' | 'summary' | 'features' | 'tags'
 
-/** Agents that write Markdown mark their headings. */
+/** Allows the heading marks of Markdown. */
 const HEADING = /^[ \t#*_]{0,8}(description|summary|features|tags)[*_]{0,3}[ \t]?:[ \t*_]{0,8}(.*)$/i
 
 function parseSections(text: string): ParsedContent {
@@ -143,7 +143,7 @@ function parseSections(text: string): ParsedContent {
   return assemble(sections, introduction.join('\n').trim())
 }
 
-/** Without a description under its heading, what stands before the headings is it. */
+/** Without a `Description:` section, the text before the first heading is the description. */
 function assemble(sections: ReadonlyMap<Section, readonly string[]>, introduction: string): ParsedContent {
   const changes: ImprovementChanges = {}
   for (const [section, lines] of sections) Object.assign(changes, fieldOf(section, lines.join('\n').trim()))
@@ -151,14 +151,14 @@ function assemble(sections: ReadonlyMap<Section, readonly string[]>, introductio
   return { changes: { ...fieldOf('description', introduction), ...changes }, introduction: '' }
 }
 
-/** A section without words is none: it does not empty the field. */
+/** An empty section is ignored: it does not clear the field. */
 function fieldOf(section: Section, text: string): ImprovementChanges {
   if (section === 'description' || section === 'summary') return text === '' ? {} : { [section]: text }
   const entries = normalizeList(splitEntries(text))
   return entries.length === 0 ? {} : { [section]: entries }
 }
 
-/** Commas in brackets belong to an entry: `Export (PDF, DOCX)`. */
+/** Commas in brackets do not split an entry: `Export (PDF, DOCX)`. */
 function splitEntries(text: string): string[] {
   return text.split(/\r?\n|,(?![^(\n]{0,200}\))/)
 }
@@ -171,7 +171,7 @@ function sectionOf(word: string): Section {
 
 const BULLET = /^\s*(?:[-*+•–—·▪◦‣]|\d{1,2}[.)])(?:\s+|$)/
 
-/** Entries of a list without bullets, empty ones and ones that differ from an earlier one by case or spaces alone. */
+/** Removes bullets, empty entries and entries that differ from an earlier one only in case or spaces. */
 function normalizeList(entries: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const entry of entries) {

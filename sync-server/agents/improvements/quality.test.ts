@@ -12,11 +12,11 @@ const complete: Partial<Tool> = {
 }
 const assess = (facts: Partial<Tool>) => assessQuality(makeTool({ ...complete, ...facts }))
 
-test('a complete entry is good, and still worth the least that can be asked for', () => {
+test('a complete entry is good and still worth the minimum price', () => {
   expect(assess({})).toEqual({ score: 100, currentQuality: 'good', gaps: [], potentialEarning: 21.25 })
 })
 
-test('an entry with nothing but a few words is poor, and worth the most', () => {
+test('an entry of a few words is poor and worth the most', () => {
   const empty = { description: 'Short text.', aiSummary: null, features: [], tags: [], pricing: null }
   expect(assess(empty)).toEqual({
     score: 0,

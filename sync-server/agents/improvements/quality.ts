@@ -11,20 +11,22 @@ export interface Quality extends Pick<AvailableTool, 'currentQuality' | 'potenti
   score: number
 }
 
-/** `points` is what a gap costs of 100, `worth` what closing it may be asked for, in dollars. */
+/** `points`: how much a gap takes off the score of 100. `worth`: the price of closing it, in dollars. */
 interface Gap {
   text: string
   points: number
   worth: number
 }
 
-/** In characters: what every description of the shipped catalogue has at least, and what tells a tool well. */
+/**
+ * In characters. `least`: the shortest description in the shipped catalogue. `good`: enough to describe a tool well.
+ */
 const DESCRIPTION = { least: 120, good: 200 }
 const FEW = 3
 
 /**
- * What is missing or weak in the entry of a tool. The potential earning is what an agent gets of a price that fits the
- * gaps it can close, within the bounds that prices have; it promises nothing.
+ * Rates the entry of a tool and lists its gaps. The potential earning is the agent's share of a price that fits the
+ * gaps it can close, within the price limits. It is not a promise.
  */
 export function assessQuality(tool: Entry): Quality {
   const gaps = [
@@ -72,7 +74,7 @@ function tagGap({ tags: { length } }: Entry): Gap | null {
   return length < FEW ? { text: `Only ${length} of its tags`, points: 5, worth: 20 } : null
 }
 
-/** No improvement can change it, so it is worth nothing here. */
+/** Improvements cannot change the pricing, so it is worth nothing here. */
 function pricingGap({ pricing }: Entry): Gap | null {
   return pricing === null ? { text: 'The pricing is unknown; recommend it', points: 10, worth: 0 } : null
 }

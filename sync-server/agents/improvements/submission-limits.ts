@@ -7,8 +7,8 @@ import { TooManyPendingError, TooManyTodayError } from './improvement-errors.ts'
 import type { Proposer } from './validate-proposal.ts'
 
 /**
- * Refuses more than may wait for review in the tier of an agent.
- * @returns where it stands, null for that of the sandbox, which has no queue @throws TooManyPendingError
+ * Enforces the limit of improvements waiting for review in the agent's tier.
+ * @returns the agent's standing; null for the sandbox, which has no queue @throws TooManyPendingError
  */
 export async function refuseBeyondPendingLimit(db: Database, agent: Proposer): Promise<Standing | null> {
   const standing = await standingOf(db, agent)
@@ -17,7 +17,7 @@ export async function refuseBeyondPendingLimit(db: Database, agent: Proposer): P
   return standing
 }
 
-/** The same limit as an issue of a proposal. */
+/** The same check, with an issue for the dry run instead of an error. */
 export async function pendingLimitIssues(db: Database, agent: Proposer): Promise<LintIssue[]> {
   const standing = await standingOf(db, agent)
   const most = standing && reachedLimit(standing)
@@ -30,7 +30,7 @@ async function standingOf(db: Database, { agentId, isSandbox }: Proposer): Promi
   return isSandbox ? null : readStanding(db, agentId)
 }
 
-/** How many may wait, when so many do. */
+/** The limit, if it is reached; null otherwise. */
 function reachedLimit({ tier, waiting }: Standing): number | null {
   const most = pendingLimit(tier)
   return waiting < most ? null : most
@@ -39,8 +39,8 @@ function reachedLimit({ tier, waiting }: Standing): number | null {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Refuses more than an agent may send in a day: without this limit an agent could submit and withdraw for ever.
- * `sent`: how many it has ever sent, if known; an agent below the daily number is not looked up.
+ * Enforces the daily limit. Without it, an agent could submit and withdraw without end.
+ * `sent`: how many improvements the agent has ever sent, if known. Below the daily limit no query is needed.
  * @throws TooManyTodayError
  */
 export async function refuseBeyondDailyLimit(
@@ -53,7 +53,7 @@ export async function refuseBeyondDailyLimit(
   if (reached !== null) throw reached
 }
 
-/** The same limit as an issue of a proposal. */
+/** The same check, with an issue for the dry run instead of an error. */
 export async function dailyLimitIssues(db: Database, agent: Proposer, now: string): Promise<LintIssue[]> {
   const reached = await reachedDay(db, agent, now)
   return reached === null

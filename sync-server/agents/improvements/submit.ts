@@ -50,7 +50,10 @@ export async function submitImprovement(
   return id
 }
 
-/** Nobody reads what strangers try in the sandbox, so their texts are not stored. The money is booked, in a book of its own. */
+/**
+ * Texts of sandbox proposals are not stored because nobody reviews them. The money is booked in the separate sandbox
+ * book.
+ */
 async function submitToSandbox(
   transaction: WriteTransaction,
   { agentId, toolId, kind, priceCents, baseSeq }: ImprovementDraft,
@@ -71,7 +74,7 @@ async function submitToSandbox(
   return id
 }
 
-/** Resubmits an improvement, rewritten against the tool as it is now. @throws as Improvements.revise */
+/** Resubmits an improvement with new changes, validated against the current tool. @throws as Improvements.revise */
 export async function reviseImprovement(
   transaction: WriteTransaction,
   { before: { id, state }, ...input }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
@@ -92,7 +95,10 @@ interface DryRunOptions {
   now: string
 }
 
-/** What would come of a proposal, whatever is wrong with it; nothing is stored. @throws NotFoundError */
+/**
+ * The result that submitting a proposal would have, with everything that is wrong with it. Nothing is stored.
+ * @throws NotFoundError
+ */
 export async function dryRun(
   db: Database,
   { agent, proposal, findDuplicate, now }: DryRunOptions,
@@ -116,7 +122,7 @@ export async function dryRun(
 
 type Examined = Pick<ImprovementText, 'issues'> & { changes: ImprovementText['changes'] | null }
 
-/** What cannot be read is one more thing that is wrong with it. */
+/** Invalid input becomes one more issue in the result. */
 async function readable(read: () => Promise<Examined>): Promise<Examined> {
   try {
     return await read()

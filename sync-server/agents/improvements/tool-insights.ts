@@ -11,12 +11,12 @@ import { PerVersion } from '../../services/per-version.ts'
 import { type Minhash, MinhashIndex, minhashOf, similarity } from './minhash.ts'
 import { assessQuality, type Quality } from './quality.ts'
 
-/** So many tools are read in a few milliseconds, then other requests have their turn. */
+/** Reading this many tools takes a few milliseconds. After each slice other requests get their turn. */
 const SLICE = 200
-/** From this share of common runs of words on, two descriptions are nearly the same. */
+/** Two descriptions that share at least this part of their shingles are nearly the same. */
 const NEARLY_SAME = 0.6
 
-/** What agents and the checks of their work need to know of a listed tool. */
+/** What the marketplace needs to know about a listed tool. */
 interface ToolInsight {
   listed: ListedTool
   quality: Quality
@@ -31,8 +31,9 @@ export interface DuplicateTool {
 }
 
 /**
- * What is known of every listed tool, read once: a tool that has not changed is the same object in the next version of
- * the catalogue. The first look at 50,000 tools takes about half a second, in slices; each later version about ten milliseconds.
+ * Insights into all listed tools. Each tool is analysed once: an unchanged tool is the same object in the next
+ * catalogue version. The first analysis of 50,000 tools takes about half a second, in slices; each later version
+ * takes about ten milliseconds.
  */
 export class ToolInsights {
   readonly #catalogue: Catalogue
@@ -48,12 +49,12 @@ export class ToolInsights {
     this.#catalogue = catalogue
   }
 
-  /** By what an improvement of them may earn, the most first. */
+  /** Sorted by potential earning, highest first. */
   ranked(): Promise<readonly ToolInsight[]> {
     return this.#versions.of(this.#catalogue.version)
   }
 
-  /** Another tool that is described like this. */
+  /** Finds another tool with the same or nearly the same description. */
   async findDuplicate(description: string, exceptId: number): Promise<DuplicateTool | null> {
     const minhash = minhashOf(description)
     let closest: ToolInsight | null = null
@@ -90,7 +91,7 @@ export class ToolInsights {
   }
 }
 
-/** Of those that may earn the same, the one that most people would notice. */
+/** For equal earnings, the more popular tool first. */
 function mostFirst({ listed: a, quality: one }: ToolInsight, { listed: b, quality: other }: ToolInsight) {
   return other.potentialEarning - one.potentialEarning || b.popularity - a.popularity || a.id - b.id
 }
@@ -107,13 +108,13 @@ export interface AvailableToolsDeps {
 }
 
 interface AvailableToolsQuery {
-  /** As in the directory; '' for all tools. */
+  /** Search text as in the directory; '' for all tools. */
   search: string
   /** From 1. */
   page: number
 }
 
-/** Tools that nobody waits for a decision about, those first whose improvement may earn most. */
+/** Tools without an improvement under review, highest potential earning first. */
 export async function listAvailableTools(
   { reader, catalogue, toolInsights }: AvailableToolsDeps,
   { search, page }: AvailableToolsQuery,

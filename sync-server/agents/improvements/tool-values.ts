@@ -19,12 +19,12 @@ export function valuesOf({ description, aiSummary: summary, features, tags }: Im
   return { description, summary, features, tags }
 }
 
-/** The fields that are named, in the order in which they are shown. */
+/** The fields that have a value, in display order. */
 export function namedFields(values: FieldValues): ImprovedField[] {
   return IMPROVED_FIELDS.filter((field) => values[field] !== undefined)
 }
 
-/** Without the fields that are not among these. */
+/** Only the given fields. */
 export function onlyFields<T extends FieldValues>(
   values: T,
   fields: readonly ImprovedField[],
@@ -32,20 +32,20 @@ export function onlyFields<T extends FieldValues>(
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-/** What is left of the changes where the tool is not like that already. */
+/** The changes that differ from the current tool. */
 export function realChanges(changes: ImprovementChanges, current: ToolValues): ImprovementChanges {
   const fields = namedFields(changes).filter((field) => !isDeepStrictEqual(changes[field], current[field]))
   return onlyFields(changes, fields)
 }
 
-/** Whether a text has the length that summaries of the directory have, SPEC §2. */
+/** Whether a text has the length of a summary, SPEC §2. */
 export function hasSummaryLength(text: FieldValue | undefined): boolean {
   if (typeof text !== 'string') return false
   const words = countWords(text)
   return words >= SUMMARY_LIMITS.words.min && words <= SUMMARY_LIMITS.words.max
 }
 
-/** The fields that an improvement has really changed: of what was approved, some may have stood there already. */
+/** The fields that an improvement really changed. Some approved fields may already have had their value. */
 export function writtenFields(applied: Applied): ImprovedField[] {
   const after = Object.fromEntries(Object.entries(applied).map(([field, value]) => [field, value.after]))
   return namedFields(after).filter(

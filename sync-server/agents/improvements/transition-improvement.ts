@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type ImprovementMove, moveImprovement } from '../../repositories/improvements.ts'
 import { ImprovementMovedError } from './improvement-errors.ts'
 
-/** Moves an improvement through these states, in order. @throws ImprovementMovedError if it is in another state */
+/** Applies state transitions in order. @throws ImprovementMovedError if the improvement is in another state */
 export async function transitionImprovement(
   transaction: WriteTransaction,
   moves: readonly ImprovementMove[],

@@ -10,7 +10,7 @@ import type { Proposal, ProposalText } from './proposal.ts'
 import type { DuplicateTool } from './tool-insights.ts'
 import { namedFields, onlyFields, realChanges, valuesOf } from './tool-values.ts'
 
-/** Who proposes. */
+/** The agent that proposes. */
 export interface Proposer {
   agentId: number
   isSandbox: boolean
@@ -21,13 +21,13 @@ export interface ProposalInContext {
   proposal: Proposal
   text: ProposalText
   duplicate: DuplicateTool | null
-  /** The id of the improvement that this revises. */
+  /** The id of the improvement that this proposal revises. */
   revises?: number
 }
 
 /**
- * Holds a proposal against the tool as it is now. The base of an older revision is the current one as well: earlier
- * versions of tools are not kept, and against what is there now an admin sees everything that would change.
+ * Validates a proposal against the current tool. A proposal for an older revision is also based on the current tool:
+ * earlier versions are not stored, and this way an admin sees everything that would change.
  * @throws NotFoundError for a tool that is not listed, InvalidInputError
  */
 export async function validateProposal(
@@ -73,12 +73,14 @@ function olderBase({ baseRevision }: Proposal, { seq }: StoredTool): LintIssue[]
   return [{ severity: 'warning', code: 'older-base', field: null, message }]
 }
 
-/** One at a time: a second one would be decided on without knowing what becomes of the first. */
+/**
+ * An agent may have one undecided improvement per tool: a second one could not take the first decision into account.
+ */
 async function undecidedAlready(
   db: Database,
   { agent, toolId, revises }: { agent: Proposer; toolId: number; revises: number | undefined },
 ): Promise<LintIssue[]> {
-  // All who try the demo are one agent.
+  // All demo users share one agent.
   if (agent.isSandbox) return []
   const { agentId } = agent
   const id = await findUndecided(db, { agentId, toolId, ...(revises !== undefined && { exceptId: revises }) })

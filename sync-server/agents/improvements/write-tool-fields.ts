@@ -22,13 +22,13 @@ import { namedFields, type ToolValues, valuesOf } from './tool-values.ts'
 
 export interface FieldWrite {
   tool: StoredTool
-  /** The fields to write, as they shall be. */
+  /** The new values of the fields to write. */
   values: Partial<ToolValues>
 }
 
 /**
- * Writes description, features and tags as an edit by the admin who decides, with its entry in the audit log, so that
- * devices learn of it as of any edit. @throws as editTool
+ * Writes description, features and tags as an edit by the deciding admin, with its audit log entry. Devices receive
+ * it like any other edit. @throws as editTool
  */
 export async function writeFacts(
   transaction: WriteTransaction,
@@ -46,8 +46,9 @@ export async function writeFacts(
 }
 
 /**
- * Shows a new text of the summary. The rest of it stays; where there was none, it is what the built-in rules make of the
- * tool. @throws ImprovementStaleError for a text that no summary may have
+ * Publishes a new summary text. The other parts of the summary stay. Without a summary, the built-in rules compose
+ * these parts from the tool.
+ * @throws ImprovementStaleError for a text that is not a valid summary
  */
 export async function writeSummary(
   transaction: WriteTransaction,
@@ -69,8 +70,8 @@ async function partsOf(transaction: WriteTransaction, toolId: number) {
 }
 
 /**
- * Puts back the texts of a tool that has left the directory, with an entry in the audit log: they are there again when it
- * is restored. When it left stays as it was.
+ * Restores the earlier texts of an archived tool, with an audit log entry. They are visible again once the tool is
+ * restored. Its archive date does not change.
  */
 export async function restoreArchivedTool(
   transaction: WriteTransaction,
@@ -84,7 +85,10 @@ export async function restoreArchivedTool(
   await written(transaction, act, { id, action: 'tool.edit', before })
 }
 
-/** Shows the summary that stood there before; one that is not kept any more, without its structured parts. */
+/**
+ * Publishes the earlier summary again. If it is no longer stored, only its text comes back, without the structured
+ * parts.
+ */
 export async function restoreSummary(
   transaction: WriteTransaction,
   { toolId, text }: { toolId: number; text: FieldValue },

@@ -26,7 +26,7 @@ import {
 
 export type ListingSubmission = z.output<typeof listingSubmissionSchema>
 
-/** Whose submission it is. */
+/** The submitting agent. */
 export interface Submitter {
   agentId: number
   isSandbox: boolean
@@ -35,12 +35,12 @@ export interface Submitter {
 export interface Checked {
   websiteKey: string
   categoryId: number
-  /** What has been noticed without refusing it. */
+  /** Findings that do not refuse the submission. */
   remarks: string[]
 }
 
 /**
- * What a tool is looked at for before anybody pays for it.
+ * Checks a submission before it can be paid for.
  * @throws InvalidInputError, WebsiteListedError, WebsiteWaitingError, WebsiteTakenDownError, NameTakenError,
  * TooManyUnpaidError
  */
@@ -82,7 +82,7 @@ async function refuseRivals(db: Database, key: string, agentId: number): Promise
     'taken_down',
   ])
   if (rival === undefined) return
-  // A published one whose tool is not listed any more was taken out by hand.
+  // A published listing whose tool is no longer listed was removed by hand.
   const isOut = rival.state === 'taken_down' || rival.state === 'published'
   if (isOut) throw new WebsiteTakenDownError()
   throw new WebsiteWaitingError(rival.agentId === agentId ? rival.id : null)
@@ -121,18 +121,18 @@ interface NamedTool {
 }
 
 interface SimilarNames {
-  /** Has the very name, give or take case, accents, spacing and letters that only look like its own. */
+  /** A tool with the same name, ignoring case, accents, spacing and lookalike letters. */
   same: NamedTool | null
-  /** May be taken for it. */
+  /** Tools whose names could be confused with it. */
   near: NamedTool[]
 }
 
 /** Only the first hits of a search are compared. */
 const CANDIDATES = 30
-/** Among shorter names, one letter makes another word. */
+/** In shorter names, a different letter makes a different word. */
 const LONG_NAME = 6
 
-/** The listed tools whose name a new one could be taken for. */
+/** Finds the listed tools whose names are the same as or close to a new one. */
 function findSimilarNames(version: CatalogueVersion, name: string): SimilarNames {
   const latin = inLatin(name)
   const key = nameKey(latin)
@@ -150,7 +150,10 @@ function candidates({ engine, tools }: CatalogueVersion, searches: readonly stri
   })
 }
 
-/** Names that differ in a number are versions, or siblings; products that rhyme are others. */
+/**
+ * Names that differ in a number are versions or sibling products. Names that differ in the first letter are different
+ * products.
+ */
 function isNear(one: string, other: string): boolean {
   if (one === other) return true
   const isLong = Math.min(one.length, other.length) >= LONG_NAME
@@ -158,17 +161,17 @@ function isNear(one: string, other: string): boolean {
   return isLong && one[0] === other[0] && numbers(one) === numbers(other) && isOneEditApart(one, other)
 }
 
-/** A question of the engine has so many words at most. */
+/** The most words that one search of the engine takes. */
 const WORDS_A_QUESTION = 12
 const QUESTIONS = 4
-/** The best hits of each question have a vote. */
+/** How many of the best hits of each search vote. */
 const VOTES = 8
-/** What a guess has to have behind it. */
+/** The least evidence for a guess. */
 const LEAST = { votes: 2, share: 0.25 } as const
 
 /**
- * The category that the tools most like a new one are in, as the search of the directory finds them by its name and
- * description. @returns null where they are too few, or in too many
+ * Guesses the category of a new tool from the listed tools that are most like it by name and description.
+ * @returns null when there are too few such tools, or they are in too many categories
  */
 function guessCategory(
   version: CatalogueVersion,

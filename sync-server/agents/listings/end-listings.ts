@@ -8,7 +8,7 @@ import { notifyAgent } from '../webhooks/notify-agent.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_PAID = `Nobody has paid for it within ${LISTING_DAYS.unpaid} days.`
 
-/** Ends the listings whose time is over, and drops those that nobody pays for. @returns how many of each */
+/** Ends expired listings and drops unpaid ones. @returns how many of each */
 export async function endListings(
   { reader, writer }: { reader: Database; writer: Writer },
   now: Date,

@@ -8,8 +8,8 @@ import { addFixtures } from '../../testing/open-test-store.ts'
 
 const SEARCH = { state: undefined, before: undefined, limit: 5 } as const
 
-describe('what is not to be had any more', () => {
-  test('a website that is listed already is not charged for', async () => {
+describe('a listing that is no longer available', () => {
+  test('is not charged if its website is already listed', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -20,7 +20,7 @@ describe('what is not to be had any more', () => {
     expect(provider.charges.size).toBe(0)
   })
 
-  test('a website that an admin lists during the payment gives the money back', async () => {
+  test('is refunded if an admin lists its website during the payment', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -41,7 +41,7 @@ describe('what is not to be had any more', () => {
     expect(await stateOf(market, id)).toBe('awaiting_payment')
   })
 
-  test('a listing that is withdrawn during the payment gives the money back', async () => {
+  test('is refunded if it is withdrawn during the payment', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -56,7 +56,7 @@ describe('what is not to be had any more', () => {
     await expect(pay(market, id)).rejects.toMatchObject({ status: 409, code: 'state-conflict' })
   })
 
-  test('a refund that does not get through is tried again', async () => {
+  test('is refunded again after a refund request that failed', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -71,7 +71,7 @@ describe('what is not to be had any more', () => {
     expect(await accountsOf(market.store)).toEqual({})
   })
 
-  test('the fee that goes back is the one that was kept, also when another was given back before', async () => {
+  test('is refunded by the payment that paid it, even if another one was refunded before', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -94,7 +94,7 @@ describe('what is not to be had any more', () => {
     expect(await accountsOf(market.store)).toEqual({})
   })
 
-  test.each([4999, 5001, null])('a fee of which %s cents were paid goes back', async (paidCents) => {
+  test.each([4999, 5001, null])('is refunded if %s cents were paid', async (paidCents) => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -108,7 +108,7 @@ describe('what is not to be had any more', () => {
     expect(await accountsOf(market.store)).toEqual({})
   })
 
-  test('a refund that the bank sends back is due again, told to admins, and asked for again', async () => {
+  test('is due a refund again when the bank returns it: admins are notified, and the refund is requested again', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -136,7 +136,7 @@ describe('what is not to be had any more', () => {
     expect(await accountsOf(market.store)).toEqual({})
   })
 
-  test('a refund of something else that came back changes nothing', async () => {
+  test('does not change when the refund of something else fails', async () => {
     const market = await createMarket({ provider: new FakeProvider() })
     const id = await submit(market)
     await pay(market, id)
@@ -150,7 +150,7 @@ describe('what is not to be had any more', () => {
 })
 
 describe('a provider that fails', () => {
-  test('a charge whose answer was lost is found by asking again, and not made twice', async () => {
+  test('a charge whose answer was lost is looked up and not repeated', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -178,7 +178,7 @@ describe('a provider that fails', () => {
     expect(await accountsOf(market.store)).toEqual({ world: -5000, 'listing-revenue': 5000 })
   })
 
-  test('a checkout answers with its address until it is paid', async () => {
+  test('a checkout returns its address until it is paid', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -196,7 +196,7 @@ describe('a provider that fails', () => {
     expect(await pay(market, id)).toEqual(RECEIPT)
   })
 
-  test('a checkout whose time is over makes room for another', async () => {
+  test('an expired checkout can be replaced by a new one', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -210,7 +210,7 @@ describe('a provider that fails', () => {
     expect((await paymentsOf(market, id)).map(({ state }) => state)).toEqual(['declined', 'processing'])
   })
 
-  test('an event that is faster than the answer is not lost', async () => {
+  test('an event that arrives before the answer is not lost', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -231,7 +231,7 @@ describe('a provider that fails', () => {
   })
 })
 
-test('a payment that is taken down and paid again at once is charged once', async () => {
+test('concurrent takedowns and payments charge once', async () => {
   const provider = new FakeProvider()
   const market = await createMarket({ provider })
   const id = await submit(market)
@@ -246,7 +246,7 @@ test('a payment that is taken down and paid again at once is charged once', asyn
   expect(await accountsOf(market.store)).toEqual({})
 })
 
-test('looking after what is open ends with the server', async () => {
+test('reconciling stops with the server', async () => {
   const provider = new FakeProvider()
   const market = await createMarket({ provider })
   provider.losesAnswers = true
@@ -265,7 +265,7 @@ test('looking after what is open ends with the server', async () => {
   expect([await stateOf(market, 1), await stateOf(market, 2)]).toEqual(['published', 'awaiting_payment'])
 })
 
-test('old events are forgotten, those of this week are not', async () => {
+test('old events are purged, those of this week are not', async () => {
   const market = await createMarket()
   const countEvents = async () =>
     (await market.store.reader.selectFrom('provider_event').selectAll().execute()).length

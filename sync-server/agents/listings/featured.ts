@@ -5,10 +5,10 @@ import { type Answer, jsonBytesAnswer } from '../../services/answer.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 
-/** No page shows more. */
-const MOST = 100
-/** Places end by the clock, which changes nothing in the catalogue. */
-const KEPT_MS = 60_000
+/** The most that a page shows. */
+const MAX_TOOLS = 100
+/** Places expire by time, which does not change the catalogue version. */
+const CACHE_MS = 60_000
 
 export interface FeaturedDeps {
   reader: Database
@@ -18,17 +18,20 @@ export interface FeaturedDeps {
 
 type FeaturedAnswer = Answer<{ toolIds: number[] }>
 
-interface Kept {
+interface CachedFeatured {
   version: CatalogueVersion
   until: number
   toolIds: Promise<readonly number[]>
   answer: Promise<FeaturedAnswer>
 }
 
-/** Which tools stand on the home page because their listing pays for it: read once a minute and version of the catalogue. */
+/**
+ * The tools that a paid listing puts on the home page. They are cached for a minute and for one version of the
+ * catalogue.
+ */
 export class Featured {
   readonly #deps: FeaturedDeps
-  #kept: Kept | undefined
+  #cached: CachedFeatured | undefined
 
   constructor(deps: FeaturedDeps) {
     this.#deps = deps
@@ -42,19 +45,19 @@ export class Featured {
     return (await this.#now().toolIds).length > 0
   }
 
-  #now(): Kept {
+  #now(): CachedFeatured {
     const { version } = this.#deps.catalogue
     const now = this.#deps.now?.() ?? new Date()
-    const known = this.#kept
+    const known = this.#cached
     if (known !== undefined && known.version === version && now.getTime() < known.until) return known
-    const toolIds = listFeaturedTools(this.#deps.reader, { now: now.toISOString(), limit: MOST })
-    const kept = { version, until: now.getTime() + KEPT_MS, toolIds, answer: toolIds.then(answerOf) }
-    this.#kept = kept
-    // A failure is not kept.
-    kept.answer.catch(() => {
-      if (this.#kept === kept) this.#kept = undefined
+    const toolIds = listFeaturedTools(this.#deps.reader, { now: now.toISOString(), limit: MAX_TOOLS })
+    const cached = { version, until: now.getTime() + CACHE_MS, toolIds, answer: toolIds.then(answerOf) }
+    this.#cached = cached
+    // Failures are not cached.
+    cached.answer.catch(() => {
+      if (this.#cached === cached) this.#cached = undefined
     })
-    return kept
+    return cached
   }
 }
 

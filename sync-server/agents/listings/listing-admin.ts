@@ -22,13 +22,13 @@ export interface ListingAdminDeps {
 }
 
 export interface TakeDown {
-  /** The agent reads it. */
+  /** Shown to the agent. */
   reason: string
-  /** Whether the fee is given back. */
+  /** Whether to refund the fee. */
   refund: boolean
 }
 
-/** What admins do to paid listings. */
+/** Changes that admins make to paid listings. */
 export class ListingAdmin {
   readonly #deps: ListingAdminDeps
 
@@ -37,8 +37,9 @@ export class ListingAdmin {
   }
 
   /**
-   * Takes a published listing out of the directory, for good. A fee that the payment provider has to give back is on its
-   * way when this answers, or stays to be tried again. @throws NotFoundError, StateConflictError
+   * Removes a published listing from the directory for good. If the payment provider has to refund the fee, the
+   * refund has been requested when this returns; a failed request is repeated later.
+   * @throws NotFoundError, StateConflictError
    */
   async takeDown(actorId: number, id: number, takeDown: TakeDown): Promise<AdminListing> {
     const { writer, reader, payments, onError } = this.#deps
@@ -76,7 +77,7 @@ async function takeDownListing(
   return { listing, toRefund }
 }
 
-/** A fee from the balance is back at once. @returns the payment that its provider has to give back */
+/** A fee from the balance is refunded immediately. @returns the payment that the provider still has to refund */
 async function beginRefund(transaction: WriteTransaction, id: number, now: string): Promise<Payment | null> {
   const paid = await findStandingPayment(transaction, { purpose: 'listing', subjectId: id })
   if (paid === undefined) return null

@@ -2,12 +2,12 @@ import { paths } from '#shared/paths.ts'
 import { LISTING_COUNTS } from '#shared/policy/marketplace.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Why a tool cannot be submitted, or not be paid for. */
+/** Errors of submitting a tool and of paying for it. */
 
 const WEBSITE = 'website'
 
 export class WebsiteWaitingError extends AppError {
-  /** `ownId`: the submission of the same agent. */
+  /** `ownId`: the submission, if it is by the same agent. */
   constructor(ownId: number | null) {
     const whose =
       ownId === null

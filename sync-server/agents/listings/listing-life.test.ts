@@ -21,7 +21,7 @@ async function publish(market: Market, method: 'balance' | 'card' = 'card'): Pro
   return id
 }
 
-/** The events that the agent's webhooks receive. */
+/** Adds a webhook for the agent. @returns a function that reads its queued events */
 async function follow({ store }: Market): Promise<() => Promise<{ event: string; data: unknown }[]>> {
   const events = '["listing.published","listing.expired","listing.taken_down"]'
   const webhook = { agent_id: ALONE.id, url: 'https://x.app', secret: 'whsec_x', events, created_at: '' }
@@ -36,7 +36,7 @@ const later = ({ clock }: Market, days: number) => new Date(clock.time + days * 
 const names = async ({ store }: Market) => (await listTools(store.reader)).map(({ name }) => name)
 
 describe('taking down', () => {
-  test('archives the tool, tells the agent and is written down', async () => {
+  test('archives the tool, notifies the agent and is audited', async () => {
     const market = await createMarket()
     const told = await follow(market)
     const id = await publish(market)
@@ -56,7 +56,7 @@ describe('taking down', () => {
     expect(entry).toMatchObject({ action: 'listing.take-down', subject_kind: 'listing', subject_id: id })
   })
 
-  test('gives back a fee to where it came from', async () => {
+  test('refunds the fee to its source', async () => {
     const market = await createMarket()
     await earn(market, 5000)
     const id = await publish(market, 'balance')
@@ -69,7 +69,7 @@ describe('taking down', () => {
     })
   })
 
-  test('counts once, however many admins do it at once', async () => {
+  test('counts once when many admins do it at once', async () => {
     const market = await createMarket()
     const id = await publish(market)
     const takeDowns = [1, 2].map((admin) =>
@@ -80,7 +80,7 @@ describe('taking down', () => {
     expect(await accountsOf(market.store)).toEqual({})
   })
 
-  test('is for published listings that are real', async () => {
+  test('is only possible for published listings outside the sandbox', async () => {
     const market = await createMarket()
     const waiting = await submit(market)
     const takeDown = (id: number) => market.listingAdmin.takeDown(1, id, { reason: 'No.', refund: false })
@@ -92,7 +92,7 @@ describe('taking down', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a listing', () => {
   test('comes after a year: the tool leaves the directory, once', async () => {
     const market = await createMarket()
     const told = await follow(market)
@@ -106,7 +106,7 @@ describe('the end', () => {
     expect(await submit(market)).toBe(id + 1)
   })
 
-  test('of an unpaid one comes after two weeks, unless it is being paid', async () => {
+  test('comes after two weeks without payment, unless a payment is in progress', async () => {
     const market = await createMarket()
     const forgotten = await submit(market)
     const paying = await submit(market, { website: 'https://paying.app', toolName: 'Paying' })

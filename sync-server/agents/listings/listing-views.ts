@@ -33,7 +33,7 @@ export function toAdminListing({ agent, refundDue, ...listing }: AdminListingRow
   return { ...toListing(listing), agent, refundDue }
 }
 
-/** What was paid: a fee is booked in the moment in which the listing is published. null before that. */
+/** The receipt of a published listing; null before. The fee is booked when the listing is published. */
 export function listingReceipt({ id, feeCents, publishedAt }: StoredListing): Receipt | null {
   if (publishedAt === null) return null
   const gross = dollarsFromCents(feeCents)

@@ -33,13 +33,13 @@ export interface ListingsDeps {
 export interface ListingsPage {
   listings: Listing[]
   total: number
-  /** What `before` has to be for the next page; null on the last one. */
+  /** The `before` of the next page; null on the last one. */
   next: number | null
 }
 
 /**
- * What an agent does with the tools that it pays to have listed. All who try the demo share its agent, so that listings
- * of the sandbox are paid for by their number and never shown.
+ * The paid listings of an agent. All demo users share one agent, so sandbox listings can be paid for by id but are
+ * never shown.
  */
 export class Listings {
   readonly #deps: ListingsDeps
@@ -59,13 +59,13 @@ export class Listings {
     )
   }
 
-  /** Again: the same receipt. @throws as payListing */
+  /** Repeated calls return the same receipt. @throws as payListing */
   pay({ agentId, isSandbox }: Submitter, id: number, method: PaymentMethod): Promise<Receipt> {
     const { writer, payments } = this.#deps
     return payListing({ writer, payments, now: () => this.#time() }, { ...method, id, agentId, isSandbox })
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list({ agentId, isSandbox }: Submitter, before?: number): Promise<ListingsPage> {
     if (isSandbox) return { listings: [], total: 0, next: null }
     const { reader } = this.#deps
@@ -80,7 +80,7 @@ export class Listings {
     return toListing(await ownListing(this.#deps.reader, agent, id))
   }
 
-  /** Takes back what is not paid yet. @throws NotFoundError, StateConflictError */
+  /** Withdraws an unpaid listing. @throws NotFoundError, StateConflictError */
   withdraw(agent: Submitter, id: number): Promise<Listing> {
     const now = this.#time().toISOString()
     return writeTransaction(this.#deps.writer, async (transaction) => {

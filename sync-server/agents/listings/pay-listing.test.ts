@@ -23,7 +23,7 @@ describe('by card', () => {
     expect(await accountsOf(market.store)).toEqual({ world: -5000, 'listing-revenue': 5000 })
   })
 
-  test('paying again gives the same receipt, also when the listing has expired', async () => {
+  test('paying again returns the same receipt, even after the listing has expired', async () => {
     const market = await createMarket()
     const id = await submit(market)
     await pay(market, id)
@@ -34,7 +34,7 @@ describe('by card', () => {
     expect(await paymentsOf(market, id)).toHaveLength(1)
   })
 
-  test('fifty at once charge once', async () => {
+  test('fifty concurrent payments charge once', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const id = await submit(market)
@@ -65,14 +65,14 @@ describe('by card', () => {
     expect(await pay(market, id, { card: '4242' })).toEqual(RECEIPT)
   })
 
-  test('an unknown card is refused before anything is begun', async () => {
+  test('an unknown card is refused before a payment is created', async () => {
     const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '1234' })).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await paymentsOf(market, id)).toEqual([])
   })
 
-  test('the slow card is under way until its event comes', async () => {
+  test('a slow-card payment is processing until its event arrives', async () => {
     const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '4000-0077' })).rejects.toMatchObject({ code: 'payment-processing' })
@@ -83,7 +83,7 @@ describe('by card', () => {
     expect(await paymentsOf(market, id)).toHaveLength(1)
   })
 
-  test('a slow payment whose event was lost is found out by asking', async () => {
+  test('a slow payment whose event was lost is settled by asking the provider', async () => {
     const market = await createMarket()
     const id = await submit(market)
     await expect(pay(market, id, { card: '4000-0077' })).rejects.toThrow()
@@ -93,7 +93,7 @@ describe('by card', () => {
   })
 })
 
-test('a slow payment whose event was lost comes to its end also when it is asked for all the time', async () => {
+test('a slow payment whose event was lost is settled even when it is requested all the time', async () => {
   const market = await createMarket()
   const id = await submit(market)
   const ask = () => pay(market, id, { method: 'card', card: '4000-0077' })
@@ -106,7 +106,7 @@ test('a slow payment whose event was lost comes to its end also when it is asked
 })
 
 describe('from the balance', () => {
-  test('auto takes it where it is enough, and the card where it is not', async () => {
+  test('auto uses the balance if it is enough, and the card if not', async () => {
     const market = await createMarket()
     await earn(market, 6000)
     expect(await pay(market, await submit(market))).toEqual(RECEIPT)
@@ -118,7 +118,7 @@ describe('from the balance', () => {
     expect(await accountsOf(market.store)).toMatchObject({ world: -5000, 'listing-revenue': 10_000 })
   })
 
-  test('says how much is missing', async () => {
+  test('an error says how much is missing', async () => {
     const market = await createMarket()
     await earn(market, 1250)
     const id = await submit(market)
@@ -130,7 +130,7 @@ describe('from the balance', () => {
     expect(await paymentsOf(market, id)).toEqual([])
   })
 
-  test('two listings at once do not spend the same money', async () => {
+  test('two concurrent listings do not spend the same money', async () => {
     const market = await createMarket()
     await earn(market, 5000)
     const ids = [
@@ -142,7 +142,7 @@ describe('from the balance', () => {
     expect(await balanceOf(market)).toMatchObject({ available: 0 })
   })
 
-  test('a card payment that succeeds after the balance has paid goes back', async () => {
+  test('a card payment that succeeds after the balance has paid is refunded', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     await earn(market, 5000)
@@ -158,7 +158,7 @@ describe('from the balance', () => {
   })
 })
 
-test('the referrer of an agent has 3% of its fees, and none when they are given back', async () => {
+test('the referrer of an agent gets 3% of its fees, and nothing of refunded ones', async () => {
   const market = await createMarket()
   const id = await submit(market, {}, REFERRED)
   await market.listings.pay({ agentId: REFERRED.id, isSandbox: false }, id, { method: 'auto' })
@@ -167,14 +167,14 @@ test('the referrer of an agent has 3% of its fees, and none when they are given 
   expect(await accountsOf(market.store)).toEqual({})
 })
 
-test('another agent finds no listing to pay for', async () => {
+test('another agent cannot find the listing to pay for', async () => {
   const market = await createMarket()
   const id = await submit(market)
   const stranger = { agentId: REFERRED.id, isSandbox: false }
   await expect(market.listings.pay(stranger, id, { method: 'auto' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the sandbox agent pays in the book of the sandbox and publishes nothing', async () => {
+test('the sandbox agent pays in the sandbox book and publishes nothing', async () => {
   const provider = new FakeProvider()
   const market = await createMarket({ provider })
   const id = await submit(market, {}, SANDBOX)

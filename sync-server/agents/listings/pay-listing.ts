@@ -31,14 +31,14 @@ interface Paying extends PaymentMethod {
   isSandbox: boolean
 }
 
-/** What the call does next: nothing, because it is paid, charge a new payment, or look after one that is under way. */
+/** The next step: nothing if it is paid, charge a new payment, or check one that is in progress. */
 type Step =
   | { kind: 'paid'; receipt: Receipt }
   | { kind: 'charge'; payment: Payment }
   | { kind: 'check'; payment: Payment }
 
 /**
- * Pays the fee of a listing, and so publishes it.
+ * Pays the fee of a listing and so publishes it.
  * @throws NotFoundError, StateConflictError, WebsiteListedError, InvalidInputError for an unknown card,
  * BalanceTooLowError, PaymentDeclinedError, PaymentRequiredError, PaymentProcessingError, PaymentReturnedError,
  * ProviderUnavailableError
@@ -54,7 +54,7 @@ export async function payListing(deps: PayListingDeps, paying: Paying): Promise<
   let step = await begin()
   if (step.kind === 'check') {
     const payment = await payments.check(step.payment)
-    // One that came to nothing meanwhile makes room for another.
+    // If the payment was declined in the meantime, a new one can be made.
     if (payment.state !== 'declined') return receiptOf(writer, payment)
     step = await begin()
   }
@@ -86,7 +86,7 @@ async function firstStep(
   return { kind: 'charge', payment: await insertPayment(transaction, draft, now) }
 }
 
-/** @throws StateConflictError when the listing can neither be paid for nor was */
+/** @throws StateConflictError when the listing is neither paid nor payable */
 function receiptToRepeat(listing: StoredListing): Receipt | null {
   if (listing.state === 'awaiting_payment') return null
   if (listing.state === 'refunded')
@@ -113,7 +113,10 @@ async function payFromBalance(
   return { kind: 'paid', receipt }
 }
 
-/** The receipt of a listing, or the error that says how its payment stands. A fee that is paid is paid, whichever payment did it. */
+/**
+ * The receipt of a listing, or an error with the state of its payment. A paid fee stays paid, no matter which payment
+ * paid it.
+ */
 async function receiptOf(db: Database, { subjectId, state, detail, checkoutUrl }: Payment): Promise<Receipt> {
   const listing = await findListing(db, subjectId)
   const receipt = listing === undefined ? null : listingReceipt(listing)

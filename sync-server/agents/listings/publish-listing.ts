@@ -15,7 +15,7 @@ import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns why a listing that was paid for cannot be published; null when it can */
+/** @returns why a paid listing cannot be published; null when it can */
 export async function findObstacle(
   transaction: WriteTransaction,
   { state, websiteKey, categoryId }: StoredListing,
@@ -30,7 +30,10 @@ export async function findObstacle(
   return null
 }
 
-/** Publishes a listing whose fee is paid, and books it. There must be no obstacle. A sandbox listing makes no tool. */
+/**
+ * Publishes a paid listing and books its fee. The caller has checked that there is no obstacle. A sandbox listing
+ * creates no tool.
+ */
 export async function publishListing(
   transaction: WriteTransaction,
   listing: StoredListing,
@@ -72,7 +75,7 @@ function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * DAY_MS).toISOString()
 }
 
-/** Paying for a listing publishes it. */
+/** Delivering a listing payment publishes the listing. */
 export const listingPayment: PaymentSubject = {
   async deliver(transaction, { subjectId }, now) {
     const listing = await paidListing(transaction, subjectId)
@@ -81,14 +84,14 @@ export const listingPayment: PaymentSubject = {
     return obstacle
   },
   async giveBack(transaction, { subjectId, detail }, now) {
-    // A payment with a reason came when there was nothing left to hand over: what was paid otherwise stays paid.
+    // A payment with a `detail` delivered nothing. The fee that another payment paid stays paid.
     if (detail === null) await refundListing(transaction, subjectId, now)
   },
   describe: ({ subjectId }: Payment) => `Listing fee of AI Tool Hub, listing ${subjectId}`,
   returnPath: () => paths.agentDashboard,
 }
 
-/** The fee of a listing that was taken down goes back; there is nothing to do where none was booked. */
+/** Refunds the fee of a listing that was taken down. Does nothing if no fee was booked. */
 export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
   const isRefunded = await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)
   if (isRefunded) await bookListingRefund(transaction, id, now)

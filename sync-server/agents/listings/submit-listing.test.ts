@@ -19,7 +19,7 @@ const CATEGORIES = [{ name: 'Writing' }, { name: 'Meetings' }]
 
 const withCatalogue = () => createMarket({ tools: CATALOGUE, categories: CATEGORIES })
 
-test('a submission waits for its fee and is noted in the activity', async () => {
+test('a submission waits for its fee and is recorded as an activity', async () => {
   const market = await createMarket()
   const answer = await market.listings.submit(
     OWNER,
@@ -48,7 +48,7 @@ test('a submission waits for its fee and is noted in the activity', async () => 
   expect(await activitiesOf(market.store)).toEqual([{ agentId: ALONE.id, type: 'listing_submitted' }])
 })
 
-test('the same request again is the same submission', async () => {
+test('a repeated request returns the same submission', async () => {
   const market = await createMarket()
   const request = { agentId: ALONE.id, key: 'a', fingerprint: 'x' }
   const first = await market.listings.submit(OWNER, SUBMISSION, request)
@@ -57,7 +57,7 @@ test('the same request again is the same submission', async () => {
 })
 
 describe('the website', () => {
-  test('of a listed tool is refused with the page of its twin', async () => {
+  test('of a listed tool is refused with a link to that tool', async () => {
     const market = await createMarket()
     await expect(
       submit(market, { website: 'http://www.tool-1.example.com/?utm_source=x' }),
@@ -68,7 +68,7 @@ describe('the website', () => {
     })
   })
 
-  test('that waits for a payment is refused, and told to its own agent by number', async () => {
+  test('that waits for a payment is refused; its own agent gets the listing id', async () => {
     const market = await createMarket()
     await submit(market)
     const again = { status: 409, code: 'website-waiting' }
@@ -84,13 +84,13 @@ describe('the website', () => {
     expect(await submit(market, {}, REFERRED)).toBe(2)
   })
 
-  test('of two at once goes to one', async () => {
+  test('can be submitted by only one of two concurrent requests', async () => {
     const market = await createMarket()
     const answers = await Promise.allSettled([submit(market), submit(market, {}, REFERRED)])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('that was taken down for a reason does not come back by paying again, one that got its fee back may', async () => {
+  test('that was taken down cannot be submitted again, unless its fee was refunded', async () => {
     const market = await createMarket()
     for (const [refund, code] of [
       [false, 'website-taken-down'],
@@ -106,7 +106,7 @@ describe('the website', () => {
     }
   })
 
-  test('in letters of another alphabet is refused; a bare one is remarked on', async () => {
+  test('in letters of another alphabet is refused; one without TLS gets a remark', async () => {
     const market = await createMarket()
     await expect(submit(market, { website: 'https://аpple.com' })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -118,7 +118,7 @@ describe('the website', () => {
     ])
   })
 
-  test('of a tool that has left the directory is remarked on', async () => {
+  test('of a tool that left the directory gets a remark', async () => {
     const market = await createMarket()
     await removeTools(market.store, [1])
     const id = await submit(market, { website: 'https://tool-1.example.com' })
@@ -137,7 +137,7 @@ describe('the name', () => {
     })
   })
 
-  test.each(['Jasper AI', 'Jaspar'])('%s is remarked on', async (toolName) => {
+  test.each(['Jasper AI', 'Jaspar'])('%s gets a remark', async (toolName) => {
     const market = await withCatalogue()
     const id = await submit(market, { toolName })
     expect((await market.listings.get(OWNER, id)).remarks).toEqual(['The name is close to that of “Jasper”.'])
@@ -156,7 +156,7 @@ test.each([
 })
 
 describe('the category', () => {
-  test('is guessed from tools alike', async () => {
+  test('is guessed from similar tools', async () => {
     const market = await withCatalogue()
     const id = await submit(market, { categoryId: undefined })
     expect(await market.listings.get(OWNER, id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('the category', () => {
     })
   })
 
-  test('is asked for where there is no evidence', async () => {
+  test('is required when it cannot be guessed', async () => {
     const nonsense = { toolName: 'Qxv', description: 'Zzyzx qwfpg bvkxj.', categoryId: undefined }
     await expect(submit(await withCatalogue(), nonsense)).rejects.toMatchObject({
       code: 'invalid-input',
@@ -173,14 +173,14 @@ describe('the category', () => {
     })
   })
 
-  test('must be one', async () => {
+  test('must exist', async () => {
     await expect(submit(await createMarket(), { categoryId: 99 })).rejects.toMatchObject({
       issues: [{ path: 'categoryId', message: 'is not a category' }],
     })
   })
 })
 
-test('an agent has so many unpaid listings at a time; the sandbox as many as it likes', async () => {
+test('an agent has a limit of unpaid listings; the sandbox has none', async () => {
   const market = await createMarket()
   const many = (owner = ALONE) =>
     Array.from({ length: 20 }, (_, place) =>
@@ -196,7 +196,7 @@ test('an agent has so many unpaid listings at a time; the sandbox as many as it 
   expect(await submit(market, {}, SANDBOX)).toBe(41)
 })
 
-test('withdrawing is for the owner, and for what is not paid', async () => {
+test('only the owner can withdraw a listing, and only an unpaid one', async () => {
   const market = await createMarket()
   const id = await submit(market)
   const stranger = { agentId: REFERRED.id, isSandbox: false }
@@ -208,7 +208,7 @@ test('withdrawing is for the owner, and for what is not paid', async () => {
   await expect(market.listings.withdraw(OWNER, other)).rejects.toMatchObject({ code: 'state-conflict' })
 })
 
-test('lists are paged, the newest first', async () => {
+test('lists are paged, newest first', async () => {
   const market = await createMarket()
   for (let place = 1; place <= 25; place++) {
     const id = await submit(market, { website: `https://paged-${place}.app`, toolName: `Number ${place}` })

@@ -6,14 +6,14 @@ import { defineTool, type McpTool } from './mcp-tool.ts'
 const id = z.int().positive()
 const before = id.optional().describe('The `next` of the page before')
 
-/** As the header of that name. */
+/** Same format as the Idempotency-Key header. */
 const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 printable characters without spaces')
   .optional()
   .describe('A text of your own; the same request again under it gets the first answer')
 
-/** What an agent does under its key. */
+/** Tools that need the key of an agent. */
 export const agentTools: readonly McpTool[] = [
   defineTool({
     name: 'available_tools',

@@ -3,7 +3,7 @@ import { FLAGS, QUERY_LIMITS, SORTS } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import { defineTool, type McpTool } from './mcp-tool.ts'
 
-/** More than fits into a conversation helps nobody. */
+/** More results would not fit into a conversation. */
 const MAX_RESULTS = 50
 const COMPARED = 3
 
@@ -23,7 +23,7 @@ const searchInput = z.strictObject({
   limit: z.int().min(1).max(MAX_RESULTS).default(10),
 })
 
-/** What needs no key. */
+/** Tools that need no key. */
 export const catalogueTools: readonly McpTool[] = [
   defineTool({
     name: 'search_tools',

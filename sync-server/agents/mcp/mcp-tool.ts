@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from '#shared/api/contract.ts'
 
-/** A call of the contract with its inputs. Parameters of an address are written out as text. */
+/** The inputs of a contract call. Path parameters are converted to text. */
 export interface CallRequest {
   params?: Readonly<Record<string, number | string>>
   query?: Readonly<Record<string, QueryValue>>
@@ -11,14 +11,14 @@ export interface CallRequest {
 
 type QueryValue = string | number | readonly (string | number)[] | undefined
 
-/** A tool of the MCP server: a call of the contract in the words of that protocol. */
+/** An MCP tool that maps to one call of the contract. */
 export interface McpTool {
   name: string
   title: string
   description: string
-  /** Its handler answers, with the same key, scope, limits and refusals as over REST. */
+  /** The tool runs this call's handler, with the same key, scopes, limits and errors as over REST. */
   call: CallName
-  /** Whether others have written what comes back. */
+  /** Whether the result contains content written by others. */
   isForeign: boolean
   input: z.ZodObject
   /** @throws ZodError */

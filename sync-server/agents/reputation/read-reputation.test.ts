@@ -69,7 +69,7 @@ test('an agent that has sent nothing has no rates', async () => {
   })
 })
 
-test('what was ever approved counts as that, also after it was taken back; what waits or was withdrawn is not decided', async () => {
+test('approved work stays approved after a reversal; waiting and withdrawn work counts as undecided', async () => {
   const store = await start()
   await addImprovements(
     store,
@@ -92,7 +92,7 @@ test('what was ever approved counts as that, also after it was taken back; what 
   })
 })
 
-test('an improvement isStillApplied while every field that it wrote stands as it was written', async () => {
+test('an improvement survives while every field it wrote is unchanged', async () => {
   const store = await start()
   const survival = async () => (await readReputation(store.reader, 1)).survivalRate
   await addImprovements(store, [
@@ -110,7 +110,7 @@ test('an improvement isStillApplied while every field that it wrote stands as it
   expect(await survival()).toBe(25)
 })
 
-test('what the sandbox has played with changes no tool, and isStillApplied nowhere', async () => {
+test('sandbox improvements change no tool and have no survival rate', async () => {
   const store = await start()
   await addImprovements(store, [{ applied: written({ tags: ['x'] }), is_sandbox: 1 }])
   expect(await readReputation(store.reader, 1)).toMatchObject({ approved: 1, survivalRate: null })

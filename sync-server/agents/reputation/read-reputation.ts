@@ -11,16 +11,18 @@ import {
   type StateCount,
 } from '../../repositories/agent-reputation.ts'
 
-/** The newest works that are enough to judge an agent by; more would be read each time. */
+/**
+ * Only the newest works are read. They are enough to judge an agent, and reading more would cost time on every call.
+ */
 const LOOKED_AT = 200
 
-/** What an agent has shown so far. */
+/** An agent's reputation, based on its work so far. */
 export async function readReputation(db: Database, agentId: number): Promise<Reputation> {
   const reputationOf = await readReputations(db, [agentId])
   return reputationOf(agentId)
 }
 
-/** The same of many agents, with as many queries as of one. */
+/** The reputations of many agents, with as many queries as for one. */
 export async function readReputations(
   db: Database,
   agentIds: readonly number[],
@@ -39,7 +41,7 @@ export async function readReputations(
   }
 }
 
-/** What counting alone says of an agent. */
+/** The part of a reputation that needs only counts. */
 export interface Standing extends Pick<Reputation, 'submitted' | 'approvalRate'> {
   tier: Tier
   /** How many of its improvements wait for review. */
@@ -77,7 +79,7 @@ function approvalRate({ approved, rejected }: Pick<Reputation, 'approved' | 'rej
   return percent(approved, approved + rejected)
 }
 
-/** With one decimal; null of nothing. */
+/** With one decimal; null when `whole` is 0. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }

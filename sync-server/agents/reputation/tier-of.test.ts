@@ -17,6 +17,6 @@ test.each([
   expect(tierOf(counts)).toBe(tier)
 })
 
-test('more may wait for review of an agent that has shown more', () => {
+test('a higher tier may have more improvements waiting for review', () => {
   expect([pendingLimit('new'), pendingLimit('trusted'), pendingLimit('expert')]).toEqual([5, 20, 100])
 })

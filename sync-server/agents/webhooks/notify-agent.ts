@@ -5,11 +5,14 @@ import { insertDelivery, listAgentWebhooks, readEvents } from '../../repositorie
 export interface Notification {
   agentId: number
   event: WebhookEvent
-  /** What an agent needs to look it up, such as `{ improvementId: 12 }`; no secrets and no texts by others. */
+  /** Identifiers for a lookup, such as `{ improvementId: 12 }`. No secrets, and no texts by others. */
   data: Record<string, string | number>
 }
 
-/** Queues a notification for each webhook of an agent that wants this event. It commits with the change it reports. */
+/**
+ * Queues a notification for each webhook of the agent that subscribes to this event. It commits together with the
+ * change that it reports.
+ */
 export async function notifyAgent(
   transaction: WriteTransaction,
   { agentId, event, data }: Notification,

@@ -23,7 +23,7 @@ function startMain(env: Record<string, string>): ChildProcess {
   return child
 }
 
-test('news survives kill -9 in the middle of an attempt, and arrives under the same id', async () => {
+test('a delivery survives kill -9 during an attempt and arrives under the same id', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   const receiver = await startReceiver([null, 204])
@@ -40,7 +40,7 @@ test('news survives kill -9 in the middle of an attempt, and arrives under the s
   first.kill('SIGKILL')
   await once(first, 'exit')
 
-  // As if the booking of the dead process had run out.
+  // Expires the lease of the dead process.
   const past = { next_attempt_at: new Date(0).toISOString() }
   await store.writer.updateTable('webhook_delivery').set(past).execute()
   startMain(env)

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { DueDelivery } from '../../repositories/webhooks.ts'
 
-/** What an attempt came to, in words for the agent. */
+/** The result of an attempt; its text is shown to the agent. */
 export interface Attempt {
   verdict: 'delivered' | 'retry' | 'dead'
   outcome: string
@@ -10,16 +10,16 @@ export interface Attempt {
 export interface SendOptions {
   hosts: WebhookHosts
   timeoutMs: number
-  /** Ends what is under way when the server stops. */
+  /** Aborts the attempt when the server stops. */
   signal: AbortSignal
 }
 
-/** The receiver wants nothing more to do with it. */
+/** The receiver wants no more deliveries. */
 const GONE = 410
 
 /**
- * Sends a delivery, signed by the Standard Webhooks specification. Its id stays the same from attempt to attempt, so
- * that receivers can tell a repetition. Nothing of the answer is read but its status, and no redirect is followed.
+ * Sends a delivery, signed according to the Standard Webhooks specification. All attempts use the same id, so that
+ * receivers can detect repeats. Only the status of the response is read, and redirects are not followed.
  */
 export async function sendDelivery(delivery: DueDelivery, options: SendOptions): Promise<Attempt> {
   const url = new URL(delivery.url)
@@ -35,7 +35,7 @@ export async function sendDelivery(delivery: DueDelivery, options: SendOptions):
       body: delivery.payload,
       signal: AbortSignal.any([waiting, signal]),
     })
-    // The body is not read: a slow receiver would hold us up.
+    // The body is not read, because a slow receiver would block us.
     await body?.cancel()
     return { verdict: verdictOf(status), outcome: outcomeOf(status) }
   } catch (error) {
@@ -45,7 +45,7 @@ export async function sendDelivery(delivery: DueDelivery, options: SendOptions):
 }
 
 function headersOf({ id, createdAt, secret, payload }: DueDelivery, now: Date): Record<string, string> {
-  // After a restore the same number may come again for something else.
+  // The time makes the id unique: after a restore, the same number may be used for another delivery.
   const messageId = `msg_${id}_${Date.parse(createdAt).toString(36)}`
   return {
     'content-type': 'application/json',
@@ -70,19 +70,19 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `could not be reached: ${code}` : 'could not be reached'
 }
 
-/** Machines that an agent is tried out on; what goes there leaves no machine, so it needs no TLS. */
+/** Agents are tested on loopback addresses. These requests do not leave the machine, so they need no TLS. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** The hosts that webhooks may be sent to, as the operator has named them. */
+/** The hosts that the operator allows for webhooks. */
 export class WebhookHosts {
   readonly #hosts: ReadonlySet<string>
 
-  /** As `URL` writes them: in lower case, with a port unless it is the one of the scheme. */
+  /** Hosts as `URL` writes them: lower case, with a port unless it is the default one. */
   constructor(hosts: readonly string[]) {
     this.#hosts = new Set(hosts)
   }
 
-  /** Whether anything is sent at all. */
+  /** Whether webhooks are enabled. */
   get isOn(): boolean {
     return this.#hosts.size > 0
   }

@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After a failed attempt to deliver. */
+/** The waits after failed delivery attempts. */
 export const WEBHOOK_RETRIES = new RetrySchedule([
   5 * SECOND_MS,
   30 * SECOND_MS,

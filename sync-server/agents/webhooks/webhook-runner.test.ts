@@ -21,14 +21,14 @@ async function addHook(store: Store, agentId: number, url: string, events = ['pa
   )
 }
 
-function tell(store: Store, agentId: number, improvementId = 12): Promise<void> {
-  const news = { agentId, event: 'payment.collected', data: { improvementId } } as const
+function notify(store: Store, agentId: number, improvementId = 12): Promise<void> {
+  const event = { agentId, event: 'payment.collected', data: { improvementId } } as const
   return writeTransaction(store.writer, (transaction) =>
-    notifyAgent(transaction, news, new Date().toISOString()),
+    notifyAgent(transaction, event, new Date().toISOString()),
   )
 }
 
-function openRunner({ writer }: Store, hosts: string[], timeoutMs = 5000): WebhookRunner {
+function createRunner({ writer }: Store, hosts: string[], timeoutMs = 5000): WebhookRunner {
   const runner = new WebhookRunner({
     writer,
     hosts: new WebhookHosts(hosts),
@@ -41,7 +41,7 @@ function openRunner({ writer }: Store, hosts: string[], timeoutMs = 5000): Webho
 
 const rows = ({ reader }: Store) => reader.selectFrom('webhook_delivery').selectAll().orderBy('id').execute()
 
-/** As if the time of the next attempt had come; what the last one came to is out of the way of the next. */
+/** Makes the next attempt due and clears the outcome of the last one. */
 async function passTime({ writer }: Store): Promise<void> {
   const update = writer.updateTable('webhook_delivery').where('state', '=', 'waiting')
   await update.set({ next_attempt_at: new Date(0).toISOString(), outcome: null }).execute()
@@ -57,10 +57,10 @@ async function prepare(answer?: (number | null)[]) {
 
 const idsOf = ({ received }: WebhookReceiver) => received.map(({ headers }) => headers['webhook-id'])
 
-test('news arrives signed, once, and says what to look up', async () => {
+test('a notification arrives once, signed, with the ids to look up', async () => {
   const { store, receiver, agentId } = await prepare()
-  await tell(store, agentId)
-  openRunner(store, [receiver.host]).wake()
+  await notify(store, agentId)
+  createRunner(store, [receiver.host]).wake()
   await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'delivered' }]), PATIENCE)
   expect(receiver.received).toHaveLength(1)
   const { headers, body } = receiver.received[0]!
@@ -75,19 +75,19 @@ test('news arrives signed, once, and says what to look up', async () => {
   expect(() => new Webhook(SECRET).verify(`${body} `, sent)).toThrow()
 })
 
-test('only what was asked for is sent, and only to the agent it is about', async () => {
+test('only subscribed events are sent, and only to the agent they concern', async () => {
   const { store, receiver, agentId } = await prepare()
   await addHook(store, agentId, receiver.url, ['payout.paid'])
   const other = await addAgentWithKey(store, { name: 'Other' })
   await addHook(store, other.id, receiver.url)
-  await tell(store, agentId)
+  await notify(store, agentId)
   expect(await rows(store)).toHaveLength(1)
 })
 
-test('a receiver that fails is tried again, later and later, under the same id', async () => {
+test('a failed delivery is retried with growing waits under the same id', async () => {
   const { store, receiver, agentId } = await prepare([500, 503, 200])
-  await tell(store, agentId)
-  const runner = openRunner(store, [receiver.host])
+  await notify(store, agentId)
+  const runner = createRunner(store, [receiver.host])
   for (const attempts of [1, 2]) {
     await passTime(store)
     runner.wake()
@@ -106,10 +106,10 @@ test('a receiver that fails is tried again, later and later, under the same id',
   expect(receiver.received).toHaveLength(3)
 })
 
-test('a receiver that says nothing is given up on in time, and tried again', async () => {
+test('an attempt without an answer times out and is retried', async () => {
   const { store, receiver, agentId } = await prepare([null])
-  await tell(store, agentId)
-  openRunner(store, [receiver.host], 200).wake()
+  await notify(store, agentId)
+  createRunner(store, [receiver.host], 200).wake()
   const outcome = 'no answer within 0.2 seconds'
   await vi.waitFor(
     async () => expect(await rows(store)).toMatchObject([{ state: 'waiting', outcome }]),
@@ -117,11 +117,11 @@ test('a receiver that says nothing is given up on in time, and tried again', asy
   )
 })
 
-test('nobody there: the reason is noted, the news waits', async () => {
+test('an unreachable receiver is recorded as the reason, and the delivery waits', async () => {
   const { store, receiver, agentId } = await prepare()
   await receiver.close()
-  await tell(store, agentId)
-  openRunner(store, [receiver.host]).wake()
+  await notify(store, agentId)
+  createRunner(store, [receiver.host]).wake()
   const outcome = 'could not be reached: ECONNREFUSED'
   await vi.waitFor(
     async () => expect(await rows(store)).toMatchObject([{ state: 'waiting', outcome }]),
@@ -129,10 +129,10 @@ test('nobody there: the reason is noted, the news waits', async () => {
   )
 })
 
-test('410 ends it at once; dead letters are sent again when they are asked for', async () => {
+test('status 410 ends a delivery at once; dead letters are sent again on request', async () => {
   const { store, receiver, agentId, hook } = await prepare([410, 200])
-  await tell(store, agentId)
-  const runner = openRunner(store, [receiver.host])
+  await notify(store, agentId)
+  const runner = createRunner(store, [receiver.host])
   runner.wake()
   await vi.waitFor(
     async () => expect(await rows(store)).toMatchObject([{ state: 'dead', outcome: 'HTTP 410' }]),
@@ -145,10 +145,10 @@ test('410 ends it at once; dead letters are sent again when they are asked for',
   await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'delivered' }]), PATIENCE)
 })
 
-test('attempts come to an end', async () => {
+test('a delivery is dead after the last attempt', async () => {
   const { store, receiver, agentId } = await prepare([500])
-  await tell(store, agentId)
-  const runner = openRunner(store, [receiver.host])
+  await notify(store, agentId)
+  const runner = createRunner(store, [receiver.host])
   for (let attempt = 1; attempt <= WEBHOOK_RETRIES.maxAttempts; attempt++) {
     await passTime(store)
     runner.wake()
@@ -163,8 +163,8 @@ test('attempts come to an end', async () => {
 
 test('a redirect is not followed', async () => {
   const { store, receiver, agentId } = await prepare([302])
-  await tell(store, agentId)
-  openRunner(store, [receiver.host]).wake()
+  await notify(store, agentId)
+  createRunner(store, [receiver.host]).wake()
   const outcome = 'HTTP 302: redirects are not followed'
   await vi.waitFor(
     async () => expect(await rows(store)).toMatchObject([{ state: 'waiting', outcome }]),
@@ -173,43 +173,43 @@ test('a redirect is not followed', async () => {
   expect(receiver.received.map(({ headers }) => headers[':path'])).toEqual(['/hook'])
 })
 
-test('a host that is not allowed any more hears nothing', async () => {
+test('nothing is sent to a host that is no longer allowed', async () => {
   const { store, receiver, agentId } = await prepare()
-  await tell(store, agentId)
-  openRunner(store, ['hooks.example.com']).wake()
+  await notify(store, agentId)
+  createRunner(store, ['hooks.example.com']).wake()
   await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'dead' }]), PATIENCE)
   expect(receiver.received).toEqual([])
 })
 
-test('without any allowed host nothing is sent and nothing is lost', async () => {
+test('without allowed hosts, nothing is sent and nothing is lost', async () => {
   const { store, agentId } = await prepare()
-  await tell(store, agentId)
-  const runner = openRunner(store, [])
+  await notify(store, agentId)
+  const runner = createRunner(store, [])
   runner.wake()
   await runner.stop()
   expect(await rows(store)).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-test('stopped in the middle of an attempt, it goes on after the next start under the same id', async () => {
+test('an attempt cut off by a stop is repeated after the next start under the same id', async () => {
   const { store, receiver, agentId } = await prepare([null, 204])
-  await tell(store, agentId)
-  const first = openRunner(store, [receiver.host], 60_000)
+  await notify(store, agentId)
+  const first = createRunner(store, [receiver.host], 60_000)
   first.wake()
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), PATIENCE)
   await first.stop()
   expect(await rows(store)).toMatchObject([{ state: 'waiting', attempts: 1, outcome: null }])
   await passTime(store)
-  openRunner(store, [receiver.host]).wake()
+  createRunner(store, [receiver.host]).wake()
   await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'delivered' }]), PATIENCE)
   expect(new Set(idsOf(receiver)).size).toBe(1)
 })
 
-test('a slow receiver holds up nobody but itself', async () => {
+test('a slow receiver delays only its own deliveries', async () => {
   const { store, receiver: slow, agentId } = await prepare([null])
   const quick = await startReceiver()
   await addHook(store, agentId, quick.url)
-  for (let news = 1; news <= 5; news++) await tell(store, agentId, news)
-  openRunner(store, [slow.host, quick.host], 60_000).wake()
+  for (let news = 1; news <= 5; news++) await notify(store, agentId, news)
+  createRunner(store, [slow.host, quick.host], 60_000).wake()
   await vi.waitFor(() => expect(quick.received).toHaveLength(5), PATIENCE)
   expect(slow.received).toHaveLength(1)
   expect(quick.received.map(({ body }) => JSON.parse(body).data.improvementId)).toEqual([1, 2, 3, 4, 5])
@@ -217,9 +217,9 @@ test('a slow receiver holds up nobody but itself', async () => {
 
 test('two runners on one table never send the same attempt', async () => {
   const { store, receiver, agentId } = await prepare()
-  for (let news = 1; news <= 20; news++) await tell(store, agentId, news)
-  openRunner(store, [receiver.host]).wake()
-  openRunner(store, [receiver.host]).wake()
+  for (let news = 1; news <= 20; news++) await notify(store, agentId, news)
+  createRunner(store, [receiver.host]).wake()
+  createRunner(store, [receiver.host]).wake()
   await vi.waitFor(async () => {
     const states = (await rows(store)).map(({ state }) => state)
     expect(states).toEqual(states.map(() => 'delivered'))
@@ -228,10 +228,10 @@ test('two runners on one table never send the same attempt', async () => {
   expect(receiver.received).toHaveLength(20)
 })
 
-test('what was settled long ago is forgotten, what waits is not', async () => {
+test('old finished deliveries are purged, waiting ones are not', async () => {
   const { store, agentId } = await prepare()
-  await tell(store, agentId)
-  await tell(store, agentId)
+  await notify(store, agentId)
+  await notify(store, agentId)
   const [first] = await rows(store)
   const update = store.writer.updateTable('webhook_delivery').set({ state: 'delivered' })
   await update.where('id', '=', first?.id ?? 0).execute()

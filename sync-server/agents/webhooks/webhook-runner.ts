@@ -10,12 +10,14 @@ import {
 import { type Attempt, sendDelivery, type WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 
-/** Deliveries are queued in many transactions, in other processes as well; polling is one step into an index. */
+/**
+ * Many transactions queue deliveries, also in other processes, so the runner polls. A poll is a single index lookup.
+ */
 const POLL_MS = 1000
 const TIMEOUT_MS = 10_000
-/** A process that dies in an attempt leaves it to another one after this. */
+/** If a process dies during an attempt, another process may take over after this time. */
 const BOOKED_FOR_MS = 30_000
-/** At a time, one of them for each webhook: a slow receiver holds up nobody but itself. */
+/** Concurrent deliveries, at most one for each webhook: a slow receiver delays only itself. */
 const AT_ONCE = 4
 const STOP_GRACE_MS = 3000
 
@@ -27,14 +29,14 @@ export interface WebhookRunnerDeps {
 }
 
 /**
- * Sends what waits in the table, a few at a time:
+ * Sends the waiting deliveries, a few at a time:
  *
- *   waiting ──▶ attempt booked ──▶ delivered
+ *   waiting ──▶ attempt leased ──▶ delivered
  *      ▲              │
  *      └── wait ◀─────┴──▶ dead: refused for good, or the last attempt
  *
- * An attempt is booked before it is made: a process killed in the middle of it costs a wait and never a flood. A
- * delivery whose acceptance was not learnt of is sent again under the same id.
+ * An attempt is leased before it starts. So a process that is killed during an attempt causes a delay, never a flood of
+ * repeats. If we do not learn that a delivery was accepted, it is sent again under the same id.
  */
 export class WebhookRunner {
   readonly #deps: WebhookRunnerDeps
@@ -48,7 +50,7 @@ export class WebhookRunner {
     this.#deps = deps
   }
 
-  /** Looks for work now and from then on periodically. Without an allowed host there is none. */
+  /** Looks for work now and then periodically. Does nothing without an allowed host. */
   wake(): void {
     if (this.#isStopped || !this.#deps.hosts.isOn) return
     clearTimeout(this.#timer)
@@ -59,7 +61,7 @@ export class WebhookRunner {
     })
   }
 
-  /** Lets what is under way finish for a moment; the rest waits for the next start. */
+  /** Gives current attempts a moment to finish. The rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -96,7 +98,7 @@ export class WebhookRunner {
     const { writer } = this.#deps
     const now = new Date()
     const busy = [...this.#underWay.keys()]
-    // Most looks find nothing: those take no lock.
+    // Most polls find nothing, so look without a lock first.
     if ((await findDueDelivery(writer, busy, now.toISOString())) === undefined) return undefined
     return writeTransaction(writer, async (transaction) => {
       const delivery = await findDueDelivery(transaction, busy, now.toISOString())
@@ -110,7 +112,7 @@ export class WebhookRunner {
     const { writer, hosts, log, timeoutMs = TIMEOUT_MS } = this.#deps
     const { signal } = this.#stopping
     const attempt = await sendDelivery(delivery, { hosts, timeoutMs, signal })
-    // Cut by our own stop: the booking runs out, and the next start tries again.
+    // Aborted by our own stop: the lease expires, and the next start tries again.
     if (signal.aborted && attempt.verdict === 'retry') return
     const settlement = settle(delivery, attempt, new Date())
     await settleDelivery(writer, delivery, settlement)

@@ -25,7 +25,7 @@ async function start(env: Record<string, string> = {}) {
 
 const HOOKS = '/api/v1/webhooks'
 
-test('the secret of a webhook is shown once; then there is a list, deliveries and an end', async () => {
+test('the secret of a webhook is shown once; the webhook is then listed, delivers and can be removed', async () => {
   const receiver = await startReceiver([500])
   const { store, agent, call } = await start({ WEBHOOK_HOSTS: receiver.host })
   const made = await call('POST', HOOKS, { url: receiver.url, events: ['payment.collected'] })
@@ -53,7 +53,7 @@ test('the secret of a webhook is shown once; then there is a list, deliveries an
   expect(await store.reader.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
 })
 
-test('dead letters are counted and put back by a call', async () => {
+test('dead letters are queued again by a call that returns their number', async () => {
   const receiver = await startReceiver([410, 204])
   const { store, agent, call } = await start({ WEBHOOK_HOSTS: receiver.host })
   const { id } = (await call('POST', HOOKS, { url: receiver.url })).body
@@ -70,7 +70,7 @@ test('dead letters are counted and put back by a call', async () => {
   expect((await call('POST', `${HOOKS}/${id}/redeliver`)).body).toEqual({ queued: 0 })
 })
 
-test('without allowed hosts there are no webhooks, and the answer says what to do instead', async () => {
+test('without allowed hosts, adding a webhook is refused with an alternative', async () => {
   const { call } = await start()
   const { status, body } = await call('POST', HOOKS, { url: 'https://hooks.example.com/x' })
   expect([status, body.code]).toEqual([409, 'webhooks-off'])
@@ -92,7 +92,7 @@ test.each([
   expect((await call('POST', HOOKS, { url: 'http://localhost:4000/x' })).status).toBe(200)
 })
 
-test('an agent has a handful at most, also when it asks for many at once', async () => {
+test('concurrent requests cannot exceed the webhook limit of an agent', async () => {
   const { call } = await start({ WEBHOOK_HOSTS: 'hooks.example.com' })
   const asked = Array.from({ length: AGENT_COUNTS.webhooks + 3 }, (_, at) =>
     call('POST', HOOKS, { url: `https://hooks.example.com/${at}` }),
@@ -116,7 +116,7 @@ test('the webhooks of others are not found', async () => {
   expect((await call('GET', HOOKS)).body.webhooks).toHaveLength(1)
 })
 
-test('a key for something else has no say in it', async () => {
+test('a key without the right scope is refused', async () => {
   const { store, call } = await start({ WEBHOOK_HOSTS: 'hooks.example.com' })
   const { key } = await addAgentWithKey(store, { name: 'Reader', scopes: ['read', 'submit', 'money'] })
   expect((await call('GET', HOOKS, undefined, key)).status).toBe(403)

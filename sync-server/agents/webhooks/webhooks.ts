@@ -30,7 +30,7 @@ export interface WebhooksDeps {
   reader: Database
   writer: Writer
   hosts: WebhookHosts
-  /** Called when there is something to send. */
+  /** Called when deliveries are waiting. */
   onWork: () => void
 }
 
@@ -69,13 +69,13 @@ export class Webhooks {
     if (!isRemoved) throw noSuchWebhook()
   }
 
-  /** The newest first. @throws NotFoundError */
+  /** Newest first. @throws NotFoundError */
   async deliveries(agent: Asker, id: number): Promise<Delivery[]> {
     await this.#mustOwn(this.#deps.reader, agent, id)
     return (await listDeliveries(this.#deps.reader, id, MARKET_PAGE)).map(toDelivery)
   }
 
-  /** Dead letters are sent once more. @returns how many @throws NotFoundError */
+  /** Queues the dead letters of a webhook again. @returns how many @throws NotFoundError */
   async redeliver(agent: Asker, id: number): Promise<number> {
     const queued = await writeTransaction(this.#deps.writer, async (transaction) => {
       await this.#mustOwn(transaction, agent, id)
@@ -107,7 +107,7 @@ function toDelivery({ id, event, state, attempts, outcome, created_at }: Webhook
   return { id, event, state, attempts, outcome, createdAt: created_at }
 }
 
-/** What agents do where nothing is sent. */
+/** What agents can do when webhooks are off. */
 const ASK_INSTEAD = 'Ask instead: GET /api/v1/improvements and GET /api/v1/listings say how things stand.'
 
 class WebhooksOffError extends AppError {
@@ -120,7 +120,7 @@ class WebhooksOffError extends AppError {
   }
 }
 
-/** The server makes no request that a stranger chose: the operator names the hosts. */
+/** The server never calls a host that a stranger chose. The operator names the allowed hosts. */
 class WebhookHostError extends AppError {
   constructor(host: string) {
     super(`The operator of this server has not allowed webhooks to ${host}. ${ASK_INSTEAD}`, {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { findAccount, readAccount } from '../../repositories/ledger.ts'
 import { bookOf, type Earner } from './bookings.ts'
 
-/** Cents that an agent may spend at `now`: what has matured, less what was spent; less than nothing after a late reversal. */
+/** The cents that an agent may spend at `now`: matured earnings minus spending. Negative after a late reversal. */
 export async function availableCents(
   db: Database,
   agent: Pick<Earner, 'id' | 'isSandbox'>,
@@ -14,7 +14,7 @@ export async function availableCents(
   return total - pending
 }
 
-/** What an agent has, in dollars. */
+/** The balance of an agent, in dollars. */
 export async function readBalance(
   db: Database,
   agent: Pick<Earner, 'id' | 'isSandbox'>,

@@ -11,10 +11,10 @@ import {
 } from '../../repositories/ledger-checks.ts'
 import { bookOf, improvementEvents, listingEvents, payoutEvents, premiumEvent } from './bookings.ts'
 
-/** What has become of a booking: it was never made, it stands, or it was taken back. */
+/** The state of a booking: never made, in effect, or reversed. */
 export type Standing = 'absent' | 'standing' | 'reversed'
 
-/** What may have become of the bookings of something in a state. */
+/** For each state of a subject, the allowed states of its bookings. */
 type Expected<S extends string, B extends string> = Readonly<Record<S, Record<B, readonly Standing[]>>>
 
 const NEVER = ['absent'] as const
@@ -51,7 +51,7 @@ const PAYOUT_BOOKINGS: Expected<PayoutState, 'out' | 'done'> = {
   cancelled: { out: BACK, done: NEVER },
 }
 
-/** By the state of the payment. What goes back was never handed over, or was taken back. */
+/** By payment state. A payment that is being refunded was never delivered, or its delivery was reversed. */
 const PREMIUM_BOOKINGS: Expected<PaymentState, 'fee'> = {
   created: { fee: NEVER },
   processing: { fee: NEVER },
@@ -61,7 +61,7 @@ const PREMIUM_BOOKINGS: Expected<PaymentState, 'fee'> = {
   refunded: { fee: ['absent', 'reversed'] },
 }
 
-/** Whatever has a state and an amount that its bookings must agree with. */
+/** A subject whose state and amount must match its bookings. */
 export interface BookedSubject {
   /** Such as `improvement 3`. */
   name: string
@@ -69,7 +69,7 @@ export interface BookedSubject {
   cents: number
   agentId: number | null
   book: Book
-  /** By what is said of them: the event, and what may have become of it. */
+  /** By event name: the event key and the allowed states of its booking. */
   bookings: Readonly<Record<string, { eventKey: string; allowed: readonly Standing[] }>>
 }
 

@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const book = <T>(work: (transaction: WriteTransaction) => Promise<T>) => writeTransaction(store.writer, work)
 
-/** An improvement that was applied and collected. */
+/** Books an applied and collected improvement. */
 const collect = (improvement: Parameters<typeof bookEscrow>[1]) =>
   book(async (transaction) => {
     await bookEscrow(transaction, improvement)
     return bookImprovementPay(transaction, improvement)
   })
 
-/** What stands on the accounts that anything stands on. */
+/** The balances of all accounts that are not zero. */
 async function accounts(which: Book = 'live'): Promise<Record<string, number>> {
   const rows = store.handle
     .prepare<[Book], { name: string; cents: number }>(
@@ -66,12 +66,12 @@ describe('an improvement', () => {
     })
   })
 
-  test('of an agent that nobody has brought costs no bonus', async () => {
+  test('by an agent without a referrer costs no bonus', async () => {
     await collect({ id: 1, cents: 2501, agent: ALONE, at: AT })
     expect(await accounts()).toEqual({ 'content-budget': -2501, 'agent 2': 2126, 'commission-revenue': 375 })
   })
 
-  test('is collected once', async () => {
+  test('is paid once', async () => {
     const improvement = { id: 1, cents: 5000, agent: REFERRED, at: AT }
     expect(await collect(improvement)).toBe(true)
     expect(await collect({ ...improvement, at: LATER })).toBe(false)
@@ -81,7 +81,7 @@ describe('an improvement', () => {
   test.each([
     ['before it is collected', false],
     ['after it was collected', true],
-  ])('that is taken back %s leaves nothing anywhere, the bonus included', async (_, isCollected) => {
+  ])('that is reversed %s leaves every account at zero, including the bonus', async (_, isCollected) => {
     const improvement = { id: 1, cents: 4999, agent: REFERRED, at: AT }
     await book((transaction) => bookEscrow(transaction, improvement))
     if (isCollected) await book((transaction) => bookImprovementPay(transaction, improvement))
@@ -107,7 +107,7 @@ describe('an earning', () => {
     })
   })
 
-  test('that is taken back while it is pending never was; one that was spent leaves less than nothing', async () => {
+  test('that is reversed while pending disappears; one that was already spent leaves a negative balance', async () => {
     await collect({ id: 1, cents: 10_000, agent: ALONE, at: AT })
     await collect({ id: 2, cents: 5000, agent: ALONE, at: LATER })
     await book((transaction) => bookImprovementReversal(transaction, 2, MATURE))
@@ -119,7 +119,7 @@ describe('an earning', () => {
     expect(await readBalance(store.reader, ALONE, MATURE)).toMatchObject({ available: -50, pending: 0 })
   })
 
-  test('of one agent is nothing to another', async () => {
+  test('of one agent does not affect another', async () => {
     await collect({ id: 1, cents: 5000, agent: ALONE, at: AT })
     expect(await availableCents(store.reader, REFERRED, MATURE)).toBe(0)
   })
@@ -131,7 +131,7 @@ describe('a listing fee', () => {
   test.each([
     ['world', { world: -15_000 }],
     ['balance', { 'agent 1': -15_000 }],
-  ] as const)('from the %s is all of it revenue', async (from, source) => {
+  ] as const)('from the %s is revenue in full', async (from, source) => {
     await book((transaction) => bookListingFee(transaction, { ...fee, from }))
     expect(await accounts()).toEqual({
       ...source,
@@ -141,13 +141,13 @@ describe('a listing fee', () => {
     })
   })
 
-  test('is paid once, wherever it comes from', async () => {
+  test('is booked once, whatever its source', async () => {
     await book((transaction) => bookListingFee(transaction, { ...fee, from: 'world' }))
     expect(await book((transaction) => bookListingFee(transaction, { ...fee, from: 'balance' }))).toBe(false)
     expect(await accounts()).toMatchObject({ world: -15_000 })
   })
 
-  test('goes back to where it came from, once, and the bonus with it', async () => {
+  test('is refunded to its source once, together with the bonus', async () => {
     await book((transaction) => bookListingFee(transaction, { ...fee, from: 'balance' }))
     expect(await book((transaction) => bookListingRefund(transaction, 1, LATER))).toBe(true)
     expect(await book((transaction) => bookListingRefund(transaction, 1, LATER))).toBe(false)
@@ -162,7 +162,7 @@ describe('a payout', () => {
     await book((transaction) => bookPayoutOut(transaction, payout))
   })
 
-  test('leaves the balance when it is asked for', async () => {
+  test('leaves the balance when it is requested', async () => {
     expect(await readBalance(store.reader, ALONE, MATURE)).toEqual({
       available: 0,
       pending: 0,
@@ -170,26 +170,26 @@ describe('a payout', () => {
     })
   })
 
-  test('that arrives is outside', async () => {
+  test('that arrives is booked as paid out', async () => {
     await book((transaction) => bookPayoutDone(transaction, payout))
     expect(await readBalance(store.reader, ALONE, MATURE)).toMatchObject({ available: 0, inPayout: 0 })
     expect(await accounts()).toMatchObject({ world: 4250 })
   })
 
-  test('that fails is in the balance again', async () => {
+  test('that fails returns to the balance', async () => {
     await book((transaction) => bookPayoutBack(transaction, 1, MATURE))
     expect(await readBalance(store.reader, ALONE, MATURE)).toMatchObject({ available: 42.5, inPayout: 0 })
   })
 })
 
-test('a month of premium is booked once a payment', async () => {
+test('a month of premium is booked once per payment', async () => {
   const paid = { paymentId: 1, cents: 999, at: AT }
   expect(await book((transaction) => bookPremium(transaction, paid))).toBe(true)
   expect(await book((transaction) => bookPremium(transaction, paid))).toBe(false)
   expect(await accounts()).toEqual({ world: -999, 'premium-revenue': 999 })
 })
 
-test('whatever the sandbox agent does stays in its book', async () => {
+test('all bookings of the sandbox agent stay in the sandbox book', async () => {
   await collect({ id: 1, cents: 30_000, agent: SANDBOX, at: AT })
   const fee = { id: 1, cents: 5000, agent: SANDBOX, at: MATURE }
   await book((transaction) => bookListingFee(transaction, { ...fee, from: 'balance' }))
@@ -208,7 +208,7 @@ test('whatever the sandbox agent does stays in its book', async () => {
   })
 })
 
-test('a price of any amount is split without a cent lost or made', async () => {
+test('any price is split without losing or creating a cent', async () => {
   const kinds: AccountKind[] = ['content-budget', 'escrow', 'agent', 'commission-revenue', 'referrer']
   let id = 0
   await fc.assert(

@@ -4,9 +4,9 @@ import type { Book } from '../../db/ledger-schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type Line, post, reverse } from './post.ts'
 
-// Every way in which money moves, DESIGN §8. Each event has a key of its own, so that it is booked once.
+// All movements of money, DESIGN §8. Each event has its own key, so that it is booked once.
 
-/** The agent whose money it is, and the user who brought it. */
+/** The agent that earns, and the user who referred it. */
 export interface Earner {
   id: number
   referredBy: number | null
@@ -31,7 +31,7 @@ export const listingEvents = (id: number) => ({ fee: `listing:${id}:fee` })
 export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `payout:${id}:done` })
 export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
 
-/** An improvement was applied: its price is set aside. @returns as post */
+/** An improvement was applied: sets its price aside. @returns as post */
 export function bookEscrow(transaction: WriteTransaction, { id, cents, agent, at }: Money): Promise<boolean> {
   const lines: Line[] = [
     { account: { kind: 'content-budget' }, cents: -cents },
@@ -41,7 +41,10 @@ export function bookEscrow(transaction: WriteTransaction, { id, cents, agent, at
   return post(transaction, { eventKey, kind: 'improvement-escrow', book: bookOf(agent), at, lines })
 }
 
-/** The agent collects: 85% to the agent, the rest to the platform, 3% of the whole to the referrer at our expense. @returns as post */
+/**
+ * The agent collects: 85% to the agent, 15% to the platform. The referrer also gets 3% of the price, paid by the
+ * platform. @returns as post
+ */
 export function bookImprovementPay(
   transaction: WriteTransaction,
   { id, cents, agent, at }: Money,
@@ -57,7 +60,7 @@ export function bookImprovementPay(
   return post(transaction, { eventKey, kind: 'improvement-pay', book: bookOf(agent), at, lines })
 }
 
-/** The improvement was taken back: whatever was booked for it is as if it had not been. */
+/** The improvement was reversed: reverses everything that was booked for it. */
 export async function bookImprovementReversal(
   transaction: WriteTransaction,
   id: number,
@@ -88,7 +91,7 @@ export function bookListingFee(
   })
 }
 
-/** The fee goes back to where it came from. @returns as reverse */
+/** The fee goes back to its source. @returns as reverse */
 export function bookListingRefund(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
   return reverse(transaction, { event: listingEvents(id).fee, at })
 }
@@ -129,7 +132,7 @@ export function bookPayoutDone(
   })
 }
 
-/** The payout has failed or was cancelled. @returns as reverse */
+/** The payout failed or was cancelled. @returns as reverse */
 export function bookPayoutBack(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
   return reverse(transaction, { event: payoutEvents(id).out, at })
 }

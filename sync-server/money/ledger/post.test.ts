@@ -58,14 +58,14 @@ describe('a posting', () => {
     ['half a cent', [world(-0.5), revenue(0.5)]],
     ['no number', [world(Number.NaN), revenue(Number.NaN)]],
     ['more than can be counted', [world(-(2 ** 53)), revenue(2 ** 53)]],
-  ])('of %s is refused, and nothing of it is kept', async (_, lines) => {
+  ])('of %s is refused, and nothing is stored', async (_, lines) => {
     await expect(book({ lines })).rejects.toBeInstanceOf(LedgerError)
     expect([count('ledger_tx'), count('ledger_entry'), count('ledger_account'), count('ledger_day')]).toEqual(
       [0, 0, 0, 0],
     )
   })
 
-  test('of an event that was booked before changes nothing, whatever it says', async () => {
+  test('of an event that was already booked changes nothing', async () => {
     await book()
     expect(await book()).toBe(false)
     expect(await book({ kind: 'other', lines: [world(-9), revenue(9)] })).toBe(false)
@@ -73,19 +73,19 @@ describe('a posting', () => {
     expect(balances()).toContainEqual(['live world', -500])
   })
 
-  test('asked for twenty times at once is booked once', async () => {
+  test('that is requested twenty times at once is booked once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => book()))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(count('ledger_entry')).toBe(2)
   })
 
-  test('leaves out lines of nothing', async () => {
+  test('omits lines of 0', async () => {
     await book({ lines: [world(-5), revenue(5), { account: { kind: 'referral-expense' }, cents: 0 }] })
     expect(count('ledger_entry')).toBe(2)
     expect(count('ledger_account')).toBe(2)
   })
 
-  test('of the sandbox has accounts of its own', async () => {
+  test('of the sandbox uses separate accounts', async () => {
     await book()
     await book({ eventKey: 'test:2', book: 'sandbox', lines: [world(-7), revenue(7)] })
     expect(balances()).toEqual([
@@ -96,7 +96,7 @@ describe('a posting', () => {
     ])
   })
 
-  test('that fails with what it belongs to leaves nothing', async () => {
+  test('in a transaction that fails leaves nothing', async () => {
     const failing = writeTransaction(store.writer, async (transaction) => {
       await post(transaction, {
         eventKey: 'x',
@@ -113,7 +113,7 @@ describe('a posting', () => {
 })
 
 describe('a reversal', () => {
-  test('takes everything back, to the cent, and stays beside what it takes back', async () => {
+  test('reverses every cent, and both stay in the ledger', async () => {
     await book()
     expect(await takeBack()).toBe(true)
     expect(balances()).toEqual([
@@ -124,19 +124,19 @@ describe('a reversal', () => {
     expect(await findLedgerTx(store.reader, 'test:1')).toMatchObject({ id: 1, reversedBy: 2 })
   })
 
-  test('is booked once, also by twenty calls at once', async () => {
+  test('is booked once, even by twenty concurrent calls', async () => {
     await book()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeBack()))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(count('ledger_tx')).toBe(2)
   })
 
-  test('of nothing is none', async () => {
+  test('of an unknown event is not booked', async () => {
     expect(await takeBack('test:404')).toBe(false)
     expect(count('ledger_tx')).toBe(0)
   })
 
-  test('cannot be taken back itself', async () => {
+  test('cannot be reversed', async () => {
     await book()
     await takeBack()
     expect(await takeBack('test:1:reversed')).toBe(false)
@@ -151,7 +151,7 @@ describe('the sums of a day', () => {
       .raw()
       .all()
 
-  test('are those of its entries, in UTC, and count what was taken back', async () => {
+  test('are the sums of its entries in UTC, including reversals', async () => {
     await book({ at: '2026-11-19T23:59:59.999Z' })
     await book({ eventKey: 'test:2', at: '2026-11-20T00:00:00.000Z' })
     await book({ eventKey: 'test:3' })
@@ -163,7 +163,7 @@ describe('the sums of a day', () => {
   })
 })
 
-describe('what is booked stays', () => {
+describe('booked rows are immutable', () => {
   const refused = 'the ledger is append-only'
 
   test.each([
@@ -181,7 +181,7 @@ describe('what is booked stays', () => {
     expect(count('ledger_entry')).toBe(2)
   })
 
-  test('an entry is not replaced by another of its number', async () => {
+  test('an entry cannot be replaced by another one with its id', async () => {
     await book()
     const replace = 'insert or replace into ledger_entry (id, tx_id, account_id, cents) values (1, 1, 1, 9)'
     expect(() => store.handle.prepare(replace).run()).toThrow(refused)

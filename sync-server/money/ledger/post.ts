@@ -9,21 +9,21 @@ import {
   openAccount,
 } from '../../repositories/ledger.ts'
 
-/** Something of our own would have unbalanced the ledger; nothing was booked. */
+/** A bug on our side would unbalance the ledger. Nothing was booked. */
 export class LedgerError extends Error {
   readonly code = 'ledger'
 }
 
 export interface Line {
   account: AccountName
-  /** Whole cents, positive into the account. Lines of 0 are left out. */
+  /** Whole cents; positive amounts go into the account. Lines of 0 are left out. */
   cents: number
-  /** Until then the cents are pending. */
+  /** The cents are pending until this time. */
   maturesAt?: string
 }
 
 export interface Posting {
-  /** What happened; the same event is booked once. */
+  /** Identifies the event; each event is booked once. */
   eventKey: string
   kind: string
   book: Book
@@ -31,7 +31,7 @@ export interface Posting {
   lines: readonly Line[]
 }
 
-/** Books what happened. @returns false when it was booked before @throws LedgerError when the lines do not sum to zero */
+/** Books an event. @returns false when it was booked before @throws LedgerError when the lines do not sum to zero */
 export async function post(transaction: WriteTransaction, { lines, ...event }: Posting): Promise<boolean> {
   const moved = lines.filter(({ cents }) => cents !== 0)
   refuseUnbalanced(event.eventKey, moved)
@@ -49,8 +49,8 @@ export async function post(transaction: WriteTransaction, { lines, ...event }: P
 }
 
 /**
- * Takes back what was booked for an event, entry by entry; a reversal itself is not taken back. @returns false when there
- * is nothing to take back, or it was taken back before
+ * Reverses every entry of an event. A reversal cannot be reversed.
+ * @returns false when there is nothing to reverse, or it is already reversed
  */
 export async function reverse(
   transaction: WriteTransaction,

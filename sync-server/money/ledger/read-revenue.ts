@@ -18,7 +18,7 @@ type Sums = Record<RevenueKind, Omit<RevenueSum, 'kind'>>
 
 const NOTHING = { total: 0, today: 0, week: 0, month: 0, standing: 0 }
 
-/** What the platform has earned, from the live book of the ledger alone. In dollars. */
+/** The platform's earnings, in dollars. Only the live book of the ledger counts. */
 export async function readPlatformRevenue(db: Database, now: Date): Promise<PlatformRevenue> {
   const sums = await readSums(db, now)
   const { 'listing-revenue': listing, 'commission-revenue': commission } = sums
@@ -30,12 +30,12 @@ export async function readPlatformRevenue(db: Database, now: Date): Promise<Plat
     listingRevenue: dollarsFromCents(listing.total),
     commissionRevenue: dollarsFromCents(commission.total),
     premiumRevenue: dollarsFromCents(sums['premium-revenue'].total),
-    // What the expense account has lost; `0 - x` because `-0` is no amount.
+    // Expenses are negative in the account. `0 - x` because `-0` is not an amount.
     referralExpense: dollarsFromCents(0 - sums['referral-expense'].total),
   }
 }
 
-/** Revenue of today, of this week and, as it looks now, of this month. In dollars. */
+/** Revenue of today, of this week and projected for this month, in dollars. */
 export async function readPayoutSummary(db: Database, now: Date): Promise<PayoutSummary> {
   const { 'listing-revenue': listing, 'commission-revenue': commission } = await readSums(db, now)
   return {
@@ -45,7 +45,7 @@ export async function readPayoutSummary(db: Database, now: Date): Promise<Payout
   }
 }
 
-/** Each of the last `count` days, today the last of them. In dollars. */
+/** Revenue of each of the last `count` days, ending today, in dollars. */
 export async function readRevenueDays(db: Database, count: number, now: Date): Promise<RevenueDay[]> {
   const days = Array.from({ length: count }, (_, place) => daysBefore(now, count - 1 - place))
   const cents = new Map<string, number>()
@@ -76,17 +76,17 @@ function average({ total, standing }: { total: number; standing: number }): numb
 
 const DAY_MS = 86_400_000
 
-/** The day of a time, UTC. */
+/** The UTC day of a time. */
 function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** The day so many days before that of `now`. */
+/** The UTC day that many days before `now`. */
 function daysBefore(now: Date, days: number): string {
   return dayOf(new Date(now.getTime() - days * DAY_MS))
 }
 
-/** Where today, this ISO week (from Monday on) and this month begin. All in UTC, as the ledger is. */
+/** The starts of today, of this ISO week (Monday) and of this month. All in UTC, like the ledger. */
 export function revenueSpans(now: Date): RevenueSpans {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7
   return {
@@ -97,8 +97,8 @@ export function revenueSpans(now: Date): RevenueSpans {
 }
 
 /**
- * What a month comes to that goes on as it has begun: the month so far, by the share of it that is over. Its first day
- * counts as a whole one, so that a fee a minute after midnight does not promise a fortune. Never less than nothing.
+ * Projects the revenue of a whole month: the revenue so far, divided by the part of the month that has passed. The
+ * first day counts as a full day, so that a fee just after midnight does not project a fortune. Never negative.
  */
 export function projectMonth(monthSoFar: number, now: Date): number {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
@@ -118,10 +118,10 @@ const HEADER = [
   'referral_bonus_usd',
 ] as const
 
-/** Rows that are read at a time: others are answered in between, however long the file is. */
+/** Rows per read. Other requests are answered between reads, however long the file is. */
 const PAGE = 500
 
-/** Every transaction that has moved revenue in the last `days` days, today included, as parts of one CSV file. */
+/** All transactions that moved revenue in the last `days` days, including today, as parts of a CSV file. */
 export async function* revenueCsv(db: Database, days: number, now: Date): AsyncGenerator<string> {
   yield toCsv([HEADER])
   let place: RevenuePlace = { at: daysBefore(now, days - 1), id: 0 }

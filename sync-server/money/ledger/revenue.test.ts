@@ -49,7 +49,7 @@ const NOTHING = {
 }
 
 describe('revenue', () => {
-  test('of nothing is nothing', async () => {
+  test('of an empty ledger is 0', async () => {
     expect(await revenue()).toEqual(NOTHING)
     expect(await readPayoutSummary(store.reader, NOW)).toEqual({
       dailyRevenue: 0,
@@ -58,7 +58,7 @@ describe('revenue', () => {
     })
   })
 
-  test('is fees and commissions, by source, and those of this month', async () => {
+  test('is the sum of fees and commissions, by source and for this month', async () => {
     await fee(1, 30_000, OCTOBER)
     await fee(2, 5000, TODAY, REFERRED)
     await collect(1, 10_000, OCTOBER)
@@ -76,7 +76,7 @@ describe('revenue', () => {
     })
   })
 
-  test('that was given back is none, and counts no more; the month it is given back in may be below zero', async () => {
+  test('that was refunded does not count; the month of the refund may be negative', async () => {
     await fee(1, 30_000, OCTOBER, REFERRED)
     await collect(1, 10_000, OCTOBER)
     await collect(2, 20_000, OCTOBER)
@@ -96,14 +96,14 @@ describe('revenue', () => {
     })
   })
 
-  test('of the sandbox is none', async () => {
+  test('does not include the sandbox', async () => {
     await fee(1, 30_000, TODAY, SANDBOX)
     await collect(1, 10_000, TODAY, SANDBOX)
     expect(await revenue()).toEqual(NOTHING)
     expect((await readRevenueDays(store.reader, 1, NOW))[0]).toMatchObject({ listing: 0, commission: 0 })
   })
 
-  test('of today and of this week begins at midnight UTC, and on Monday', async () => {
+  test('of today starts at midnight UTC, and that of this week on Monday', async () => {
     await fee(1, 5000, SUNDAY)
     await fee(2, 15_000, MONDAY)
     await fee(3, 30_000, TODAY)
@@ -116,7 +116,7 @@ describe('revenue', () => {
   })
 })
 
-test('the days are all there, the oldest first, each with what it brought', async () => {
+test('all days are listed with their revenue, oldest first', async () => {
   await fee(1, 5000, SUNDAY)
   await collect(1, 10_000, MONDAY)
   await fee(2, 30_000, TODAY)
@@ -138,7 +138,7 @@ describe('the CSV', () => {
     return parse(parts.join('')).slice(1)
   }
 
-  test('has one line a transaction that moved revenue, the oldest first', async () => {
+  test('has one line per transaction that moved revenue, oldest first', async () => {
     await fee(1, 5000, SUNDAY, REFERRED)
     await collect(1, 10_000, MONDAY, REFERRED)
     await book((transaction) => bookListingRefund(transaction, 1, TODAY))
@@ -154,7 +154,7 @@ describe('the CSV', () => {
     expect(await read(6)).toHaveLength(3)
   })
 
-  test('goes on over many pages without a line twice or missing, also within one moment', async () => {
+  test('has no repeated or missing line over many pages, even for rows of the same time', async () => {
     await book(async (transaction) => {
       for (let id = 1; id <= 1100; id++) {
         const at = id < 700 ? MONDAY : TODAY

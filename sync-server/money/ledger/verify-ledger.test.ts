@@ -39,14 +39,14 @@ beforeEach(async () => {
 const book = (work: (transaction: WriteTransaction) => Promise<unknown>) =>
   writeTransaction(store.writer, work)
 const problems = () => verifyStore(store)
-/** What somebody could do who has the file in hand. */
+/** Changes the database directly, as somebody with access to the file could. */
 const tamper = (sql: string) => {
   for (const table of ['ledger_account', 'ledger_tx', 'ledger_entry'])
     for (const act of ['update', 'delete']) store.handle.exec(`drop trigger if exists ${table}_no_${act}`)
   store.handle.exec(sql)
 }
 
-/** A market in which everything that can be booked is: improvements, listings and payouts in each state. */
+/** Fills a market with all kinds of bookings: improvements, listings and payouts in every state. */
 async function fill(): Promise<void> {
   const states: ImprovementState[] = [
     'pending_review',
@@ -93,19 +93,19 @@ async function fill(): Promise<void> {
   })
 }
 
-test('an empty market is sound, and so is one in which everything has happened', async () => {
+test('an empty market has no errors, and neither has one with all kinds of bookings', async () => {
   expect(await problems()).toEqual([])
   await fill()
   expect(await problems()).toEqual([])
 })
 
-test('so is the sandbox, beside it', async () => {
+test('the sandbox book beside it has no errors', async () => {
   await addImprovement(store, { agent_id: SANDBOX.id, is_sandbox: 1, state: 'applied' })
   await book((transaction) => bookEscrow(transaction, { id: 1, cents: 5000, agent: SANDBOX, at: AT }))
   expect(await problems()).toEqual([])
 })
 
-test('a balance below zero after a late reversal is no mistake', async () => {
+test('a negative balance after a late reversal is not an error', async () => {
   await addImprovement(store, { state: 'reversed', price_cents: 10_000 })
   await addListing(store, { state: 'published' })
   await addPayment(store, { provider: 'balance' })
@@ -120,7 +120,7 @@ test('a balance below zero after a late reversal is no mistake', async () => {
 })
 
 describe('entries', () => {
-  test('that were changed are found in the transaction, the book and the day', async () => {
+  test('that were changed are reported for the transaction, the book and the day', async () => {
     await fill()
     tamper('update ledger_entry set cents = cents + 25 where id = (select min(id) from ledger_entry)')
     expect(await problems()).toEqual([
@@ -130,7 +130,7 @@ describe('entries', () => {
     ])
   })
 
-  test('that were deleted are missed', async () => {
+  test('that were deleted are reported', async () => {
     await fill()
     tamper(
       "delete from ledger_entry where tx_id = (select id from ledger_tx where event_key = 'payout:2:done')",
@@ -143,7 +143,7 @@ describe('entries', () => {
     ])
   })
 
-  test('on accounts of the other book are found', async () => {
+  test('on accounts of the other book are reported', async () => {
     await fill()
     tamper(`insert into ledger_account (book, kind, owner_id) values ('sandbox', 'world', 0);
       update ledger_entry set account_id = (select max(id) from ledger_account)
@@ -158,7 +158,7 @@ describe('entries', () => {
     ])
   })
 
-  test('of a reversal that is not the opposite of what it takes back are found', async () => {
+  test('of a reversal that do not match its original are reported', async () => {
     await fill()
     tamper(`update ledger_entry set cents = 2 * cents
       where tx_id = (select id from ledger_tx where event_key = 'improvement:6:escrow:reversed')`)
@@ -167,7 +167,7 @@ describe('entries', () => {
     )
   })
 
-  test('sums of days that were changed, lost or made up are found', async () => {
+  test('with changed, missing or invented sums of days are reported', async () => {
     await fill()
     const premium = "(select id from ledger_account where kind = 'premium-revenue')"
     const found = 'ledger: the sums of account premium-revenue on 2026-11-20 are not those of its entries'
@@ -186,7 +186,7 @@ describe('entries', () => {
     ])
   })
 
-  test('that take from an agent what is not there are found', async () => {
+  test('that take more from an agent than it has are reported', async () => {
     await addListing(store, { state: 'published' })
     await addPayment(store, { provider: 'balance' })
     const fee = { id: 1, cents: 5000, agent: ALONE, at: AT, from: 'balance' } as const
@@ -194,7 +194,7 @@ describe('entries', () => {
     expect(await problems()).toEqual(['ledger: listing:1:fee took more from agent 2 than there was'])
   })
 
-  test('about nothing that there is are found', async () => {
+  test('without a subject are reported', async () => {
     await book((transaction) => bookEscrow(transaction, { id: 404, cents: 5000, agent: ALONE, at: AT }))
     await book((transaction) =>
       post(transaction, {
@@ -218,16 +218,19 @@ describe('entries', () => {
 
 describe('a state', () => {
   const UNBOOKED_IMPROVEMENTS = ['applied', 'paid', 'reversed']
-  test.each(IMPROVEMENT_STATES)('%s of an improvement without bookings is right or found', async (state) => {
-    await addImprovement(store, { state })
-    const found = await problems()
-    if (UNBOOKED_IMPROVEMENTS.includes(state))
-      expect(found[0]).toBe(`improvement 1: it is ${state}, but its escrow is not booked`)
-    else expect(found).toEqual([])
-  })
+  test.each(IMPROVEMENT_STATES)(
+    '%s of an improvement without bookings is valid or reported',
+    async (state) => {
+      await addImprovement(store, { state })
+      const found = await problems()
+      if (UNBOOKED_IMPROVEMENTS.includes(state))
+        expect(found[0]).toBe(`improvement 1: it is ${state}, but its escrow is not booked`)
+      else expect(found).toEqual([])
+    },
+  )
 
   const BOOKED_LISTINGS = ['published', 'expired', 'taken_down']
-  test.each(LISTING_STATES)('%s of a listing whose fee was booked is right or found', async (state) => {
+  test.each(LISTING_STATES)('%s of a listing with a booked fee is valid or reported', async (state) => {
     await addListing(store, { state })
     await addPayment(store, { state: 'refunding' })
     const fee = { id: 1, cents: 5000, agent: ALONE, at: AT, from: 'world' } as const
@@ -241,7 +244,7 @@ describe('a state', () => {
     )
   })
 
-  test('of an improvement that is paid, and was applied only, is found; so is the escrow', async () => {
+  test('of a paid improvement without a payment booking is reported, and so is its escrow', async () => {
     await addImprovement(store, { state: 'paid' })
     await book((transaction) => bookEscrow(transaction, { id: 1, cents: 5000, agent: ALONE, at: AT }))
     expect(await problems()).toEqual([
@@ -255,12 +258,12 @@ describe('a state', () => {
     ['paid', 'way out'],
     ['failed', 'way out'],
     ['cancelled', 'way out'],
-  ] as const)('%s of a payout without bookings is found', async (state, what) => {
+  ] as const)('%s of a payout without bookings is reported', async (state, what) => {
     await addPayout(store, { state })
     expect((await problems())[0]).toBe(`payout 1: it is ${state}, but its ${what} is not booked`)
   })
 
-  test('of a payment that has succeeded without what was paid for is found', async () => {
+  test('of a successful payment without a delivery is reported', async () => {
     await addListing(store)
     await addPayment(store)
     await addPayment(store, { purpose: 'premium', cents: 999 })
@@ -270,7 +273,7 @@ describe('a state', () => {
     ])
   })
 
-  test('of two payments that have succeeded for one fee is found, and so is a fee without any', async () => {
+  test('of two successful payments for one fee is reported, and so is a fee without a payment', async () => {
     for (let id = 1; id <= 2; id++) await addListing(store, { state: 'published' })
     const fee = (id: number) => ({ id, cents: 5000, agent: ALONE, at: AT, from: 'world' }) as const
     await book((transaction) => bookListingFee(transaction, fee(1)))
@@ -287,7 +290,7 @@ describe('a state', () => {
 describe('a booking', () => {
   const improvement = { id: 1, cents: 5000, agent: ALONE, at: AT }
 
-  test('over another amount is found', async () => {
+  test('of the wrong amount is reported', async () => {
     await addImprovement(store, { state: 'applied', price_cents: 5001 })
     await book((transaction) => bookEscrow(transaction, improvement))
     expect(await problems()).toEqual([
@@ -296,7 +299,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('to another agent, or in the other book, is found', async () => {
+  test('to another agent or in the other book is reported', async () => {
     await addImprovement(store, { state: 'paid', agent_id: REFERRED.id })
     await book((transaction) => bookEscrow(transaction, improvement))
     await book((transaction) => bookImprovementPay(transaction, { ...improvement, agent: SANDBOX }))
@@ -308,7 +311,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('with another split is found', async () => {
+  test('with another split is reported', async () => {
     await addImprovement(store, { state: 'paid' })
     await book((transaction) => bookEscrow(transaction, improvement))
     await book((transaction) =>

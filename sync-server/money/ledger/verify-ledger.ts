@@ -24,7 +24,7 @@ import {
 } from './booked-subjects.ts'
 import { listingEvents } from './bookings.ts'
 
-/** Everything that is wrong with the ledger, in words: by itself, and beside the states of what it has booked. */
+/** Finds all errors in the ledger: within it, and against the states of what it has booked. @returns descriptions */
 export async function verifyLedger(db: Database): Promise<string[]> {
   return [...(await verifyEntries(db)), ...(await verifyBookings(db))]
 }
@@ -65,7 +65,10 @@ const IN_WORDS: Readonly<Record<Standing, string>> = {
   reversed: 'booked and taken back',
 }
 
-/** Where states and bookings contradict each other. Each booking that fits is ticked off; what is left fits nothing. */
+/**
+ * Finds contradictions between states and bookings. Each booking that matches a state is removed from the list; the
+ * remaining ones match nothing.
+ */
 async function verifyBookings(db: Database): Promise<string[]> {
   const bookings = await listBookings(db)
   const improvements = await improvementSubjects(db)
@@ -126,7 +129,10 @@ function standingOf(booking: Booking | undefined): Standing {
   return booking.isReversed ? 'reversed' : 'standing'
 }
 
-/** A fee that was booked came by one payment; each other that succeeded for the same listing must be on its way back. */
+/**
+ * A booked fee was paid by exactly one payment. Every other successful payment for the same listing must be being
+ * refunded.
+ */
 function checkFees(
   payments: readonly PaymentFacts[],
   listings: readonly BookedSubject[],
@@ -148,7 +154,7 @@ function checkFees(
   })
 }
 
-/** What is set aside is what was applied and not collected. */
+/** The escrow must equal the prices of applied improvements that are not yet collected. */
 async function checkEscrow(db: Database, improvements: readonly BookedSubject[]): Promise<string[]> {
   const held = await sumBalances(db, 'escrow')
   return (['live', 'sandbox'] as const).flatMap((book) => {

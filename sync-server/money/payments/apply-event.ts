@@ -15,7 +15,7 @@ interface ProviderNews {
   subjects: PaymentSubjects
 }
 
-/** Records an event of a provider, once. @returns the payment that it has changed, if any */
+/** Records a provider event, once. @returns the payment that it changed, if any */
 export async function applyEvent(
   transaction: WriteTransaction,
   { provider, event: { id: eventId, charge, failedRefund }, subjects }: ProviderNews,
@@ -31,7 +31,10 @@ export async function applyEvent(
   return refunded && owe(transaction, refunded, { detail: failedRefund.reason, now })
 }
 
-/** The money is with us again. What was booked stays: it is owed, and `reconcile` sends it once more. */
+/**
+ * The refund failed, so we hold the money again. The bookings stay: we owe the refund, and `reconcile` requests it
+ * again.
+ */
 async function owe(
   transaction: WriteTransaction,
   { id }: Payment,
@@ -41,7 +44,7 @@ async function owe(
   return isOwed ? existingPayment(transaction, id) : undefined
 }
 
-/** The payment that an event is about; undefined for one that is not ours. */
+/** The payment of an event; undefined if it is not ours. */
 async function findCharged(
   transaction: WriteTransaction,
   provider: PaymentProvider['name'],
@@ -53,7 +56,7 @@ async function findCharged(
   return ordered?.ref === null ? ordered : undefined
 }
 
-/** The payment that was ordered from a provider under a key. */
+/** The payment with this provider order key. */
 async function findOrdered(
   transaction: WriteTransaction,
   provider: PaymentProvider['name'],

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 
-/** Why a payment has not brought what was to be paid for. */
+/** Errors of payments. */
 
 export class PaymentDeclinedError extends AppError {
   constructor(reason: string) {
@@ -38,7 +38,7 @@ export class PaymentProcessingError extends AppError {
   }
 }
 
-/** The money went through, but what it was for was not to be had any more. */
+/** The payment succeeded, but what it was for was no longer available. */
 export class PaymentReturnedError extends AppError {
   constructor(reason: string) {
     super(`${reason} Your payment is given back in full.`, {
@@ -73,7 +73,7 @@ export class InvalidSignatureError extends AppError {
 
 const dollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 
-/** There is less in the balance than was asked of it. */
+/** The balance is lower than the requested amount. */
 export class BalanceTooLowError extends AppError {
   constructor({ availableCents, neededCents }: { availableCents: number; neededCents: number }) {
     super(`Your balance has ${dollars(availableCents)} available; this needs ${dollars(neededCents)}.`, {

@@ -10,7 +10,7 @@ const ROUNDS = 12
 const BATCHES = 6
 const AT_ONCE = 4
 
-/** Numbers from 0 to 1 that are the same for a seed. */
+/** Pseudo-random numbers from 0 to 1, the same for each seed. */
 function randomFrom(seed: number): () => number {
   let state = seed * 2_654_435_761 + 12_345
   return () => {
@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** All that may happen to one listing, by several people at once, while the provider has a bad day. */
+/** Lets several people act on one listing at once while the provider fails often. */
 async function storm(market: Market, provider: FakeProvider, { id, seed }: { id: number; seed: number }) {
   const random = randomFrom(seed)
   const acts: (() => Promise<unknown>)[] = [
@@ -49,7 +49,7 @@ async function storm(market: Market, provider: FakeProvider, { id, seed }: { id:
   Object.assign(provider, { losesAnswers: false, isAway: false })
 }
 
-test('whatever happens at once, no money is lost, kept twice, or booked for nothing', async () => {
+test('under concurrent actions, no money is lost, charged twice or booked without reason', async () => {
   for (let seed = 1; seed <= ROUNDS; seed++) {
     const provider = new FakeProvider()
     provider.charging = ({ payment: { id } }) =>

@@ -14,7 +14,7 @@ import { type PaymentSubjects, settle } from './settle.ts'
 export interface PaymentsDeps {
   reader: Database
   writer: Writer
-  /** Whoever is asked for real, and the one that plays it. They may be the same. */
+  /** The provider of real payments, and the sandbox provider. They may be the same. */
   provider: PaymentProvider
   sandbox: PaymentProvider
   subjects: PaymentSubjects
@@ -23,20 +23,20 @@ export interface PaymentsDeps {
   now?: () => Date
 }
 
-/** A charge that is younger may still be on its way in this process or another. */
+/** A younger charge may still be in progress, in this process or another. */
 const IN_FLIGHT_MS = 60_000
 
-/** Providers try for some days to get rid of an event. */
+/** Providers retry an event for some days. */
 const EVENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000
 
 /**
- * Payments by a provider:
+ * Payments by a provider take three steps:
  *
  * 1. the caller commits a payment in the state `created`,
- * 2. the provider is asked outside of any transaction, under the id of the payment,
- * 3. its answer, or its event, is committed together with what was paid for.
+ * 2. the provider is called outside any transaction, with the payment id as the key,
+ * 3. its answer or event is committed together with what was paid for.
  *
- * A process that dies between 2 and 3 leaves a payment that `reconcile` asks the provider about.
+ * If the process dies between 2 and 3, `reconcile` asks the provider about the payment.
  */
 export class Payments {
   readonly #deps: PaymentsDeps
@@ -46,12 +46,12 @@ export class Payments {
     this.#deps = deps
   }
 
-  /** Whoever charges for this: nothing that the sandbox agent does costs money. */
+  /** The provider for an agent: actions of the sandbox agent cost no real money. */
   providerFor({ isSandbox }: { isSandbox: boolean }): PaymentProvider {
     return isSandbox ? this.#deps.sandbox : this.#deps.provider
   }
 
-  /** The one that something was begun with: it may not be the one of today. @throws ProviderUnavailableError */
+  /** The provider that started a payment, which may not be the current one. @throws ProviderUnavailableError */
   providerNamed(name: Payment['provider']): PaymentProvider {
     const { provider, sandbox } = this.#deps
     const found = [provider, sandbox].find((known) => known.name === name)
@@ -59,26 +59,29 @@ export class Payments {
     return found
   }
 
-  /** Charges a payment that is committed as `created`. @throws ProviderUnavailableError */
+  /** Charges a payment that was committed as `created`. @throws ProviderUnavailableError */
   async charge(payment: Payment, card: string | null): Promise<Payment> {
     const outcome = await this.providerNamed(payment.provider).charge(this.#order(payment), card)
     return this.settle(payment.id, outcome)
   }
 
-  /** Pays at a checkout of the sandbox, which stays open to another card. @throws PaymentDeclinedError */
+  /**
+   * Pays at a sandbox checkout. After a declined card, the checkout stays open for another one. @throws
+   * PaymentDeclinedError
+   */
   async payAtCheckout(payment: Payment, card: string): Promise<Payment> {
     const outcome = await this.providerNamed(payment.provider).charge(this.#order(payment), card)
     if (outcome.state === 'declined') throw new PaymentDeclinedError(outcome.reason)
     return this.settle(payment.id, outcome)
   }
 
-  /** Asks the provider what became of a payment that is open. @throws ProviderUnavailableError */
+  /** Asks the provider for the result of an open payment. @throws ProviderUnavailableError */
   async check(payment: Payment): Promise<Payment> {
     if (payment.state === 'created' && this.#isInFlight(payment)) return payment
     return this.settle(payment.id, await this.providerNamed(payment.provider).lookUp(this.#order(payment)))
   }
 
-  /** Commits what became of a charge. What cannot be handed over any more is given back at once. */
+  /** Commits the result of a charge. If the payment cannot be delivered, it is refunded immediately. */
   async settle(id: number, outcome: ChargeOutcome): Promise<Payment> {
     const { writer, subjects } = this.#deps
     const now = this.#time().toISOString()
@@ -88,7 +91,7 @@ export class Payments {
     return this.#giveBackIfDue(payment)
   }
 
-  /** Applies an event of a provider; each event counts once. */
+  /** Applies a provider event; each event counts once. */
   async takeEvent(provider: PaymentProvider['name'], event: ProviderEvent): Promise<void> {
     const { writer, subjects, onError } = this.#deps
     const now = this.#time().toISOString()
@@ -96,12 +99,12 @@ export class Payments {
       applyEvent(transaction, { provider, event, subjects }, now),
     )
     if (payment === undefined) return
-    // To ask again at once would only have it sent back again.
+    // An immediate new request would only fail again.
     if (event.failedRefund === undefined) await this.#giveBackIfDue(payment)
     else onError(new Error(`The refund of payment ${payment.id} came back: ${payment.detail}`))
   }
 
-  /** Gives back a payment in the state `refunding`. @throws ProviderUnavailableError */
+  /** Refunds a payment in the state `refunding`. @throws ProviderUnavailableError */
   async refund(payment: Payment): Promise<Payment> {
     await this.providerNamed(payment.provider).refund(payment)
     const { writer, subjects } = this.#deps
@@ -118,7 +121,7 @@ export class Payments {
     })
   }
 
-  /** Asks for the end of whatever was left open: by a crash, an event that was lost, a provider that was away. */
+  /** Settles payments that were left open by a crash, a lost event or an unavailable provider. */
   async reconcile(): Promise<void> {
     const before = new Date(this.#time().getTime() - IN_FLIGHT_MS).toISOString()
     for (const payment of await listUnsettledPayments(this.#deps.reader, before)) {
@@ -131,12 +134,12 @@ export class Payments {
     }
   }
 
-  /** Ends `reconcile` after the payment that it is at. */
+  /** Stops `reconcile` after the current payment. */
   stop(): void {
     this.#isStopped = true
   }
 
-  /** Forgets old events: what they settled stays settled. */
+  /** Purges old events. The payments that they settled stay settled. */
   forgetEvents(): Promise<void> {
     const before = new Date(this.#time().getTime() - EVENTS_KEPT_MS).toISOString()
     return purgeProviderEvents(this.#deps.writer, before)
@@ -147,7 +150,7 @@ export class Payments {
     try {
       return await this.refund(payment)
     } catch (error) {
-      // It stays `refunding`, and reconcile tries again.
+      // The payment stays `refunding`, and `reconcile` tries again.
       this.#deps.onError(error)
       return payment
     }

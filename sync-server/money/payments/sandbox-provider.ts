@@ -11,20 +11,20 @@ import type {
 } from './payment-provider.ts'
 
 export interface SandboxDeps {
-  /** Receives the events of payments by the slow card. */
+  /** Receives the events of slow-card payments. */
   onEvent: (event: ProviderEvent) => void
   now?: () => Date
 }
 
-/** A page that nobody has paid at for so long is closed. */
+/** An unpaid checkout page expires after this time. */
 const CHECKOUT_HOURS = 24
 
 const INTERRUPTED = 'The payment was interrupted before it was charged.'
 const EXPIRED = 'The time to pay is over.'
 
 /**
- * A provider in this process, whose memory is our payment rows. It moves no money, and behaves as those do that move
- * some: cards are declined, some payments take a while and are reported later, and a checkout waits for a card.
+ * A provider inside this process. Its only storage is our payment rows. It moves no money but behaves like a real
+ * one: cards are declined, some payments take a while and are reported later, and a checkout waits for a card.
  */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox'
@@ -40,7 +40,7 @@ export class SandboxProvider implements PaymentProvider {
     cardOf(card)
   }
 
-  /** Without a card it asks for one on the page that the payer comes back to. */
+  /** Without a card, the result is a checkout: the page that the payer returns to asks for the card. */
   async charge({ payment, returnUrl }: Order, card: string | null): Promise<ChargeOutcome> {
     if (card === null) return { state: 'needs-checkout', ref: null, url: returnUrl }
     const { fate, reason } = cardOf(card)
@@ -75,7 +75,7 @@ export class SandboxProvider implements PaymentProvider {
     return null
   }
 
-  /** Lets a payment by the slow card succeed now. */
+  /** Completes a slow-card payment now. */
   settle(ref: string): void {
     clearTimeout(this.#slow.get(ref))
     const outcome = { state: 'succeeded', ref } as const
@@ -83,7 +83,7 @@ export class SandboxProvider implements PaymentProvider {
       this.#deps.onEvent({ id: `${ref}-succeeded`, charge: { ref, key: null, outcome } })
   }
 
-  /** What is under way is looked up at the next start. */
+  /** Pending payments are checked at the next start. */
   stop(): void {
     for (const timer of this.#slow.values()) clearTimeout(timer)
     this.#slow.clear()

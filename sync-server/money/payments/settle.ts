@@ -17,8 +17,9 @@ interface Settling {
 }
 
 /**
- * Writes down what became of a charge, and hands over what was paid for in the same transaction. Reported twice, or by two
- * at once, it counts once. @returns the payment as it stands then; `refunding` where the money has to go back
+ * Stores the result of a charge and delivers what was paid for, in the same transaction. A result that is reported
+ * twice, even concurrently, counts once.
+ * @returns the payment afterwards; `refunding` when the money has to go back
  */
 export async function settle(
   transaction: WriteTransaction,
@@ -30,7 +31,7 @@ export async function settle(
   return existingPayment(transaction, id)
 }
 
-/** An unchanged payment keeps its time of change. */
+/** An unchanged payment keeps its `updatedAt`. */
 async function step(
   transaction: WriteTransaction,
   id: number,
@@ -50,7 +51,7 @@ function moveOf(outcome: Exclude<ChargeOutcome, { state: 'succeeded' }>) {
   return { to: 'processing', ref, checkoutUrl } as const
 }
 
-/** Money may come late, for a payment that was given up: what it was for is handed over if it is still to be had. */
+/** Money may arrive late, for a payment that was given up. What it was for is delivered if still available. */
 async function take(
   transaction: WriteTransaction,
   { id, outcome: { ref, paidCents }, subjects }: Settling & { outcome: { state: 'succeeded' } },
@@ -77,15 +78,21 @@ export async function existingPayment(transaction: WriteTransaction, id: number)
   return payment
 }
 
-/** What payments of one purpose bring about. Both are called once a payment, in the transaction that writes it down. */
+/**
+ * The effects of payments for one purpose. `deliver` and `giveBack` are each called once per payment, in the
+ * transaction that stores its state.
+ */
 export interface PaymentSubject {
-  /** Hands over what was paid for, and books it. @returns why that is not to be had any more: the money goes back then */
+  /**
+   * Delivers what was paid for and books it. @returns why it is no longer available (the money is then refunded);
+   * null on success
+   */
   deliver(transaction: WriteTransaction, payment: Payment, now: string): Promise<string | null>
-  /** The money has gone back; books that, if it was booked at all. */
+  /** The money was refunded: reverses the booking, if there is one. */
   giveBack(transaction: WriteTransaction, payment: Payment, now: string): Promise<void>
   /** What the payer reads on the bill. */
   describe(payment: Payment): string
-  /** The page that a payer comes back to. */
+  /** The page that the payer returns to. */
   returnPath(payment: Payment): string
 }
 

@@ -2,18 +2,18 @@ import type Stripe from 'stripe'
 import type { ChargeOutcome, ProviderEvent } from './payment-provider.ts'
 
 export const CURRENCY = 'usd'
-/** Where a refund says which order of ours it gives back. */
+/** The metadata key of a refund that holds our order key. */
 export const ORDER = 'order'
 
 const EXPIRED = 'The time to pay is over.'
 const FAILED = 'The bank did not carry out the payment.'
 
 /**
- * What a Checkout Session says of a payment:
+ * Reads the result of a charge from its Checkout Session:
  *
  *   open → complete, paid
  *     ↓       ↑
- *     ↓   complete, unpaid (the bank takes its time) → failed, which only an event reports
+ *     ↓   complete, unpaid (the bank is still working) → failed, reported only by an event
  *  expired
  */
 export function outcomeOf(session: Stripe.Checkout.Session): ChargeOutcome {
@@ -24,13 +24,13 @@ export function outcomeOf(session: Stripe.Checkout.Session): ChargeOutcome {
   return { state: 'processing', ref }
 }
 
-/** Whoever pays in another currency is charged what it comes to; we are paid in the one that we have asked for. */
+/** A payer may be charged in another currency. We are paid in the currency that we asked for. */
 function paidCents({ amount_total, currency, currency_conversion }: Stripe.Checkout.Session): number | null {
   const paid = currency_conversion ?? { amount_total, source_currency: currency }
   return paid.source_currency === CURRENCY ? paid.amount_total : null
 }
 
-/** What an event says of a payment; its `charge` is null where it says nothing that matters here. */
+/** Reads a Stripe event; `charge` is null when the event is not relevant to a charge. */
 export function readStripeEvent(event: Stripe.Event): ProviderEvent {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -53,7 +53,7 @@ describe('charging', () => {
     })
   })
 
-  test('again, or looking after an answer that was lost, finds the same page', async () => {
+  test('again, or looking up a lost answer, finds the same page', async () => {
     const { stripe, provider } = await open()
     await provider.charge(order())
     expect(await provider.charge(order())).toEqual(CHECKOUT)
@@ -93,12 +93,12 @@ describe('charging', () => {
   })
 })
 
-describe('what Stripe refuses or does not answer', () => {
+describe('refused and unanswered requests', () => {
   test.each([
     ['an invalid key', { status: 401, error: { type: 'invalid_request_error', message: 'Invalid API Key' } }],
     ['a fault of its own', { status: 500, error: { type: 'api_error', message: 'Oops' } }],
     ['silence', 'silence'],
-  ] as const)('%s is told to the operator, and to nobody else', async (_, fault) => {
+  ] as const)('%s is reported only to the operator', async (_, fault) => {
     const { stripe, errors, provider } = await open({ timeoutMs: 100 })
     stripe.fault = fault
     await expect(provider.charge(order())).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('giving back', () => {
     expect(stripe.requests.findLast(({ method }) => method === 'POST')?.key).toBe(`${KEY}-refund-1`)
   })
 
-  test('again after the bank has sent it back is another refund', async () => {
+  test('again after the bank returned it makes another refund', async () => {
     const { stripe, provider } = await open()
     await provider.charge(order())
     stripe.finish('cs_1')
@@ -133,7 +133,7 @@ describe('giving back', () => {
     expect(stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   })
 
-  test('of what is given back already is done', async () => {
+  test('again what is already refunded succeeds', async () => {
     const { stripe, provider } = await open()
     await provider.charge(order())
     stripe.finish('cs_1')
@@ -155,7 +155,7 @@ describe('paying out', () => {
     ])
   })
 
-  test('again finds the transfer, also after Stripe has forgotten the key', async () => {
+  test('again finds the transfer, even after Stripe forgot the key', async () => {
     const { stripe, provider } = await open()
     await provider.payOut({ ...payout, account: 'acct_1' })
     stripe.forgetKeys()
@@ -164,7 +164,7 @@ describe('paying out', () => {
     expect(stripe.transfers).toHaveLength(1)
   })
 
-  test('without an account, or to one that Stripe does not take, fails with a reason', async () => {
+  test('without an account, or to one that Stripe rejects, fails with a reason', async () => {
     const { stripe, provider } = await open()
     expect(await provider.payOut({ ...payout, account: null })).toMatchObject({
       state: 'failed',
@@ -178,7 +178,7 @@ describe('paying out', () => {
     })
   })
 
-  test('that our own account has no money for is tried again', async () => {
+  test('is retried when our own account lacks the money', async () => {
     const { stripe, provider } = await open()
     stripe.refuse([{ path: '/v1/transfers', code: 'balance_insufficient' }])
     await expect(provider.payOut({ ...payout, account: 'acct_1' })).rejects.toMatchObject({ status: 503 })
@@ -261,7 +261,7 @@ describe('events', () => {
     })
   })
 
-  test('others say nothing', async () => {
+  test('other events are ignored', async () => {
     const { provider } = await open()
     for (const [type, object] of [
       ['customer.created', { id: 'cus_1' }],

@@ -19,7 +19,7 @@ const NO_ACCOUNT =
   'There is no account that the money could go to. Name one with PUT /api/v1/payout-account, and ask again.'
 const BAD_ACCOUNT = 'The payment provider does not accept the account that the money should go to.'
 
-/** What Stripe answers when an account is at fault, and not we. */
+/** Stripe error codes for faults of the agent's account, not of ours. */
 const ABOUT_THE_ACCOUNT = new Set([
   'account_invalid',
   'insufficient_capabilities_for_transfer',
@@ -79,7 +79,7 @@ export class StripeProvider implements PaymentProvider {
     return outcomeOf(session)
   }
 
-  /** Without a session it is asked for again: the key makes that the same one. */
+  /** Without a known session the order is sent again; its idempotency key returns the same session. */
   async lookUp(order: Order): Promise<ChargeOutcome> {
     const { ref } = order.payment
     if (ref === null) return this.charge(order)
@@ -95,7 +95,7 @@ export class StripeProvider implements PaymentProvider {
     await this.#ask(() => this.#giveBack(intent, orderKey('payment', payment)))
   }
 
-  /** A bank may send a refund back days later: each attempt after that is a refund, and a request, of its own. */
+  /** A bank may return a refund days later. Each later attempt is a new refund with a new request key. */
   async #giveBack(intent: string, order: string): Promise<void> {
     const { refunds } = this.#stripe
     const { data: known } = await refunds.list({ payment_intent: intent, limit: 100 })
@@ -115,7 +115,7 @@ export class StripeProvider implements PaymentProvider {
     const key = orderKey('payout', { id, createdAt })
     const { transfers } = this.#stripe
     try {
-      // Stripe forgets keys after a day; a transfer is remembered by its group.
+      // Stripe forgets idempotency keys after a day, but finds a transfer by its group.
       const known = isAgain ? (await transfers.list({ transfer_group: key, limit: 1 })).data[0] : undefined
       const order = { amount: cents, currency: CURRENCY, destination: account, transfer_group: key }
       const transfer = known ?? (await transfers.create(order, { idempotencyKey: key }))
@@ -142,7 +142,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** The reason goes to the operator alone. */
+  /** Only the operator sees the reason. */
   #unavailable(error: unknown): ProviderUnavailableError {
     if (error instanceof ProviderUnavailableError) return error
     const reason =

@@ -7,7 +7,7 @@ import { bookPayoutBack, bookPayoutDone } from '../ledger/bookings.ts'
 import type { PayoutOutcome } from '../payments/payment-provider.ts'
 import type { Payments } from '../payments/payments.ts'
 
-/** Tells an agent what became of its payout, in the transaction that settles it. */
+/** Notifies an agent of its payout result, in the transaction that settles it. */
 export type NotifyAgent = (
   transaction: WriteTransaction,
   news: { agentId: number; event: WebhookEvent; data: Record<string, string | number> },
@@ -23,18 +23,18 @@ export interface PayoutRunnerDeps {
 }
 
 const POLL_MS = 60_000
-/** When a provider that did not answer is asked again. */
+/** How long to wait before asking a provider again that did not answer. */
 const AGAIN_MS = 10 * 60_000
 const NOT_COVERED =
   'Your balance was below zero, because something you had earned was taken back. Nothing was paid out.'
 
 /**
- * Carries out the payouts whose time has come, one after the other:
+ * Carries out due payouts, one after the other:
  *
  *   requested ──▶ processing, committed with the time to ask again ──▶ paid
  *       │              ▲                │                        └───▶ failed: back into the balance
  *       │              └── no answer ◀──┘                                 ▲
- *       └── the balance is below zero: nobody is asked ────────────────────┘
+ *       └── the balance is negative: the provider is not asked ────────────┘
  */
 export class PayoutRunner {
   readonly #deps: PayoutRunnerDeps
@@ -50,7 +50,7 @@ export class PayoutRunner {
     this.#timer ??= setInterval(() => this.#poll(), POLL_MS).unref()
   }
 
-  /** Lets the current payout finish; the others wait for the next start. */
+  /** Waits for the current payout to finish. The others wait for the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#isStopped = true
@@ -61,7 +61,7 @@ export class PayoutRunner {
     this.#running = this.#running.then(() => this.run()).catch(this.#deps.onError)
   }
 
-  /** Carries out all that is due now. */
+  /** Carries out all due payouts. */
   async run(): Promise<void> {
     while (!this.#isStopped) {
       const payout = await this.#takeDue()
@@ -70,7 +70,7 @@ export class PayoutRunner {
     }
   }
 
-  /** The next one; `refused` where it was put back into the balance instead. */
+  /** Takes the next due payout; `refused` when it went back into the balance. */
   #takeDue(): Promise<DuePayout | 'refused' | undefined> {
     const time = this.#time()
     const now = time.toISOString()
@@ -86,7 +86,7 @@ export class PayoutRunner {
     })
   }
 
-  /** `payout` as it was before it was taken. */
+  /** `payout`: its state before it was taken. */
   async #carryOut(payout: DuePayout): Promise<void> {
     const provider = this.#deps.payments.providerNamed(payout.provider)
     const outcome = await provider.payOut({ ...payout, isAgain: payout.state === 'processing' })
@@ -116,7 +116,7 @@ export class PayoutRunner {
   }
 }
 
-/** Whether nothing that the agent has earned was taken back since it asked for its money. */
+/** Whether the payout is still covered: earnings may have been reversed since the agent requested it. */
 async function isCovered(
   transaction: WriteTransaction,
   { agentId }: DuePayout,

@@ -38,7 +38,7 @@ describe('asking for a payout', () => {
     expect(await balanceOf(market)).toEqual({ available: 60, pending: 0, inPayout: 40 })
   })
 
-  test('takes all of it when no amount is named', async () => {
+  test('takes the whole balance when no amount is given', async () => {
     const market = await open()
     expect((await request(market)).amount).toBe(100)
     await expect(request(market)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('asking for a payout', () => {
     })
   })
 
-  test('of too little, or more than there is, is refused', async () => {
+  test('is refused below the minimum and above the balance', async () => {
     const market = await open()
     await expect(request(market, 24.99)).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(request(market, 100.01)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('asking for a payout', () => {
     expect(await balanceOf(market)).toMatchObject({ available: 40, inPayout: 60 })
   })
 
-  test('again under the same key is the same payout', async () => {
+  test('again under the same key returns the same payout', async () => {
     const market = await open()
     const repeated = { agentId: ALONE.id, key: 'a', fingerprint: 'x' }
     const first = await market.payouts.request(OWNER, 30, repeated)
@@ -74,8 +74,8 @@ describe('asking for a payout', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('puts the money back, once', async () => {
+describe('cancelling a payout', () => {
+  test('returns the money once', async () => {
     const market = await open()
     await request(market, 40)
     const answers = await Promise.allSettled([1, 2, 3].map(() => market.payouts.cancel(OWNER, 1)))
@@ -83,7 +83,7 @@ describe('cancelling', () => {
     expect(await balanceOf(market)).toEqual({ available: 100, pending: 0, inPayout: 0 })
   })
 
-  test('is for the owner, before it begins', async () => {
+  test('is only possible for the owner, before it starts', async () => {
     const market = await open()
     await request(market, 40)
     const stranger = { agentId: REFERRED.id, isSandbox: false }
@@ -95,8 +95,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('carrying out', () => {
-  test('waits an hour, pays once and tells of it', async () => {
+describe('a payout', () => {
+  test('waits an hour, is paid once and notifies the agent', async () => {
     const market = await open()
     await request(market, 40)
     await market.runner.run()
@@ -109,7 +109,7 @@ describe('carrying out', () => {
     expect(await told(market)).toEqual(['payout.paid'])
   })
 
-  test('that fails puts the money back and says why', async () => {
+  test('that fails returns the money and gives the reason', async () => {
     const provider = new FakeProvider()
     provider.payingOut = () => ({ state: 'failed', reason: 'There is no account.' })
     const market = await open(provider)
@@ -121,7 +121,7 @@ describe('carrying out', () => {
     expect(await told(market)).toEqual(['payout.failed'])
   })
 
-  test('whose answer was lost is asked for again, as the same', async () => {
+  test('whose answer was lost is requested again under the same key', async () => {
     const provider = new FakeProvider()
     const market = await open(provider)
     await request(market, 40)
@@ -139,7 +139,7 @@ describe('carrying out', () => {
     expect(provider.payouts.size).toBe(1)
   })
 
-  test('goes to the account that the agent has named', async () => {
+  test('goes to the account that the agent named', async () => {
     const provider = new FakeProvider()
     const accounts: (string | null)[] = []
     provider.payingOut = ({ account }) => {
@@ -154,7 +154,7 @@ describe('carrying out', () => {
     expect(accounts).toEqual(['acct_1'])
   })
 
-  test('waits while the agent is kept out', async () => {
+  test('waits while the agent is revoked', async () => {
     const market = await open()
     await request(market, 40)
     const keepOut = (revoked_at: string | null) =>
@@ -168,7 +168,7 @@ describe('carrying out', () => {
     expect((await lastOf(market))?.state).toBe('paid')
   })
 
-  test('does not begin when what it came from was taken back', async () => {
+  test('does not start when its earnings were reversed', async () => {
     const provider = new FakeProvider()
     const market = await open(provider)
     await request(market, 40)
@@ -191,7 +191,7 @@ describe('carrying out', () => {
     expect(await told(market)).toEqual(['payout.failed', 'payout.paid'])
   })
 
-  test('that has begun goes on, whatever is taken back meanwhile', async () => {
+  test('that has started continues, even if earnings are reversed', async () => {
     const provider = new FakeProvider()
     const market = await open(provider)
     await request(market, 100)
@@ -206,7 +206,7 @@ describe('carrying out', () => {
     expect(provider.payouts.size).toBe(1)
   })
 
-  test('ends with the server: those that have not begun wait for the next start', async () => {
+  test('that has not started when the server stops waits for the next start', async () => {
     const provider = new FakeProvider()
     const market = await open(provider)
     for (const amount of [30, 30]) await request(market, amount)
@@ -221,7 +221,7 @@ describe('carrying out', () => {
     expect(payouts.map(({ state }) => state)).toEqual(['requested', 'paid'])
   })
 
-  test('for the sandbox agent is played in its own book', async () => {
+  test('of the sandbox agent stays in the sandbox book', async () => {
     const provider = new FakeProvider()
     const market = await createMarket({ provider })
     const everybody = { agentId: SANDBOX.id, isSandbox: true }

@@ -27,13 +27,13 @@ export interface PayoutsDeps {
   now?: () => Date
 }
 
-/** Whose money it is. */
+/** The agent that owns the money. */
 interface Owner {
   agentId: number
   isSandbox: boolean
 }
 
-/** What agents do to have their money paid out. It leaves the balance at once, and can be put back for a while. */
+/** Payout requests of agents. The money leaves the balance immediately; for a while the request can be cancelled. */
 export class Payouts {
   readonly #deps: PayoutsDeps
 
@@ -41,7 +41,10 @@ export class Payouts {
     this.#deps = deps
   }
 
-  /** All that is available, when no amount is named. @throws InvalidInputError, BalanceTooLowError, IdempotencyConflictError */
+  /**
+   * Pays out the whole available balance when no amount is given. @throws InvalidInputError, BalanceTooLowError,
+   * IdempotencyConflictError
+   */
   async request(owner: Owner, amount: number | undefined, request: IdempotentRequest): Promise<Payout> {
     const cents = amount === undefined ? undefined : centsFromDollars(amount)
     if (cents !== undefined && cents < MIN_PAYOUT_CENTS)
@@ -53,7 +56,7 @@ export class Payouts {
     )
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list({ agentId }: Owner, before?: number): Promise<{ payouts: Payout[]; next: number | null }> {
     const payouts = await listOwnPayouts(this.#deps.reader, { agentId, before, limit: MARKET_PAGE + 1 })
     const page = payouts.slice(0, MARKET_PAGE)
@@ -61,7 +64,7 @@ export class Payouts {
     return { payouts: page.map(toPayout), next }
   }
 
-  /** Puts back what has not begun. @throws NotFoundError, StateConflictError */
+  /** Cancels a payout that has not started. @throws NotFoundError, StateConflictError */
   cancel(owner: Owner, id: number): Promise<Payout> {
     const now = this.#time().toISOString()
     return writeTransaction(this.#deps.writer, async (transaction) => {
@@ -74,7 +77,7 @@ export class Payouts {
     })
   }
 
-  /** Names where the money goes from now on. All who try the demo share its agent: nothing is kept for that. */
+  /** Sets the account for future payouts. All demo users share one agent, so nothing is stored for it. */
   async setAccount({ agentId, isSandbox }: Owner, account: string): Promise<void> {
     if (isSandbox) return
     await writeTransaction(this.#deps.writer, (transaction) =>
