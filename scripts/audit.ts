@@ -1,13 +1,14 @@
 /**
- * Asks the registry for known faults of what the server runs with. Grave ones fail, unless scripts/audit-allow.json
- * allows them for a while. A registry that does not answer fails nothing, except with --strict.
+ * Asks the registry for known vulnerabilities of the server's dependencies. Grave ones fail, unless
+ * scripts/audit-allow.json allows them for a while. A registry that does not answer fails nothing, except with
+ * --strict.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowListSchema, auditReportSchema, evaluateAudit } from './audit/evaluate-audit.ts'
 
-/** A registry that is away must not hold up the tests for minutes. */
+/** An unreachable registry must not delay the tests for minutes. */
 const QUICK = ['--fetch-retries=0', '--fetch-timeout=20000']
 const ALLOW_LIST = join(import.meta.dirname, 'audit-allow.json')
 

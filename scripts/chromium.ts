@@ -7,8 +7,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS = 'chromium-headless-shell'
 
 /**
- * The path of a Chromium: CHROME_PATH, one on PATH, one that Playwright has; else it is fetched, from Debian's packages
- * where we may install them, else by Playwright. Ends the process with one line when there is none to be had.
+ * The path of a Chromium: CHROME_PATH, one on PATH, or one from Playwright. Otherwise it is installed, from Debian's
+ * packages where that is permitted, else by Playwright. Ends the process with one line when none is available.
  */
 export function findChromium(): string {
   const found = installedChromium()
@@ -24,14 +24,16 @@ export function findChromium(): string {
   process.exit(1)
 }
 
-/** Chromium without what draws its windows does half the work for each page; where it is not to be had, `findChromium`. */
+/**
+ * Chromium without the code that draws windows does half the work per page; where it is unavailable, `findChromium`.
+ */
 export function findHeadlessChromium(): string {
   if (process.env.CHROME_PATH !== undefined) return findChromium()
   if (onPath(HEADLESS) === undefined) installPackage(HEADLESS)
   return onPath(HEADLESS) ?? findChromium()
 }
 
-/** Where Debian's packages are, and we may install them. */
+/** Whether this is a Debian system on which packages can be installed. */
 function installPackage(name: string): void {
   if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** Writes the compressed forms of every built file beside it, so that the server need not make them at its start. */
+/** Writes the compressed forms of every built file beside it, so that the server does not make them at its start. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORMS, fileAnswer } from '../sync-server/services/site/load-site.ts'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the API reloading on change, and Vite with hot modules in front of it. */
+/** `npm run dev`: the API, reloaded on change, and Vite with hot module replacement in front of it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const apiPort = process.env.API_PORT ?? '3001'

@@ -36,7 +36,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const page = await context.newPage()
   await page.addInitScript((theme) => localStorage.setItem('ui-theme', theme), shot.theme ?? 'light')
   await page.goto(url + shot.path)
-  // With the catalogue on the device and the app in its cache, a second visit is what a returning reader sees.
+  // A second visit, with the catalogue on the device and the app in its cache, shows what a returning reader sees.
   await page.waitForFunction(() => localStorage.getItem('catalogue-on-device') === '1')
   await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   await context.setOffline(shot.isOffline ?? false)

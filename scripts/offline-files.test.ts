@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onlineFiles } from './offline-files.ts'
 
-test('what only pages of admins lead to is left out, and what they share with others is not', () => {
+test('files of admin pages only are left out, and those shared with other pages are not', () => {
   const manifest = {
     'index.html': { file: 'index.js', css: ['index.css'], dynamicImports: ['pages/tool-page.tsx', 'other'] },
     other: {

@@ -1,4 +1,4 @@
-/** Vite's manifest, as far as it is read here: built files by the source that they begin with. */
+/** The needed part of Vite's manifest: built files by their entry source. */
 export type BuildManifest = Readonly<
   Record<
     string,
@@ -11,19 +11,20 @@ export type BuildManifest = Readonly<
   >
 >
 
-/** Pages of admins ask the server for all that they show; charts and comparisons of texts are for the few as well. */
+/** Admin pages need the server for everything they show; charts and text comparisons are rarely used. */
 const NEEDS_CONNECTION = /^(?:app\/admin\/|pages\/admin\/|features\/.*(?:-chart|\/diff-body)\.tsx$)/
 
 /**
- * The files that nobody needs without a connection: those that only such pages lead to. Everything else, workers and
- * fonts included, is fetched when the app is installed, one by one, and is in the way of nothing less the fewer it is.
+ * The files that are not needed offline: those that only such pages import. Everything else, workers and fonts
+ * included, is fetched when the app is installed, one by one. The fewer files, the less the install competes with other
+ * requests.
  */
 export function onlineFiles(manifest: BuildManifest): Set<string> {
   const offline = filesFrom(manifest, (source) => !NEEDS_CONNECTION.test(source))
   return new Set([...filesFrom(manifest, () => true)].filter((file) => !offline.has(file)))
 }
 
-/** What the app leads to, by way of the sources that are wanted. */
+/** The files that the app imports, through the sources that are wanted. */
 function filesFrom(manifest: BuildManifest, isWanted: (source: string) => boolean): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

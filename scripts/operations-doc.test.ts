@@ -15,22 +15,22 @@ const documented = new Map(
   ]),
 )
 
-/** None of these are secrets, and some are made of others when unset. */
+/** None of these are secrets, and the default of some depends on others. */
 const defaults: Record<string, unknown> = environmentSchema.parse({})
 const FROM_OTHERS = new Set(['DEMO', 'PUBLIC_URL', 'SESSION_KEYS', 'MAIL_FROM'])
 
-test('every setting is in the table of the operations guide, and no other', () => {
+test('the table of the operations guide has every setting, and no other', () => {
   expect([...documented.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort())
 })
 
-test.each([...documented])('the default of %s is the one that the server takes', (name, cell) => {
+test.each([...documented])('the default of %s is the one in the server', (name, cell) => {
   if (FROM_OTHERS.has(name)) return expect(defaults[name]).toBeUndefined()
   const value = defaults[name]
   const isUnset = value === undefined || (Array.isArray(value) && value.length === 0)
   expect(cell).toBe(isUnset ? '–' : String(value))
 })
 
-test('alerts are on metrics and calls that the server has', async () => {
+test('alerts use metrics and calls that the server has', async () => {
   const server = await startTestServer()
   await server.fetch('/api/tools')
   const metrics = await (await server.fetch('/metrics')).text()
@@ -44,7 +44,7 @@ test('alerts are on metrics and calls that the server has', async () => {
     expect(metrics).toContain(`"${label}"`)
 })
 
-test('what the table of contents and the sections refer to is there', () => {
+test('the links of the table of contents and the sections have targets', () => {
   const slug = (title: string) =>
     title
       .toLowerCase()

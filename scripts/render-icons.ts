@@ -1,11 +1,11 @@
-/** The icons that must be pictures, drawn from the SVG ones: `node scripts/render-icons.ts` after a change of the mark. */
+/** The raster icons, drawn from the SVG ones: run `node scripts/render-icons.ts` after a change of the logo. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
 const FOLDER = 'public/icons'
 
-/** Platforms cut maskable and touch icons into their own shape, so those fill their square and keep the mark inside. */
+/** Platforms cut maskable and touch icons into their own shape, so those fill their square and have the logo inside. */
 const ICONS = [
   { from: 'icon', to: 'icon-192', size: 192 },
   { from: 'icon', to: 'icon-512', size: 512 },

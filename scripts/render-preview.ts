@@ -1,9 +1,12 @@
-/** The picture of link previews (og:image), drawn from the mark: `node scripts/render-preview.ts` after a change of it. */
+/**
+ * The image of link previews (og:image), drawn from the logo: run `node scripts/render-preview.ts` after a change of
+ * it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
-/** What the large networks ask for. */
+/** The size that the large networks require. */
 const SIZE = { width: 1200, height: 630 }
 
 const font = readFileSync('pwa/ui/fonts/hanken-grotesk-latin.woff2').toString('base64')
@@ -13,7 +16,7 @@ const mark = /<path[\s\S]*<\/g>/
   .replaceAll('#fff', '#5ccb9d')
   .replaceAll('#7fe0b4', '#ecf1ee')
 
-/** The dark theme: previews stand on white pages more often than on black ones. */
+/** The dark theme: previews are shown on white pages more often than on black ones. */
 const PAGE = `
 <style>
   @font-face { font-family: Hanken; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }

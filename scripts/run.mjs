@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` do from a bare clone. Plain JavaScript without dependencies, since it runs on
- * whatever Node the machine has, before anything is installed; everything after that runs on the project's own Node.
+ * What `npm start` and `npm test` do in a bare clone. Plain JavaScript without dependencies, since it runs on the
+ * machine's own Node before anything is installed. Everything after that runs on the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -25,10 +25,10 @@ function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-/** The machine's own Node may be older than some package asks for; it only installs them. */
+/** The machine's own Node may be older than some packages require; it only installs them. */
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs when node_modules was not made from the lock file at hand. Of install scripts only that of `node` runs. */
+/** Installs unless node_modules was made from the current lock file. Of install scripts only that of `node` runs. */
 function install() {
   const mark = join(root, 'node_modules', '.installed-lock')
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
@@ -62,7 +62,7 @@ function newestChange(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
 }
 
-/** Passes signals on to the server, so that whatever started this process can stop it. */
+/** Passes signals on to the server, so that stopping this process stops the server. */
 function serve() {
   const env = { ...environment, DEMO: process.env.DEMO ?? '1' }
   const server = spawn('node', ['sync-server/main.ts'], { cwd: root, env, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 /**
  * Simulates the Containerfile in a folder, for machines that cannot build images: the same files, installs, build,
- * settings and command, as a user who may write nothing but the data. The base image is not covered.
+ * settings and command, as a user who may write only the data. The base image is not covered.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative } from 'node:path'
 
-/** `nobody`, where the image has `node`. */
+/** `nobody`, in place of the image's `node`. */
 const NOBODY = 65_534
 const PATIENCE_MS = 120_000
 
@@ -97,7 +97,7 @@ function build(folder: string): Stage {
   return stage
 }
 
-/** Starts the image's command, waits for its health check, asks for a page, and stops it. */
+/** Starts the image's command, waits for its health check, requests a page, and stops it. */
 async function run(image: Stage): Promise<void> {
   const env = {
     PATH: process.env.PATH,
@@ -156,9 +156,9 @@ async function freePort(): Promise<number> {
 }
 
 interface Instruction {
-  /** As `COPY`. */
+  /** For example `COPY`. */
   name: string
-  /** All that follows, on one line. */
+  /** All remaining arguments, on one line. */
   text: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: the long form of what the tests do in short, by its
- * name; the simulation of user sync when none is named.
+ * `npm run soak [-- marketplace --seeds 2000 --from 1 --threads 2]`: the long form of a short test, by its
+ * name; by default the simulation of user sync.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -60,7 +60,7 @@ const threads = numberOf('threads', availableParallelism())
 const start = performance.now()
 let toldAt = start
 
-function tell(done: number): void {
+function printProgress(done: number): void {
   const now = performance.now()
   if (now - toldAt < PROGRESS_MS && done < count) return
   toldAt = now
@@ -70,7 +70,7 @@ function tell(done: number): void {
 }
 
 console.log(`Seeds ${from} to ${from + count - 1} on ${threads} threads`)
-const failure = await part.soak({ from, count, threads, onProgress: tell })
+const failure = await part.soak({ from, count, threads, onProgress: printProgress })
 if (failure === null) {
   console.log(`All ${count} ${unit} keep every promise.`)
 } else {

@@ -39,15 +39,15 @@ export interface AppDeps extends Services, PaymentWebhookDeps {
   metrics: Metrics
   archive: AssetArchive
   pages: Pages | null
-  /** Says who calls, for tests; by default the session does. */
+  /** Finds the caller. Tests replace it; by default the session decides. */
   resolveCaller?: ((ctx: Koa.Context) => Caller) | undefined
-  /** What session cookies are signed with, the newest key first. */
+  /** The keys that sign session cookies, the newest first. */
   sessionKeys: readonly string[]
   isReady: () => boolean
   isWritable: () => boolean
 }
 
-/** The whole HTTP surface; from the outside in, each line sees what the lines above let through. */
+/** The whole HTTP surface, from the outside in: each line sees what the lines above let through. */
 export function createApp(deps: AppDeps): Koa {
   const { config, log, metrics, site } = deps
   const isHttps = config.publicUrl.startsWith('https:')

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const AUDIT = join(import.meta.dirname, '..', 'audit.ts')
 const BULK = '/-/npm/v1/security/advisories/bulk'
 
-/** A registry on this machine that has one package and this to say of its faults. */
+/** A registry on this machine with one package and this report of its vulnerabilities. */
 async function startRegistry(status: number, faults: object): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
@@ -66,14 +66,14 @@ const fault = {
   vulnerable_versions: '<2',
 }
 
-test('what the registry says of the packages decides', async () => {
+test('the report of the registry decides', async () => {
   const found = await audit(await startRegistry(200, { reader: [fault] }))
   expect(found.output).toContain('high: reader: Reads too much')
   expect(found.code).toBe(1)
   expect(await audit(await startRegistry(200, {}))).toEqual({ code: 0, output: 'audit passed\n' })
 })
 
-test('a registry that does not answer the question fails the strict alone, and is always told of', async () => {
+test('a registry without an answer fails only with --strict, and is always reported', async () => {
   const registry = await startRegistry(405, {})
   const skipped = await audit(registry)
   expect(skipped.output).toMatch(/^audit skipped: 405/)

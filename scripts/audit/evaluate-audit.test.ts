@@ -11,7 +11,7 @@ const reportOf = (severity: 'moderate' | 'high' | 'critical'): AuditReport => ({
         { name: 'reader', title: 'Reads too much', url: `https://github.com/advisories/${ID}`, severity },
       ],
     },
-    // Its dependents are listed as well, and have no fault of their own.
+    // Its dependents are listed as well, without a vulnerability of their own.
     library: { via: ['reader'] },
   },
 })
@@ -24,18 +24,18 @@ const allowance = (overrides: Partial<Allowed> = {}): Allowed => ({
   ...overrides,
 })
 
-test.each(['high', 'critical'] as const)('a %s fault fails, once', (severity) => {
+test.each(['high', 'critical'] as const)('a %s vulnerability fails, once', (severity) => {
   expect(evaluateAudit(reportOf(severity), [], TODAY).failures).toEqual([
     `${severity}: reader: Reads too much (https://github.com/advisories/${ID})`,
   ])
 })
 
-test('lesser faults, and none, pass', () => {
+test('lesser vulnerabilities pass, and so does none', () => {
   expect(evaluateAudit(reportOf('moderate'), [], TODAY)).toEqual({ failures: [], notes: [] })
   expect(evaluateAudit({ vulnerabilities: {} }, [], TODAY)).toEqual({ failures: [], notes: [] })
 })
 
-test('an allowed fault passes up to its last day, and fails from the next on', () => {
+test('an allowed vulnerability passes up to its last day, and fails from the next on', () => {
   expect(evaluateAudit(reportOf('high'), [allowance()], TODAY).failures).toEqual([])
   expect(evaluateAudit(reportOf('high'), [allowance()], '2026-11-23').failures).toEqual([
     `${ID} in reader was allowed until ${TODAY}: We never give it anything to read.`,
@@ -50,7 +50,7 @@ test.each([{ package: 'writer' }, { id: 'GHSA-aaaa-bbbb-dddd' }])(
   },
 )
 
-test('an entry says why and until when, or is refused', () => {
+test('an entry without a reason or a last day is refused', () => {
   const { until: _, ...endless } = allowance()
   for (const entry of [
     endless,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A known fault that is accepted for a while. */
+/** A known vulnerability that is accepted for a while. */
 const allowedSchema = z.strictObject({
-  /** As GHSA-xxxx-xxxx-xxxx. */
+  /** In the form GHSA-xxxx-xxxx-xxxx. */
   id: z.string().regex(/^GHSA(-[0-9a-z]{4}){3}$/),
   package: z.string().min(1),
   reason: z.string().min(10),
@@ -27,7 +27,7 @@ export const auditReportSchema = z.object({
 export type AuditReport = z.infer<typeof auditReportSchema>
 
 export interface AuditResult {
-  /** Why the project must not be published like this, in words. */
+  /** The reasons why the project must not be published, as sentences. */
   failures: string[]
   /** Remarks that do not fail the audit. */
   notes: string[]
@@ -35,7 +35,7 @@ export interface AuditResult {
 
 const GRAVE = new Set(['high', 'critical'])
 
-/** Grave faults fail unless they are allowed; so do allowances that have ended before `today`. */
+/** Grave vulnerabilities fail unless they are allowed; so do allowances that expired before `today`. */
 export function evaluateAudit(report: AuditReport, allowed: readonly Allowed[], today: string): AuditResult {
   const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
     via.filter((cause) => typeof cause !== 'string'),

@@ -1,8 +1,11 @@
-/** How long the files are, room by room. A file is a concept with its helpers: neither a fragment nor a heap. */
+/**
+ * How long the files are, folder group by folder group. A file is a concept with its helpers: neither a fragment nor a
+ * heap.
+ */
 import { isTest, type SourceFile } from './source-files.ts'
 
 export interface SizeLimits {
-  /** Lines that are not blank, on average over the files of the room. */
+  /** The mean number of non-blank lines over the files of the room. */
   minMean: number
   /** Share of the files with TINY_LINES or fewer. */
   maxTinyShare: number
@@ -48,7 +51,7 @@ export const ROOMS: Room[] = [
 
 const linesOf = (file: SourceFile) => file.text.split('\n').filter((line) => line.trim() !== '').length
 
-/** Tests are not counted: how long they are follows from what they test. */
+/** Tests are not counted: their length depends on what they test. */
 export function measureRooms(files: SourceFile[], rooms: Room[]): RoomSizes[] {
   const counted = files.filter((file) => !isTest(file.path))
   const roomOf = (file: SourceFile) => rooms.find((room) => room.files.test(file.path))

@@ -1,13 +1,13 @@
-/** Who may import whom. Koa's part of it is in biome.json, and so are import cycles. */
+/** Who may import whom. The rules for Koa and for import cycles are in biome.json. */
 import { importsOf, isTestCode, type SourceFile } from './source-files.ts'
 
 interface ImportRule {
   reason: string
-  /** Whether the rule forbids that one file imports the other file or package. */
+  /** Whether the rule forbids this import of another file or package. */
   forbids: (from: string, to: string) => boolean
 }
 
-/** The layers of the PWA from top to bottom: a file imports from its own layer or from one further down. */
+/** The layers of the PWA from top to bottom: a file imports from its own layer or from a lower one. */
 const PWA_LAYERS = ['app', 'pages', 'features', 'catalogue-worker', 'sync', 'data', 'ui']
 
 const layerOf = (path: string) => PWA_LAYERS.indexOf(/^pwa\/([^/]+)\//.exec(path)?.[1] ?? '')
@@ -52,7 +52,7 @@ const IMPORT_RULES: ImportRule[] = [
   { reason: 'features do not import each other', forbids: reachesAnotherFeature },
 ]
 
-/** A rule about product code: tests and their helpers may import what they test with. */
+/** A rule about product code: tests and their helpers may import their test tools. */
 function between(from: RegExp, to: RegExp) {
   return (file: string, target: string) => from.test(file) && to.test(target) && !isTestCode(file)
 }

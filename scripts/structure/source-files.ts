@@ -1,4 +1,4 @@
-/** The project's own TypeScript, with what the structure rules look at. */
+/** The project's own TypeScript, with the facts for the structure rules. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 const SOURCE = /^(shared|sync-server|pwa|e2e|bench|scripts)\/.*\.tsx?$/
-/** A static import or re-export, or an import that is made late; types count as well. */
+/** A static import or re-export, or a dynamic import; types count as well. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
 

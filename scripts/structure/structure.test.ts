@@ -3,7 +3,7 @@ import { measureRooms, type Room, sizeProblems, sizeTable } from './file-sizes.t
 import { importProblems } from './import-rules.ts'
 import { textProblems } from './text-rules.ts'
 
-/** What the rules say about one file that imports another file or package. */
+/** The violations of one file that imports another file or package. */
 const problemsOfImport = (path: string, specifier: string) =>
   importProblems([{ path, text: `import { a } from '${specifier}'\n` }])
 
@@ -44,12 +44,12 @@ describe('who may import whom', () => {
     expect(problemsOfImport('sync-server/repositories/a.ts', 'kysely')).toEqual([])
   })
 
-  it('lets tests and their helpers import what they test with', () => {
+  it('lets tests and their helpers import test tools', () => {
     expect(problemsOfImport('sync-server/services/a.test.ts', 'better-sqlite3')).toEqual([])
     expect(problemsOfImport('pwa/testing/a.ts', '../catalogue-worker/a.ts')).toEqual([])
   })
 
-  it('sees types, re-exports, late imports and imports over several lines', () => {
+  it('sees types, re-exports, dynamic imports and imports over several lines', () => {
     const forms = [
       "import type { A } from 'kysely'",
       "export { a } from 'kysely'",
@@ -74,12 +74,12 @@ describe('what a file must not hold', () => {
     expect(problemsOfText('pwa/data/a.ts', 'worker.fetch(address)')).toEqual([])
   })
 
-  it('the database keeps nothing in a WeakMap', () => {
+  it('the database uses no WeakMap', () => {
     expect(problemsOfText('sync-server/db/a.ts', 'const seen = new WeakMap()')).toHaveLength(1)
     expect(problemsOfText('shared/catalogue/a.ts', 'const seen = new WeakMap()')).toEqual([])
   })
 
-  it('agents know no HTTP requests', () => {
+  it('agents do not use HTTP requests', () => {
     expect(problemsOfText('sync-server/agents/mcp/a.ts', 'new IncomingMessage(socket)')).toHaveLength(1)
     expect(problemsOfText('sync-server/routes/a.ts', 'new IncomingMessage(socket)')).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('how long files are', () => {
   const file = (path: string, lines: number) => ({ path, text: 'a\n\n'.repeat(lines) })
   const problemsOf = (...files: ReturnType<typeof file>[]) => sizeProblems(measureRooms(files, rooms))
 
-  it('a room of ordinary files is in order', () => {
+  it('a room of ordinary files passes', () => {
     expect(problemsOf(file('shared/a.ts', 100), file('shared/b.ts', 15), file('shared/c.ts', 16))).toEqual([])
   })
 
@@ -108,11 +108,11 @@ describe('how long files are', () => {
     ])
   })
 
-  it('a file beyond the longest is reported', () => {
+  it('a file over the maximum length is reported', () => {
     expect(problemsOf(file('shared/a.ts', 101))).toEqual(['shared/a.ts: 101 lines, more than 100'])
   })
 
-  it('a file belongs to the first room that fits it, and tests to none', () => {
+  it('a file belongs to the first room that matches it, and tests to none', () => {
     const sizes = measureRooms(
       [file('shared/inner/a.ts', 30), file('shared/b.ts', 40), file('shared/b.test.ts', 500)],
       rooms,

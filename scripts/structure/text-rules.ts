@@ -27,7 +27,7 @@ const TEXT_RULES: TextRule[] = [
   },
 ]
 
-/** One sentence for each file that holds what a rule forbids. */
+/** One sentence for each file with a forbidden text. */
 export function textProblems(files: SourceFile[]): string[] {
   return files
     .filter((file) => !isTestCode(file.path))

@@ -14,7 +14,7 @@ export interface SeedFailure {
   wrong: readonly string[]
 }
 
-/** What a thread sends when it is done with a range. */
+/** A thread's message when it is done with a range. */
 export interface SeedReport {
   range: SeedRange
   failure: SeedFailure | null
@@ -28,7 +28,7 @@ export interface SoakOptions extends SeedRange {
 /** The `workerData` of a thread. */
 export interface ThreadData {
   part: 'user-sync' | 'marketplace' | 'fuzz'
-  /** What the part's `createSeedRunner` takes. */
+  /** The argument of the part's `createSeedRunner`. */
   setting: unknown
 }
 
@@ -45,7 +45,7 @@ export async function soakSeeds({
   let next = from
   let done = 0
   let first: SeedFailure | null = null
-  // After a failure, the ranges that are under way still run to their end: one of their smaller seeds may fail too.
+  // After a failure, the running ranges still finish: one of their smaller seeds may fail too.
   const take = (): SeedRange | null => {
     if (first !== null || next >= end) return null
     const range = { from: next, count: Math.min(CHUNK, end - next) }

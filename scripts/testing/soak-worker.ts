@@ -1,9 +1,9 @@
-/** A thread of `npm run soak`: runs the seeds that it is sent, with the part that it was started with. */
+/** A thread of `npm run soak`: runs the seeds that it receives, with the part that it was started with. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SeedRange, SeedReport, ThreadData } from './soak-threads.ts'
 
 interface Part {
-  /** @returns a function that runs one seed and resolves with everything that is wrong */
+  /** @returns a function that runs one seed and resolves with all problems */
   createSeedRunner(setting: unknown): (seed: number) => Promise<readonly string[]>
 }
 

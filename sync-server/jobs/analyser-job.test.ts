@@ -18,14 +18,14 @@ test('a second call during a run waits for that run', async () => {
   expect(await job.run()).toBe(0)
 })
 
-test('a run that fails says so, and the next one starts again', async () => {
+test('a failed run rejects with its error, and the next one starts again', async () => {
   const { store } = await start()
   const job = new AnalyserJob({ dataDir: makeTempDir(), writer: store.writer })
   await expect(job.run()).rejects.toThrow('unable to open database file')
   await expect(job.run()).rejects.toThrow('unable to open database file')
 })
 
-test('stopping ends a run early, and no other begins', async () => {
+test('stopping ends a run early, and no other starts', async () => {
   const { job } = await start()
   const run = job.run()
   await job.stop()

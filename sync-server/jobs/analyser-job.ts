@@ -5,8 +5,8 @@ import { analyserReportSchema } from '../services/analysers/analyser.ts'
 import { fileFindings } from '../services/analysers/file-findings.ts'
 
 /**
- * Runs the built-in agents every day, and when an admin asks; never twice at once. They read in a worker thread and send
- * their findings here to be filed: only the thread that serves requests writes, so it never waits for a lock of theirs.
+ * Runs the built-in agents every day and on request; never twice at once. They read in a worker thread and send
+ * their findings here to be filed: only the main thread writes, so it never waits for a lock of the worker.
  */
 export class AnalyserJob {
   readonly #dataDir: string
@@ -23,7 +23,7 @@ export class AnalyserJob {
     this.#writer = writer
   }
 
-  /** Starts a run, or waits for the one under way. @returns how many recommendations it filed */
+  /** Starts a run, or waits for the running one. @returns how many recommendations it filed */
   run(): Promise<number> {
     this.#running ??= this.#start().finally(() => {
       this.#running = undefined
@@ -31,7 +31,7 @@ export class AnalyserJob {
     return this.#running
   }
 
-  /** Ends a run early; what is filed by then stays. */
+  /** Ends a run early; the recommendations filed by then stay. */
   async stop(): Promise<void> {
     await this.#task.stop()
     // The caller of the run gets its error.

@@ -14,7 +14,7 @@ import { BackupSchedule } from './backup-schedule.ts'
 const START = Date.parse('2026-11-22T10:00:00.000Z')
 const HOUR_MS = 60 * 60 * 1000
 
-/** A data folder with a real store, the clock of its schedule, and what that has logged. */
+/** A data folder with a real store, the clock of its schedule, and the log of that. */
 async function makeScene({ everyHours = 24, keep = 3 } = {}) {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
@@ -35,7 +35,7 @@ async function makeScene({ everyHours = 24, keep = 3 } = {}) {
 const after = (hours: number) => `scheduled-${stamp(START + hours * HOUR_MS)}.db`
 const stamp = (time: number) => new Date(time).toISOString().replace(/[:.]/g, '-')
 
-test('the first check makes a sound backup of all that is committed', async () => {
+test('the first check makes a sound backup of all committed data', async () => {
   const { open, files, folder, logged } = await makeScene()
   const schedule = open()
   expect(schedule.lastSuccess).toBeNull()
@@ -49,7 +49,7 @@ test('the first check makes a sound backup of all that is committed', async () =
   expect([schedule.failures, logged]).toEqual([0, ['scheduled backup made and checked']])
 })
 
-test('the next one is due from the time of the newest, however often the server was restarted', async () => {
+test('the next one is due after the newest, however often the server was restarted', async () => {
   const { open, files, clock } = await makeScene()
   await open().check()
   for (const hours of [1, 12, 23.9]) {
@@ -64,7 +64,7 @@ test('the next one is due from the time of the newest, however often the server 
   expect(files()).toEqual([after(0), after(24)])
 })
 
-test('the oldest go, and nothing but scheduled backups does', async () => {
+test('the oldest are deleted, and only scheduled ones', async () => {
   const { open, files, clock, folder } = await makeScene({ everyHours: 1, keep: 2 })
   const schedule = open()
   await schedule.check()
@@ -82,7 +82,7 @@ test('the oldest go, and nothing but scheduled backups does', async () => {
   expect(files().sort()).toEqual([...others, after(3), after(4)].sort())
 })
 
-test('one from the future neither holds back the next one nor makes one a minute', async () => {
+test('one with a future date neither delays the next one nor causes one a minute', async () => {
   const { open, files, clock, folder } = await makeScene({ keep: 1 })
   const schedule = open()
   await schedule.check()
@@ -97,7 +97,7 @@ test('one from the future neither holds back the next one nor makes one a minute
   expect(schedule.lastSuccess).toEqual(new Date(START + 24 * HOUR_MS))
 })
 
-test('an unsound copy is set aside and counted, and the next try is made in an hour', async () => {
+test('an unsound copy is set aside and counted, and the next try is in an hour', async () => {
   const { open, files, clock, store, logged } = await makeScene()
   const schedule = open()
   await schedule.check()
@@ -119,7 +119,7 @@ test('an unsound copy is set aside and counted, and the next try is made in an h
   expect([schedule.failures, files().length]).toEqual([2, 3])
 })
 
-test('a folder that cannot be written is a failure like any other, and the next try succeeds once it is repaired', async () => {
+test('a read-only folder is a failure like any other, and the next try succeeds once it is repaired', async () => {
   const { open, files, clock, folder } = await makeScene()
   writeFileSync(folder, 'in the way')
   const schedule = open()

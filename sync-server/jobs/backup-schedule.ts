@@ -6,9 +6,9 @@ import { backupsFolder } from '../db/store.ts'
 import { WorkerTask } from '../lib/worker-thread.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How often it checks whether one is due: a timer of many days would not live through a sleep of the machine. */
+/** How often it checks whether a backup is due: a timer of many days would not survive a sleep of the machine. */
 const CHECK_MS = 60 * 1000
-/** How long after a failure the next try is made. */
+/** The wait after a failure. */
 const RETRY_MS = HOUR_MS
 
 export interface BackupScheduleOptions {
@@ -21,7 +21,7 @@ export interface BackupScheduleOptions {
 }
 
 /**
- * The backups that the server makes by itself, checked like those of `manage backup`. The names of the files say when the
+ * The automatic backups of the server, checked like those of `manage backup`. The names of the files say when the
  * next one is due, so a server that restarts often does not make one at each start.
  */
 export class BackupSchedule {
@@ -48,7 +48,7 @@ export class BackupSchedule {
     return this.#failures
   }
 
-  /** When the newest sound backup was made, by this process or one before it. */
+  /** When the newest sound backup was made, by this process or an earlier one. */
   get lastSuccess(): Date | null {
     return this.#files.newest(this.#now())
   }
@@ -59,7 +59,7 @@ export class BackupSchedule {
     this.#timer ??= setInterval(() => void this.check(), CHECK_MS).unref()
   }
 
-  /** Ends a backup under way; the next one removes its partial copy. */
+  /** Ends a running backup; the next one removes its partial copy. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#notBefore = Number.POSITIVE_INFINITY
@@ -67,7 +67,7 @@ export class BackupSchedule {
     await this.#running
   }
 
-  /** Makes a backup if one is due, or waits for the one under way. It never fails: that is logged and counted. */
+  /** Makes a backup if one is due, or waits for the running one. It never rejects: failures are logged and counted. */
   check(): Promise<void> {
     this.#running ??= this.#makeIfDue().finally(() => {
       this.#running = undefined
@@ -105,11 +105,11 @@ export class BackupSchedule {
 }
 
 const NAME = /^scheduled-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/
-/** Left by a process that was killed while it copied. */
+/** A partial copy, left by a process that was killed. */
 const LEFT_OVER = /^scheduled-.*\.db\.partial/
 const UNSOUND = /^unsound-.*\.db$/
 
-/** The scheduled copies in the folder of backups, which also holds copies that the server must leave alone. */
+/** The scheduled copies in the backup folder, which may also hold other copies. The server leaves those alone. */
 class ScheduledBackups {
   readonly #folder: string
 
@@ -135,20 +135,20 @@ class ScheduledBackups {
     return this.#copies().findLast(({ time }) => time <= now)?.time ?? null
   }
 
-  /** Makes the folder, and removes what earlier tries have left, except the newest unsound copy. */
+  /** Creates the folder, and removes the rest of earlier tries, except the newest unsound copy. */
   prepare(): void {
     mkdirSync(this.#folder, { recursive: true })
     this.#remove([...this.#names(LEFT_OVER), ...this.#names(UNSOUND).slice(0, -1)])
   }
 
-  /** Leaves the one that was just made and the newest others, `keep` in all. */
+  /** Retains the one that was just made and the newest others, `keep` in all. */
   prune(made: Date, keep: number): void {
     const others = this.#copies().filter(({ time }) => time.getTime() !== made.getTime())
     const surplus = others.slice(0, Math.max(0, others.length - (keep - 1)))
     this.#remove(surplus.map(({ name }) => name))
   }
 
-  /** The oldest first. A name whose date does not exist is no copy of ours. */
+  /** The oldest first. A name with an impossible date is not a scheduled copy. */
   #copies(): { name: string; time: Date }[] {
     return this.#names(NAME)
       .map((name) => ({ name, time: new Date(name.replace(NAME, '$1T$2:$3:$4.$5Z')) }))

@@ -7,7 +7,7 @@ import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }) => {
   const { reader, close } = openReader(dataDir)
   try {
-    // One transaction: a booking that is made in the meantime is seen whole or not at all.
+    // One transaction: a posting made in the meantime is read completely or not at all.
     return await reader.transaction().execute(verifyLedger)
   } finally {
     close()

@@ -4,7 +4,7 @@ import { WorkerTask } from '../lib/worker-thread.ts'
 
 export interface LedgerOutcome {
   at: Date
-  /** How many things are wrong. */
+  /** How many problems there are. */
   problems: number
 }
 

@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const LARGEST_WINDOW = 24
 
-/** Writes a snapshot of the catalogue as it is now into the folder. Compressing does not block the event loop. */
+/** Writes a snapshot of the current catalogue into the folder. Compressing does not block the event loop. */
 export async function makeSnapshot(reader: Database, folder: SnapshotFolder): Promise<SnapshotFile> {
   const snapshot = await readSnapshot(reader)
   const identity = Buffer.from(encodeSnapshot(snapshot))

@@ -10,17 +10,17 @@ import {
 } from '../services/sync/snapshot-folder.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 
-/** A client may have read the manifest just before a newer snapshot came. */
+/** A client may have read the manifest just before a newer snapshot was made. */
 const KEEP_OLD_MS = 60 * 60 * 1000
 /** Devices reach the head from the snapshot by deltas; beyond this many changes a newer snapshot is cheaper. */
 const MAX_BEHIND = { rows: 500, share: 0.05 }
 /**
- * While changes keep coming, as in a batch, a snapshot is soon old: it waits for a pause that is longer than those between
- * versions, but no longer than the maximum.
+ * During many changes, as in a batch, a snapshot is soon outdated: it waits for a pause that is longer than those
+ * between versions, but no longer than the maximum.
  */
 const QUIET_MS = 10_000
 const MAX_DELAY_MS = 60_000
-/** Up to so many tools, making the snapshot takes less than starting a thread. */
+/** Up to this many tools, making the snapshot takes less time than starting a thread. */
 const SMALL_CATALOGUE = 2000
 
 export interface SnapshotJobDeps {
@@ -31,7 +31,7 @@ export interface SnapshotJobDeps {
   log: Logger
 }
 
-/** Keeps a snapshot ready that is close to the head: checks at the start, and when changes have come to a pause. */
+/** Maintains a snapshot close to the head: checks at the start, and when changes pause. */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps
   readonly #task = new WorkerTask({
@@ -42,7 +42,7 @@ export class SnapshotJob {
   #running: Promise<void> | undefined
   #stopListening: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
-  /** When the first change came that has not been checked. */
+  /** The time of the first change that has not been checked. */
   #changedAt: number | undefined
 
   constructor(deps: SnapshotJobDeps) {

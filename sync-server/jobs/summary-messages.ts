@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the thread that writes summaries starts from. */
+/** The initial data of the thread that writes summaries. */
 export const summaryWorkerInputSchema = z.object({
   dataDir: z.string(),
   /** null: the built-in rules write. */
@@ -8,11 +8,11 @@ export const summaryWorkerInputSchema = z.object({
 })
 export type SummaryWorkerInput = z.infer<typeof summaryWorkerInputSchema>
 
-/** `wake`: there may be something to do. `stop`: finish, close the database and end. */
+/** `wake`: there may be work. `stop`: finish, close the database and end. */
 export const toSummaryWorkerSchema = z.enum(['wake', 'stop'])
 export type ToSummaryWorker = z.infer<typeof toSummaryWorkerSchema>
 
-/** `progress`: something was written down. `error`: the text of an unexpected error with its stack. */
+/** `progress`: an outcome was stored. `error`: the text of an unexpected error with its stack. */
 export const fromSummaryWorkerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress') }),
   z.object({ kind: z.literal('error'), text: z.string() }),

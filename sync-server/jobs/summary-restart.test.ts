@@ -58,7 +58,7 @@ test('a batch continues after kill -9: every tool is written, and none twice', a
   expect([broken.state, broken.done < TOOLS]).toEqual(['running', true])
   expect(await verifyStore(store)).toEqual([])
 
-  // What was being written is taken up when the claim on it has run out.
+  // Items in progress are claimed again when their lease has expired.
   await store.writer
     .updateTable('job_item')
     .set({ claimed_until: new Date().toISOString() })

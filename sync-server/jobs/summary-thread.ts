@@ -6,16 +6,16 @@ import {
   type ToSummaryWorker,
 } from './summary-messages.ts'
 
-/** Something that the thread did not expect; the message is its error with the place where it happened. */
+/** An unexpected error of the thread; the message has its stack. */
 class SummaryThreadError extends Error {
   readonly code = 'summary-thread'
 }
 
 const SCRIPT = new URL('./summary-worker.ts', import.meta.url)
-/** After a crash. By then the leases of what it was writing have run out. */
+/** The wait after a crash. By then the leases of the items in progress have expired. */
 const RESTART_MS = 10_000
 
-/** The thread that writes summaries. It starts with the first thing to do, and again after a crash. */
+/** The thread that writes summaries. It starts with the first work, and again after a crash. */
 export class SummaryThread {
   readonly #input: SummaryWorkerInput
   readonly #onError: (error: unknown) => void
@@ -29,7 +29,7 @@ export class SummaryThread {
     this.#onError = onError
   }
 
-  /** Calls `listener` whenever something was written down. @returns a function that removes the listener */
+  /** Calls `listener` after each stored outcome. @returns a function that removes the listener */
   onProgress(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

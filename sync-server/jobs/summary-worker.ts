@@ -1,4 +1,4 @@
-/** Runs in a worker thread: writing summaries and storing them must not hold up the answers to anybody. */
+/** Runs in a worker thread: writing and storing summaries must not delay requests. */
 import type { AiEndpoint } from '../config.ts'
 import { openExistingStore } from '../db/store.ts'
 import { lowerPriority, workerInput, workerPort } from '../lib/worker-side.ts'
@@ -11,7 +11,7 @@ import {
   toSummaryWorkerSchema,
 } from './summary-messages.ts'
 
-/** Below the threads that answer, but not so low that a write lock is held while nothing runs here. */
+/** Below the threads that answer requests, but high enough that it does not hold a write lock without running. */
 const PRIORITY_STEPS = 5
 
 const port = workerPort()
@@ -25,7 +25,7 @@ const runner = new SummaryRunner({
   writer: store.writer,
   provider: await createProvider(ai),
   onProgress: () => post({ kind: 'progress' }),
-  // As text: what an error carries need not fit through a message.
+  // As text: an error may have properties that cannot be cloned into a message.
   onError: (error) =>
     post({ kind: 'error', text: error instanceof Error ? `${error.stack}` : String(error) }),
 })
@@ -37,7 +37,7 @@ port.on('message', async (message: unknown) => {
   port.close()
 })
 
-/** The model that is configured, else the rules. What a model needs is loaded only for one. */
+/** The configured model, otherwise the rules. The code for a model is loaded only if there is one. */
 async function createProvider(endpoint: AiEndpoint | null): Promise<SummaryProvider> {
   if (endpoint === null) return embeddedProvider
   const { ModelProvider } = await import('../services/summaries/model/model-provider.ts')

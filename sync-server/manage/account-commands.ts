@@ -8,7 +8,7 @@ import { Passwords } from '../services/accounts/passwords.ts'
 import { audit } from '../services/audit.ts'
 import { UsageError } from './usage.ts'
 
-/** `grant <user> admin|owner` and `revoke <user> admin|owner`; a running server goes by it from the next request on. */
+/** `grant <user> admin|owner` and `revoke <user> admin|owner`; a running server applies it from the next request on. */
 export function roleCommand(action: 'grant' | 'revoke') {
   return (store: Store, [name = '', role, ...rest]: string[]): Promise<number> => {
     if ((role !== 'admin' && role !== 'owner') || rest.length > 0)
@@ -29,7 +29,7 @@ export function roleCommand(action: 'grant' | 'revoke') {
 
 const PASSWORD_BYTES = 12
 
-/** `reset-password <user>`: a new random password, shown this once, and the end of all sessions of the account. */
+/** `reset-password <user>`: prints a new random password once, and ends all sessions of the account. */
 export async function resetPasswordCommand(store: Store, [name = '', ...rest]: string[]): Promise<number> {
   if (name === '' || rest.length > 0) throw new UsageError('Use: reset-password <user>')
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
@@ -41,7 +41,7 @@ export async function resetPasswordCommand(store: Store, [name = '', ...rest]: s
     const now = new Date().toISOString()
     await endSessionsOf(transaction, { userId: id }, now)
     await setPassword(transaction, { id, passwordHash }, now)
-    // An operator has no account: the entry names the account that it is about as the actor.
+    // An operator has no account: the entry names the changed account as the actor.
     const subject = { kind: 'user', id, label: `User ${id}` }
     await audit(
       transaction,

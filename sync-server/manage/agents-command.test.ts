@@ -10,9 +10,9 @@ import { USAGE } from './usage.ts'
 
 async function run(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = []
-  const keep = (line: string) => void lines.push(line)
+  const addLine = (line: string) => void lines.push(line)
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
-  for (const spy of spies) spy.mockImplementation(keep)
+  for (const spy of spies) spy.mockImplementation(addLine)
   try {
     return { code: await COMMANDS.get('agents')!(dataDir, args), text: lines.join('\n') }
   } finally {
@@ -20,7 +20,7 @@ async function run(dataDir: string, ...args: string[]): Promise<{ code: number; 
   }
 }
 
-test('the list has every registered agent on a line of its own, whatever it calls itself', async () => {
+test('the list has every registered agent on its own line, whatever its name', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await ensureSandboxAgent(store.writer)
@@ -37,7 +37,7 @@ test('the list has every registered agent on a line of its own, whatever it call
   expect(text).not.toContain(key.slice(0, 14))
 })
 
-test('an agent is revoked under a running server', async () => {
+test('an agent is revoked while a server runs', async () => {
   const server = await startTestServer()
   const { id, key } = await addAgentWithKey(await openTestStore(server.dataDir), { name: 'Scout' })
   const { call } = createAgentClient(server, key)

@@ -24,7 +24,7 @@ async function listCommand({ reader }: Store): Promise<number> {
   return 0
 }
 
-/** Names are what strangers have chosen: quoted, so that none can pass for another column. */
+/** Strangers choose the names, so they are quoted: none can look like another column. */
 function toLine({ id, name, type, isVerified, createdAt, revokedAt, owner }: AdminAgentRow): string {
   const state = revokedAt === null ? (isVerified ? 'verified' : 'good') : `kept out since ${revokedAt}`
   const by = owner === null ? 'nobody' : (owner.username ?? `user ${owner.id}`)

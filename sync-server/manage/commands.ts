@@ -31,7 +31,7 @@ async function backupCommand(store: Store, args: string[]): Promise<number> {
   return 0
 }
 
-/** Opens no store: the database that is to be replaced may be one that cannot be opened. */
+/** Opens no store: the database to be replaced may be one that cannot be opened. */
 async function restoreCommand(dataDir: string, args: string[]): Promise<number> {
   const file = onlyFile('restore', args)
   const safetyCopy = safetyCopyFile(dataDir, 'before-restore')
@@ -89,7 +89,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['reset-password', withStore(openExistingStore, resetPasswordCommand)],
 ])
 
-/** Addresses of people are for the operator's eyes only. */
+/** The addresses of people are for the operator only. */
 const PRIVATE_FILE = 0o600
 
 /** `newsletter export [file]` */

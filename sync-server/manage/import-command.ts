@@ -4,7 +4,7 @@ import { type ImportReport, importTools } from '../services/import/import-tools.
 import { readImportFile } from '../services/import/read-import-file.ts'
 import { UsageError } from './usage.ts'
 
-/** Shorter imports are over before anybody wonders. */
+/** Shorter imports need no progress. */
 const PROGRESS_FROM_ROWS = 2000
 const PROGRESS_EVERY_ROWS = 1000
 

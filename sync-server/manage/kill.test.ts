@@ -23,7 +23,7 @@ async function killAfter(milliseconds: number, dataDir: string, ...args: string[
 
 const KILLS = 6
 
-test('an import killed at any moment has happened as a whole or not at all', async () => {
+test('an import killed at any moment is either complete or has changed nothing', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addFixtures(store, { categories: [{ name: 'Writing' }] })

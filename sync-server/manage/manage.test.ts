@@ -19,7 +19,7 @@ interface Outcome {
   error: string
 }
 
-/** Runs the command as an operator would, as a process of its own. */
+/** Runs the command as an operator would, as its own process. */
 function manage(dataDir: string, ...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir }
@@ -52,7 +52,7 @@ async function dataDirWith(...tools: string[]): Promise<string> {
 }
 
 describe('import', () => {
-  test('shows up in a running server', async () => {
+  test('appears in a running server', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}] } })
     expect(await manage(server.dataDir, 'import', toolFile('Alpha'))).toEqual({
       code: 0,
@@ -62,7 +62,7 @@ describe('import', () => {
     await server.until(async () => (await server.json('/api/tools', contract.listTools.output)).total === 1)
   })
 
-  test('a bad file exits with 1, the bad lines on stderr', async () => {
+  test('with a bad file exits with 1 and writes the bad lines to stderr', async () => {
     const dataDir = await dataDirWith()
     const file = toolFile('Alpha')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Category 1', 'Kategory 1'))
@@ -84,7 +84,7 @@ describe('import', () => {
   })
 })
 
-test('what export writes, import reads back into another database as the same catalogue', async () => {
+test('restores an exported catalogue in another database', async () => {
   const from = await dataDirWith('Alpha', 'Beta')
   const [file, copy] = [join(from, 'export.json'), join(from, 'copy.json')]
   expect((await manage(from, 'export', file)).code).toBe(0)
@@ -96,7 +96,7 @@ test('what export writes, import reads back into another database as the same ca
 })
 
 describe('backup and restore', () => {
-  test('a backup of a database in use is one sound file, and never writes over another', async () => {
+  test('a backup of a database in use is one sound file, and never overwrites another', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}, {}] } })
     const file = join(makeTempDir(), 'backup.db')
     expect(await manage(server.dataDir, 'backup', file)).toMatchObject({
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  test('a restore under a running server brings the old rows back under a new epoch, and makes a safety copy', async () => {
+  test('a restore under a running server restores the old rows under a new epoch, and makes a safety copy', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Old' }] } })
     const manifest = () => server.json('/api/sync/manifest', contract.syncManifest.output)
     const names = async () => {
@@ -146,7 +146,7 @@ describe('backup and restore', () => {
     await server.until(async () => (await manifest()).snapshot !== null)
   })
 
-  test('a restore while another process writes leaves a sound database of the new epoch', async () => {
+  test('a restore while another process writes results in a sound database of the new epoch', async () => {
     const dataDir = await dataDirWith('Alpha')
     const file = join(makeTempDir(), 'backup.db')
     await manage(dataDir, 'backup', file)
@@ -175,7 +175,7 @@ describe('backup and restore', () => {
     await server.until(async () => (await server.json('/api/tools', contract.listTools.output)).total === 2)
   })
 
-  test('what is no sound backup of this program changes nothing', async () => {
+  test('a file that is no sound backup of this program changes nothing', async () => {
     const dataDir = await dataDirWith('Alpha')
     const [text, foreign, newer] = ['text.db', 'foreign.db', 'newer.db'].map((name) =>
       join(makeTempDir(), name),
@@ -201,7 +201,7 @@ describe('backup and restore', () => {
   })
 })
 
-test('two processes that start together on an empty folder make one database', async () => {
+test('two processes that start together on an empty folder create one database', async () => {
   const dataDir = makeTempDir()
   const outcomes = await Promise.all([
     manage(dataDir, 'import', toolFile()),
@@ -244,7 +244,7 @@ describe('verify', () => {
   })
 })
 
-test('an unknown command shows what there is', async () => {
+test('an unknown command shows the usage', async () => {
   expect(await manage(makeTempDir(), 'dance')).toMatchObject({
     code: 1,
     error: expect.stringMatching(/^npm run manage -- <command>/),

@@ -23,7 +23,7 @@ async function dataDirWith(...emails: string[]): Promise<string> {
 
 const CSV = 'email,subscribed_since,status\r\nada@example.com,2026-11-20T12:00:00.000Z,subscribed\r\n'
 
-test('the subscribers go to a file that only its owner may read, or to the screen', async () => {
+test('the subscribers are written to a file that only its owner may read, or to the screen', async () => {
   const dataDir = await dataDirWith('ada@example.com')
   const file = join(makeTempDir(), 'subscribers.csv')
   expect(await run('newsletter', dataDir, 'export', file)).toBe(0)
@@ -44,7 +44,7 @@ test.each([[], ['list'], ['export', ''], ['export', 'a.csv', 'b.csv']])(
   },
 )
 
-test('subscribers come back with a restore', async () => {
+test('subscribers are restored with a backup', async () => {
   const dataDir = await dataDirWith('ada@example.com')
   const backup = join(makeTempDir(), 'backup.db')
   await run('backup', dataDir, backup)

@@ -17,7 +17,7 @@ function reset(dataDir: string, ...args: string[]): Promise<{ code: number; text
   })
 }
 
-test('a forgotten password is replaced under a running server, ends all sessions and is in the audit log', async () => {
+test('a password reset under a running server ends all sessions and is in the audit log', async () => {
   const server = await startTestServer()
   const [ada, bob] = [await signUp(server, 'ada'), await signUp(server, 'bob')]
   const { code, text } = await reset(server.dataDir, 'ADA')
@@ -36,7 +36,7 @@ test('a forgotten password is replaced under a running server, ends all sessions
   expect(JSON.stringify(rows)).not.toContain(password)
 })
 
-test('nobody’s password is not replaced, and one account is asked for', async () => {
+test('an unknown account is an error, and exactly one account is required', async () => {
   const dataDir = makeTempDir()
   await openTestStore(dataDir)
   expect(await reset(dataDir, 'ada')).toEqual({

@@ -34,7 +34,7 @@ test.each([
   ['is no database any more', garbage],
   ['has damaged pages', damagePages],
   ['has the schema of a newer version', raiseSchema],
-])('a backup takes the place of a database that %s, which is kept', async (_, spoil) => {
+])('a backup replaces a database that %s, of which a copy remains', async (_, spoil) => {
   const backup = await makeBackup()
   const dataDir = makeTempDir()
   const live = join(dataDir, 'ai-tool-hub.db')
@@ -64,7 +64,7 @@ test.each(['verify', 'export', 'backup'])('%s of a folder without a database cre
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a backup into a folder that does not exist is refused in words', async () => {
+test('a backup into a folder that does not exist is refused with a message', async () => {
   const dataDir = makeTempDir()
   await openTestStore(dataDir)
   const file = join(dataDir, 'nowhere', 'backup.db')
@@ -80,7 +80,7 @@ test('a database that cannot be opened is named', async () => {
   await expect(run('verify', dataDir)).rejects.toThrow(join(dataDir, 'ai-tool-hub.db'))
 })
 
-test('what a command does not understand, it does not overlook', async () => {
+test('unknown arguments of a command are errors', async () => {
   const dataDir = makeTempDir()
   await openTestStore(dataDir)
   await expect(run('verify', dataDir, 'other.db')).rejects.toMatchObject({ code: 'usage' })

@@ -18,7 +18,7 @@ function manage(dataDir: string, ...args: string[]): Promise<{ code: number; tex
   })
 }
 
-test('a role is given and taken under a running server, by name or address', async () => {
+test('a role is granted and revoked under a running server, by name or address', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const mayAdminister = async () => (await ada.fetch('/api/admin/ai-feedback')).status !== 403
@@ -53,7 +53,7 @@ test('an unknown account and an unknown role are errors', async () => {
     })
 })
 
-test('accounts and sessions come back with a backup, and verify checks them', async () => {
+test('accounts and sessions are restored with a backup, and verify checks them', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const file = join(makeTempDir(), 'backup.db')

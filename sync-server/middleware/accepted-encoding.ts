@@ -4,7 +4,7 @@ import type { Encoding } from '../services/answer.ts'
 const KNOWN_HEADERS = 200
 const known = new Map<string, Encoding>()
 
-/** The best encoding that a client takes. Clients send few different headers, so the choice is remembered by its text. */
+/** The best encoding that a client takes. Clients send few different headers, so the result is cached by header. */
 export function acceptedEncoding(ctx: Context): Encoding {
   const header = ctx.req.headers['accept-encoding']
   if (typeof header !== 'string' || header === '') return 'identity'

@@ -42,7 +42,7 @@ test('a key is taken from any of three headers, and two of them may carry the sa
     expect(await ask(server, headers), Object.keys(headers).join()).toEqual(FINE)
 })
 
-test('two different keys are refused, also when one of them is good', async () => {
+test('two different keys are refused, even when one of them is valid', async () => {
   const { server, store, key } = await start()
   const other = (await addAgentWithKey(store)).key
   for (const second of [other, makeKey(), 'x']) {
@@ -52,7 +52,7 @@ test('two different keys are refused, also when one of them is good', async () =
   }
 })
 
-test('without a key, and with one in no header for keys, an answer says where it belongs', async () => {
+test('a request without a key, or with one in a wrong header, is told where the key belongs', async () => {
   const { server, key } = await start()
   const headers: Record<string, string>[] = [
     {},
@@ -70,7 +70,7 @@ test('a signed-in user is no agent', async () => {
   expect(await codeOf(await ada.fetch(TEST))).toEqual([401, 'key-required'])
 })
 
-test('a key is not good for calls of users', async () => {
+test('a key is not accepted for calls of users', async () => {
   const { server, key } = await start()
   expect(await ask(server, { 'X-API-Key': key }, '/api/me')).toEqual([401, 'sign-in-required'])
   expect(await ask(server, { 'X-API-Key': key }, '/api/admin/agents')).toEqual([401, 'sign-in-required'])
@@ -82,12 +82,12 @@ test.each([
   ['the path of a call', (key: string) => `/api/v1/keys/${key}`],
   ['the address of a page', (key: string) => `/agent-dashboard?key=${key}`],
   ['the address of a file', (key: string) => `/assets/${key}.js`],
-])('a key in %s is refused, and its owner learns of it', async (_, address) => {
+])('a key in %s is refused, and the answer tells its owner', async (_, address) => {
   const { server, key } = await start()
   expect(await ask(server, { 'X-API-Key': key }, address(key))).toEqual([400, 'key-in-address'])
 })
 
-test('mistyped, unknown, revoked: one answer', async () => {
+test('mistyped, unknown and revoked keys get the same answer', async () => {
   const { server, store, key } = await start()
   const mistyped = key.replace(/.$/, (letter) => (letter === 'x' ? 'y' : 'x'))
   for (const wrong of [mistyped, makeKey(), 'x', `${key}${key}`, "' or 1=1 --", 'x'.repeat(5000)])
@@ -97,7 +97,7 @@ test('mistyped, unknown, revoked: one answer', async () => {
   expect(await ask(server, { 'X-API-Key': key })).toEqual(REFUSED)
 })
 
-test('the keys of an agent that is kept out end at once, and work again when it is let in', async () => {
+test('the keys of a suspended agent stop working at once, and work again when it is reinstated', async () => {
   const { server, store, id, key } = await start()
   const keepOut = (revoked_at: string | null) =>
     store.writer.updateTable('agent').set({ revoked_at }).where('id', '=', id).execute()
@@ -107,17 +107,17 @@ test('the keys of an agent that is kept out end at once, and work again when it 
   expect(await ask(server, { 'X-API-Key': key })).toEqual(FINE)
 })
 
-test('a key is for what its scopes say, and nothing else', async () => {
+test('a key allows what its scopes say, and nothing else', async () => {
   const { server, store } = await start()
   const { key } = await addAgentWithKey(store, { scopes: ['submit'] })
   expect(await ask(server, { 'X-API-Key': key })).toEqual([403, 'scope-missing'])
   expect(await ask(server, { 'X-API-Key': key }, '/api/v1/keys')).toEqual([403, 'scope-missing'])
-  // As far as the body, which is missing.
+  // The scope check passes; the request fails at the missing body.
   expect(await ask(server, { 'X-API-Key': key }, '/api/v1/feedback', 'POST')).toEqual([400, 'malformed-body'])
   expect(await ask(server, { 'X-API-Key': DEMO_AGENT_KEY }, '/api/v1/keys')).toEqual([403, 'scope-missing'])
 })
 
-test('every call for agents names its scope, and asks for it before anything is read', async () => {
+test('every call for agents names its scope, and checks it before anything is read', async () => {
   const { server, store } = await start()
   const calls = Object.values<CallDefinition>(contract).filter(({ access }) => access === 'agent')
   expect(calls.length).toBeGreaterThan(20)
@@ -147,7 +147,7 @@ test.each([
   expect(await ask(server, withKey, '/api/v1/feedback', 'POST')).toEqual([400, 'malformed-body'])
 })
 
-test('no answer lets another site read what a key is for, or keep it', async () => {
+test('no answer lets another site read or cache what a key gives access to', async () => {
   const { server, key } = await start()
   const { headers } = await server.fetch(TEST, { headers: { 'X-API-Key': key, Origin: 'https://a.example' } })
   expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -155,7 +155,7 @@ test('no answer lets another site read what a key is for, or keep it', async () 
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('the use of a key is written down, but not at every call', async () => {
+test('the use of a key is recorded, but not at every call', async () => {
   const { server, store, id, key } = await start()
   const lastUse = async () => {
     const own = store.reader.selectFrom('agent_key').select('last_used_at').where('agent_id', '=', id)
@@ -174,7 +174,7 @@ const left = async (server: TestServer, headers: Record<string, string>) => {
   return answered.get('ratelimit')
 }
 
-test('a new key of the same agent does not begin anew', async () => {
+test('a new key of the same agent does not reset its limit', async () => {
   const { server, key } = await start({ RATE_LIMITS: 'on' })
   expect(await left(server, { 'X-API-Key': key })).toBe('"key";r=599;t=60')
   const add = { label: 'Second' }
@@ -182,7 +182,7 @@ test('a new key of the same agent does not begin anew', async () => {
   expect(await left(server, { 'X-API-Key': made.body.apiKey })).toBe('"key";r=597;t=60')
 })
 
-test('each agent may ask 600 times a minute; headers say what is left, and when to come back', async () => {
+test('each agent may send 600 requests a minute; headers say how many are left and when to retry', async () => {
   const { server, store, key } = await start({ RATE_LIMITS: 'on' })
   const first = await server.fetch(TEST, { headers: { 'X-API-Key': key } })
   expect(first.headers.get('ratelimit-policy')).toBe('"key";q=600;w=60')
@@ -197,7 +197,7 @@ test('each agent may ask 600 times a minute; headers say what is left, and when 
   expect(await left(server, { 'X-API-Key': other })).toBe('"key";r=599;t=60')
 })
 
-test('whoever tries the demo is counted by address, a network of IPv6 as one', async () => {
+test('demo requests are counted by address, and an IPv6 network counts as one', async () => {
   const { server } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   const from = (address: string) => left(server, { 'X-API-Key': DEMO_AGENT_KEY, 'X-Forwarded-For': address })
   expect(await from('203.0.113.1')).toBe('"key";r=599;t=60')

@@ -19,9 +19,9 @@ export interface AgentKeyOptions {
   limit?: CountRequest
 }
 
-/** What a request brings to say which agent sends it. */
+/** The parts of a request that say which agent sends it. */
 export interface AgentCredentials {
-  /** Of the three headers that may carry one. */
+  /** The keys from the three headers that may carry one. */
   keys: readonly string[]
   address: string
   setHeader: SetHeader
@@ -34,8 +34,8 @@ export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 export function readAgent({ reader, writer, limit = uncounted }: AgentKeyOptions): ReadAgent {
   return async ({ keys, address, setHeader }) => {
     const agent = await authenticate({ reader, writer }, onlyKey(keys))
-    // All keys of an agent count together, or a new key would start from zero. Everybody who tries the demo shares its
-    // key; there each address counts for itself.
+    // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
+    // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
     return agent
   }
@@ -46,12 +46,12 @@ export function requireScope({ scopes }: KeyHolder, scope: AgentScope | undefine
   if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope)
 }
 
-/** Whether a header of the request proves who sends it: no other site can make a browser send one. */
+/** Whether a header of the request proves who sends it. No other site can make a browser send such a header. */
 export function carriesKey(ctx: Context): boolean {
   return keysOf(ctx).length > 0
 }
 
-/** Refuses keys in addresses, on every path: they have been exposed by then, and their owner must learn of it. */
+/** Refuses keys in addresses, on every path. Such a key is already exposed, and its owner must learn of it. */
 export const refuseKeysInAddress: Middleware = (ctx, next) => {
   if (holdsKey(ctx.url)) throw new KeyInAddressError()
   return next()
@@ -64,7 +64,7 @@ function onlyKey(keys: readonly string[]): string {
   return key
 }
 
-/** The keys that the headers of a request carry. */
+/** The keys in the headers of a request. */
 export function keysOf(ctx: Context): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
   return [ctx.get('X-API-Key'), ctx.get('X-Agent-Key'), bearer].filter((key) => key !== '')

@@ -16,7 +16,7 @@ export function callerOf(ctx: Context): Caller {
   return caller ?? VISITOR
 }
 
-/** @throws SignInRequiredError to a visitor, ForbiddenError to anybody else who may not */
+/** @throws SignInRequiredError for a visitor, ForbiddenError for any other caller without the permission */
 export function requireRole(role: Role, permission: Permission): void {
   if (may(role, permission)) return
   if (role === 'visitor') throw new SignInRequiredError()

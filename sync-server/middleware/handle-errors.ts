@@ -4,10 +4,10 @@ import type { Problem } from '#shared/api/problem.ts'
 import { AppError } from '../errors/app-error.ts'
 import { loggedPath } from './observe-requests.ts'
 
-/** Headers that described the answer which now is not sent. */
+/** Headers that described the answer that is now not sent. */
 const STALE_HEADERS = ['ETag', 'Content-Encoding', 'Content-Type', 'Content-Length', 'Last-Modified']
 
-/** Turns errors into RFC 9457 problem documents: what we raised on purpose as it is, everything else as a bare 500. */
+/** Turns errors into RFC 9457 problem documents: AppErrors as they are, everything else as a bare 500. */
 export function handleErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {

@@ -29,7 +29,7 @@ async function start() {
   return { store, submit }
 }
 
-test('those who try the demo share an agent, and not their keys: each address has its own', async () => {
+test('demo users share an agent but not their keys: each address has its own', async () => {
   const { submit } = await start()
   const first = await submit(DEMO_AGENT_KEY, ONE)
   expect(first.status).toBe(200)
@@ -40,7 +40,7 @@ test('those who try the demo share an agent, and not their keys: each address ha
   expect(elsewhere.body).not.toEqual(first.body)
 })
 
-test('an agent of its own is the same wherever it asks from', async () => {
+test('any other agent is the same from every address', async () => {
   const { store, submit } = await start()
   const { key } = await addAgentWithKey(store)
   const first = await submit(key, ONE)
@@ -48,7 +48,7 @@ test('an agent of its own is the same wherever it asks from', async () => {
   expect((await submit(key, ONE, { from: '203.0.113.2' })).body).toEqual(first.body)
 })
 
-test('a look at a proposal takes no key and leaves none', async () => {
+test('a dry run of a proposal takes no key and stores none', async () => {
   const { store, submit } = await start()
   const { key } = await addAgentWithKey(store)
   const look = () => submit(key, ONE, { path: `${SUBMIT}?dryRun=1` })
@@ -58,7 +58,7 @@ test('a look at a proposal takes no key and leaves none', async () => {
   expect((await submit(key, ONE)).body).toEqual(first.body)
 })
 
-test('20 of the same request at once make one improvement', async () => {
+test('20 identical requests at once make one improvement', async () => {
   const { store, submit } = await start()
   const { key } = await addAgentWithKey(store)
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit(key, ONE)))

@@ -8,7 +8,7 @@ test.each([
   '/categories/image-generation',
   '/.well-known/security.txt',
   '/assets/admin-improvement-review-of-fields-Bx12c3d.js',
-])('%s is logged as it is', (path) => {
+])('%s is logged unchanged', (path) => {
   expect(loggedPath(path)).toBe(path)
 })
 

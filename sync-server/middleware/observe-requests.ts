@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { withoutKeys } from '../agents/identity/key-format.ts'
 import type { Metrics } from '../services/metrics.ts'
 
-/** Measures every request and logs it when its answer has gone out. */
+/** Measures every request, and logs it once its answer is sent. */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
   return (ctx, next) => {
     const start = performance.now()
@@ -45,14 +45,14 @@ function routeLabel(ctx: Context): string {
 const LONGEST = 200
 /** Tokens and cookies are longer; ids, slugs and revisions are not. */
 const LONGEST_SEGMENT = 32
-/** Nothing with an `@`, a space or an escape in it: those are mail addresses and what people wrote. */
+/** Excludes `@`, spaces and escapes: those are in mail addresses and in texts that people write. */
 const PLAIN = /^[\w.,~:-]*$/
-/** Named by the build. */
+/** Files named by the build. */
 const BUILT = /^\/(assets|fonts|icons)\/[\w./-]+$/
 
 /**
- * An address as the log may have it: the query is never in it, since what people search for is nobody's business, and a
- * dash stands in the place of whatever may be a key, a token, a mail address or a sentence that ended up in the path.
+ * An address as the log may show it. The query is left out, because searches are private. A dash replaces every path
+ * segment that may be a key, a token, a mail address or a sentence.
  */
 export function loggedPath(path: string): string {
   const known = withoutKeys(path)

@@ -15,7 +15,7 @@ describe('security headers', () => {
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
 
-  test('stand on every answer, errors and refusals included', async () => {
+  test('are on every answer, errors and refusals included', async () => {
     const server = await startTestServer()
     for (const [path, init] of [
       ['/api/tools', {}],
@@ -35,7 +35,7 @@ describe('security headers', () => {
     }
   })
 
-  test('ask for HTTPS only where the site is served by it', async () => {
+  test('require HTTPS only where the site is served over it', async () => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'https://tools.example.com' } })
     const { headers } = await server.fetch('/api/tools')
     expect(headers.get('strict-transport-security')).toBe('max-age=15552000')
@@ -44,7 +44,7 @@ describe('security headers', () => {
 })
 
 describe('unexpected errors', () => {
-  test('are a bare 500: no text, stack, path or SQL of ours', async () => {
+  test('are a bare 500: no text, stack, path or SQL of the server', async () => {
     const server = await startTestServer({
       resolveCaller: () => {
         throw new Error('secret detail at /home/somebody')
@@ -74,11 +74,11 @@ describe('changes from other sites', () => {
     expect([response.status, problemSchema.parse(await response.json()).code]).toEqual([403, 'cross-origin'])
   })
 
-  test('a key of an agent stands for itself, but not for a session that comes along', async () => {
+  test('the key of an agent passes the check, but not when a session cookie comes with it', async () => {
     const server = await startTestServer()
     for (const key of [{ Authorization: 'Bearer x' }, { 'X-API-Key': 'x' }, { 'X-Agent-Key': 'x' }]) {
       const forged = { ...key, 'Sec-Fetch-Site': 'cross-site' }
-      // As far as the body, which is missing.
+      // The check passes; the request fails at the missing body.
       expect((await post(server, forged)).status).toBe(400)
       for (const Cookie of ['session=x', 'theme=dark; __Host-session=x'])
         expect((await post(server, { ...forged, Cookie })).status, Cookie).toBe(403)
@@ -86,7 +86,7 @@ describe('changes from other sites', () => {
     }
   })
 
-  test('those of our own pages, and of programs that are no browser, get through', async () => {
+  test('changes from our own pages and from programs that are no browser pass', async () => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'http://localhost:3000' } })
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin' },
@@ -95,12 +95,12 @@ describe('changes from other sites', () => {
       { Origin: server.url },
       {},
     ]) {
-      // As far as the body, which is missing.
+      // The check passes; the request fails at the missing body.
       expect((await post(server, headers)).status, JSON.stringify(headers)).toBe(400)
     }
   })
 
-  test('reading is free to everybody', async () => {
+  test('reading is allowed from everywhere', async () => {
     const server = await startTestServer()
     const response = await server.fetch('/api/tools', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
     expect(response.status).toBe(200)
@@ -109,7 +109,7 @@ describe('changes from other sites', () => {
 })
 
 describe('rate limit', () => {
-  test('an address may read 1,200 times a minute; headers say what is left, and when to come back', async () => {
+  test('an address may read 1,200 times a minute; headers say how many are left and when to retry', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     const first = await server.fetch('/api/stats')
     expect(first.headers.get('ratelimit-policy')).toBe('"anonymous";q=1200;w=60')
@@ -132,13 +132,13 @@ describe('rate limit', () => {
     return /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]
   }
 
-  test('without a trusted proxy, nobody can claim another address', async () => {
+  test('without a trusted proxy, a client cannot claim another address', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     expect(await left(server, '203.0.113.1')).toBe('1199')
     expect(await left(server, '203.0.113.2')).toBe('1198')
   })
 
-  test('with one, the address that it saw counts, and not what the client put before it', async () => {
+  test('with a trusted proxy, the address it saw counts, and not what the client put before it', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     expect(await left(server, '203.0.113.1')).toBe('1199')
     expect(await left(server, '198.51.100.7, 203.0.113.1')).toBe('1198')
@@ -157,7 +157,7 @@ describe('operator', () => {
     expect(metrics).toContain('catalogue_tools 0')
   })
 
-  test('metrics are for this machine only: whoever came through a proxy gets 404', async () => {
+  test('metrics are for this machine only: a request through a proxy gets 404', async () => {
     const plain = await startTestServer()
     const forwarded = { headers: { 'X-Forwarded-For': '127.0.0.1' } }
     expect((await plain.fetch('/metrics', forwarded)).status).toBe(404)
@@ -167,7 +167,7 @@ describe('operator', () => {
     )
   })
 
-  test('a made-up method does not become a label of its own', async () => {
+  test('an invented method does not become its own label', async () => {
     const server = await startTestServer()
     await new Promise<void>((resolve) => {
       request(server.url, { path: '/api/tools', method: 'PROPFIND' }, (response) => {

@@ -6,7 +6,7 @@ import { carriesSession } from './session.ts'
 
 const HALF_A_YEAR_SECONDS = 15_552_000
 
-/** Headers of every answer, errors included. `scriptHashes` are those of the inline scripts of the shell. */
+/** Headers of every answer, errors included. `scriptHashes` are the hashes of the inline scripts of the shell. */
 export function securityHeaders({
   isHttps,
   scriptHashes,
@@ -42,9 +42,9 @@ export function securityHeaders({
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site makes a browser ask for. Browsers tell by Sec-Fetch-Site, older ones by Origin;
- * a program that is no browser sends neither, and has no cookies that could be abused. The header of an API key stands for
- * itself, unless a session comes along: anybody can make up a key, and it must not take the check off the session.
+ * Refuses changes that another site makes a browser send. Browsers say so in Sec-Fetch-Site, older ones in Origin.
+ * A program that is no browser sends neither, and has no cookies to abuse. The header of an API key passes the check,
+ * unless a session cookie comes with it: anybody can make up a key, and it must not disable the check for the session.
  */
 export function sameOrigin(publicUrl: string): Middleware {
   return (ctx, next) => {

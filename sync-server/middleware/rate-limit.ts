@@ -5,7 +5,7 @@ import type { CallRateLimit } from '#shared/api/call.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 
 export interface RateLimit {
-  /** Stands in the RateLimit headers. */
+  /** The name in the RateLimit headers. */
   name: string
   requests: number
   seconds: number
@@ -14,7 +14,7 @@ export interface RateLimit {
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
 export const AGENT_KEYS: RateLimit = { name: 'key', requests: 600, seconds: 60 }
 
-/** Limits of single calls, by the name that the contract gives them. */
+/** Limits of single calls, by their name in the contract. */
 export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   newsletter: { name: 'newsletter', requests: 20, seconds: 60 * 60 },
   reviews: { name: 'reviews', requests: 60, seconds: 60 * 60 },
@@ -22,7 +22,7 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }
 
-/** Limits the requests of each client address and says how many are left (draft-ietf-httpapi-ratelimit-headers). */
+/** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */
 export function rateLimit(limit: RateLimit): Middleware {
   const count = countRequests(limit)
   return async (ctx, next) => {
@@ -34,7 +34,7 @@ export function rateLimit(limit: RateLimit): Middleware {
 /** Sets a header of the answer. */
 export type SetHeader = (name: string, value: string) => void
 
-/** Counts a request under a key and says how many are left. @throws TooManyRequestsError */
+/** Counts a request under a key and returns how many are left. @throws TooManyRequestsError */
 export type CountRequest = (key: string, setHeader: SetHeader) => Promise<void>
 
 export const uncounted: CountRequest = async () => {}
@@ -61,7 +61,7 @@ export function countRequests({ name, requests, seconds }: RateLimit): CountRequ
   }
 }
 
-/** The limiter rejects with the state when the limit is passed. */
+/** The limiter rejects with its state when the limit is exceeded. */
 async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key)
@@ -74,7 +74,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLim
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const NETWORK_GROUPS = 4
 
-/** One customer holds a whole /64 of IPv6 addresses, so they count together. */
+/** One customer holds a whole /64 of IPv6 addresses, so these count together. */
 export function addressKey(address: string): string {
   const mapped = IPV4_IN_IPV6.exec(address)?.[1]
   if (mapped !== undefined) return mapped

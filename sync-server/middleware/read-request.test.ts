@@ -10,7 +10,7 @@ import { jsonBodiesOnly, MAX_BODY_BYTES, parseBody, readJson } from './read-requ
 
 const noteSchema = z.strictObject({ text: z.string().max(20_000), stars: z.int().optional() })
 
-/** A server with one call that echoes the length of the text it was sent. */
+/** A server with one call that returns the length of the text it was sent. */
 async function startEcho(): Promise<string> {
   const app = new Koa()
   app.use(handleErrors(pino({ level: 'silent' })))
@@ -55,7 +55,7 @@ test('wrong and unknown fields are named', async () => {
   ])
 })
 
-test('of very many wrong fields the first are named and the others counted: a refusal stays short', async () => {
+test('with very many wrong fields the first are named and the others counted, so the refusal stays short', async () => {
   const url = await startEcho()
   const fields = Object.fromEntries(Array.from({ length: 2000 }, (_, place) => [`f${place}`, 1]))
   const { issues } = problemSchema.parse((await post(url, JSON.stringify({ text: 'x', ...fields }))).json)
@@ -81,7 +81,7 @@ test.each([
   expect([status, codeOf(json)]).toEqual([415, 'unsupported-media-type'])
 })
 
-test('32 KB are the limit, announced or not', async () => {
+test('32 KB are the limit, whether the length is announced or not', async () => {
   const url = await startEcho()
   const tooLong = JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES) })
   const announced = await post(url, tooLong)
@@ -97,7 +97,7 @@ test('32 KB are the limit, announced or not', async () => {
   expect([streamed.status, codeOf(streamed.json)]).toEqual([413, 'body-too-large'])
 })
 
-test('a body nested ten thousand deep is refused like any other wrong one', async () => {
+test('a body nested ten thousand levels deep is refused like any other wrong body', async () => {
   const url = await startEcho()
   const { status } = await post(url, `{"text": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`)
   expect(status).toBe(400)

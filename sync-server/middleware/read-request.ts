@@ -29,7 +29,7 @@ const LARGER = new Map<string, number>([
 
 const maxBytes = (ctx: Context): number => LARGER.get(`${ctx.method} ${ctx.path}`) ?? MAX_BODY_BYTES
 
-/** Refuses by its headers every body that is not plain JSON of a reasonable size, whether or not it would be read. */
+/** Refuses, by its headers, every body that is not JSON of a reasonable size, even if the call would not read it. */
 export const jsonBodiesOnly: Middleware = (ctx, next) => {
   const length = Number(ctx.req.headers['content-length'] ?? 0)
   const hasBody = length > 0 || ctx.req.headers['transfer-encoding'] !== undefined
@@ -40,7 +40,7 @@ export const jsonBodiesOnly: Middleware = (ctx, next) => {
   return next()
 }
 
-/** The body, whatever it is. @throws BodyTooLargeError, MalformedBodyError */
+/** The parsed body, not validated. @throws BodyTooLargeError, MalformedBodyError */
 export async function readJson(ctx: Context): Promise<unknown> {
   const bytes = await readBytes(ctx, maxBytes(ctx))
   try {
@@ -52,8 +52,8 @@ export async function readJson(ctx: Context): Promise<unknown> {
 }
 
 /**
- * The bytes of the body. Counts while reading: the length that a client announces need not be true. The socket must
- * outlive a refusal. @throws BodyTooLargeError
+ * The bytes of the body. They are counted while reading, because the announced length may be wrong. The socket must
+ * stay open after a refusal. @throws BodyTooLargeError
  */
 export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -67,21 +67,21 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A JSON body by its schema of the contract. @throws InvalidInputError that names every wrong field */
+/** A JSON body, parsed by its schema in the contract. @throws InvalidInputError that names every wrong field */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = parseInput(schema, body)
   if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
 
-/** The parameters of the path by their schema of the contract. @throws InvalidInputError */
+/** The path parameters, parsed by their schema in the contract. @throws InvalidInputError */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = parseInput(schema, params, 'parameter')
   if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
 
-/** The query by its schema of the contract. @throws InvalidInputError that names every wrong, unknown or repeated one */
+/** The query, parsed by its schema. @throws InvalidInputError that names every wrong, unknown or repeated parameter */
 export function parseQuery<S extends z.ZodType>(schema: S, querystring: string): z.output<S> {
   const { values, repeated } = toRecord(querystring)
   const parsed = parseInput(schema, values, 'parameter')

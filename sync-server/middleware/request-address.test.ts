@@ -4,7 +4,7 @@ import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
-/** Sends the address byte for byte in the first line of a request. */
+/** Sends the address byte for byte in the request line. */
 function ask(server: TestServer, address: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(server.url, { path: address, agent: false }, (response) => {
@@ -18,11 +18,11 @@ function ask(server: TestServer, address: string): Promise<{ status: number; bod
   })
 }
 
-/** Logging is on: there the address is read once more, where an error would end the process. */
+/** Logging is on, because it reads the address once more: an error there would end the process. */
 const start = () => startTestServer({ env: { LOG_LEVEL: 'error' } })
 
 test.each(['https://[::1/', 'http://elsewhere.example:99999/', 'http://a%/'])(
-  'a whole address that is none, %s, is refused, and the server goes on',
+  'an invalid absolute address, %s, is refused, and the server continues',
   async (address) => {
     const server = await start()
     const { status, body } = await ask(server, address)
@@ -31,7 +31,7 @@ test.each(['https://[::1/', 'http://elsewhere.example:99999/', 'http://a%/'])(
   },
 )
 
-test('a whole address is answered as its path', async () => {
+test('an absolute address is answered like its path', async () => {
   const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}, {}] } })
   const { body } = await ask(server, 'http://elsewhere.example/api/tools?limit=1')
   expect(contract.listTools.output.parse(JSON.parse(body)).tools).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { Middleware } from 'koa'
 import { MalformedAddressError } from '../errors/request-errors.ts'
 
-/** Nobody can decode it: `checkAddress` refuses it. */
+/** This path cannot be decoded, so `checkAddress` refuses it. */
 const UNREADABLE = '/%'
 
 /**
- * RFC 9112 §3.2.2: a request may name the whole address. What reads addresses later expects a path and throws at a
- * host or port that is none, even where the answer is logged, so such an address becomes its path before anything else.
+ * RFC 9112 §3.2.2: a request may name an absolute address. Later code, the log included, expects a path and throws on
+ * an invalid host or port. So an absolute address becomes its path before anything else runs.
  */
 export const originForm: Middleware = (ctx, next) => {
   if (!ctx.url.startsWith('/') && ctx.url !== '*') ctx.url = pathOf(ctx.url)
@@ -19,7 +19,7 @@ function pathOf(address: string): string {
   return pathname.startsWith('/') ? pathname + search : UNREADABLE
 }
 
-/** Refuses paths that nobody can decode, before anything tries to. */
+/** Refuses paths that cannot be decoded, before anything else tries to. */
 export const checkAddress: Middleware = (ctx, next) => {
   if (ctx.path.includes('%') && !isDecodable(ctx.path)) throw new MalformedAddressError()
   return next()

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { Answer } from '../services/answer.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 
-/** Kept by clients, but asked for again each time: the ETag makes that cheap. */
+/** Clients cache it but revalidate it each time, which the ETag makes cheap. */
 const REVALIDATE = 'no-cache'
 
 export interface SendOptions {
@@ -11,7 +11,7 @@ export interface SendOptions {
   status?: 200 | 404
 }
 
-/** Sends a ready-made answer in the best encoding, or 304 to a client that has it. */
+/** Sends a prepared answer in the best encoding, or 304 to a client that has it. */
 export function sendAnswer(
   ctx: Context,
   answer: Answer,
@@ -49,10 +49,10 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** How a call without a JSON output is answered: a file, a page or a stream writes itself onto Koa's context. */
+/** A call without a JSON output: a file, a page or a stream writes directly to Koa's context. */
 export type Reply = (ctx: Context) => void | Promise<void>
 
-/** A CSV file that browsers save under `name`; no cache may keep it. */
+/** A CSV file that browsers save as `name`. No cache may store it. */
 export function sendCsv(name: string, body: string | Readable): Reply {
   return (ctx) => {
     ctx.attachment(name)

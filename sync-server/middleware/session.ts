@@ -15,21 +15,21 @@ import {
 import { type Caller, VISITOR } from './caller.ts'
 
 const ID_BYTES = 32
-/** A session is written again at most this often for having been seen. */
+/** The last-seen time of a session is written at most this often. */
 const SEEN_APART_MS = 10 * 60 * 1000
 const KEPT_USER_AGENT = 256
 
 export interface SessionOptions {
   store: SessionStore
-  /** The first one signs cookies; all of them are good for checking. */
+  /** The first one signs cookies; all of them verify cookies. */
   keys: readonly string[]
   isHttps: boolean
 }
 
-/** With this prefix browsers take the cookie over HTTPS only, and from no other host of the domain. */
+/** With this prefix browsers accept the cookie over HTTPS only, and from no other host of the domain. */
 export const sessionCookie = (isHttps: boolean): string => (isHttps ? '__Host-session' : 'session')
 
-/** Whether a request brings the cookie of a session, good or not, under either name. */
+/** Whether a request has a session cookie, valid or not, under either name. */
 export function carriesSession(ctx: Context): boolean {
   return [true, false].some(
     (isHttps) => ctx.cookies.get(sessionCookie(isHttps), { signed: false }) !== undefined,
@@ -41,16 +41,16 @@ interface CookieSession {
   /** The secret id. */
   readonly externalKey: string
   toJSON(): unknown
-  /** Writes the session, and its cookie, under a new id; the old one is destroyed. */
+  /** Writes the session and its cookie under a new id; the old session is destroyed. */
   regenerate(): Promise<void>
-  /** Writes or removes the session, and its cookie. */
+  /** Writes or removes the session and its cookie. */
   manuallyCommit(): Promise<void>
   seenAt?: string
 }
 
 /**
- * Reads the session of a request and says who calls in `ctx.state.caller`. Nothing is committed by itself: a session
- * is written when it starts, when it ends, and when it was not seen for a while, and no other answer carries a cookie.
+ * Reads the session of a request and sets `ctx.state.caller`. Nothing is committed automatically: a session is written
+ * when it starts, when it ends, and when its last-seen time is old. No other answer carries a cookie.
  */
 export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions): Middleware {
   app.keys = [...keys]
@@ -69,7 +69,7 @@ export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions):
     app,
   )
   return (ctx, next) => {
-    // TLS may end at a proxy that we are not told to trust; PUBLIC_URL says what browsers see.
+    // TLS may end at a proxy that is not trusted; PUBLIC_URL says what browsers see.
     ctx.cookies.secure = isHttps
     return load(ctx, async () => {
       const data = sessionData(ctx)
@@ -80,7 +80,7 @@ export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions):
   }
 }
 
-/** The session of a request, for handlers: they know no Koa context. */
+/** The session of a request, for handlers, which do not see Koa's context. */
 export interface SessionHandle {
   /** The secret id. */
   readonly id: string
@@ -105,7 +105,7 @@ export function sessionHandle(ctx: Context): SessionHandle {
   }
 }
 
-/** Signs in: what was known of this browser before, and its id above all, is gone (no session can be fixed). */
+/** Signs in. The earlier session of this browser and its id are gone, which prevents session fixation. */
 async function startSession(ctx: Context, account: Account): Promise<void> {
   const now = new Date().toISOString()
   const data: SessionData = {
@@ -128,7 +128,7 @@ async function endSession(ctx: Context): Promise<void> {
   await session.manuallyCommit()
 }
 
-/** What the session of a signed-in call holds. @throws SignInRequiredError to a visitor */
+/** The content of the session of a signed-in call. @throws SignInRequiredError for a visitor */
 function currentSession(ctx: Context): SessionData {
   const data = sessionData(ctx)
   if (data === undefined) throw new SignInRequiredError()
@@ -151,7 +151,7 @@ async function keepAlive(session: CookieSession, { seenAt }: SessionData): Promi
   try {
     await session.manuallyCommit()
   } catch (error) {
-    // Whoever only reads need not know that nothing can be saved.
+    // A read must not fail because the disk is full.
     if (!(error instanceof CannotSaveError)) throw error
   }
 }

@@ -4,10 +4,10 @@ import { ASSETS, type AssetArchive } from '../services/site/asset-archive.ts'
 import type { Site } from '../services/site/load-site.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** The name of a hashed file never stands for other bytes. */
+/** A hashed file name always stands for the same bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The files of the build. A missing asset is an error, never the shell: a script tag could do nothing with HTML. */
+/** The files of the build. A missing asset is an error, never the shell: a script tag cannot use HTML. */
 export function staticFiles(site: Site, archive: AssetArchive): Middleware {
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()

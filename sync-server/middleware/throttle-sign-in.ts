@@ -4,24 +4,24 @@ import { WrongCredentialsError, WrongPasswordError } from '../services/accounts/
 
 const SECONDS = 15 * 60
 const FAILURES_HERE = 10
-/** From one address for any accounts, and for one account from any addresses. */
+/** Failures from one address for all accounts, and for one account from all addresses. */
 const FAILURES_ANYWHERE = 100
 
 export interface PasswordGuess {
-  /** The name that was typed: whether it exists makes no difference. */
+  /** The name as typed. Whether it exists makes no difference. */
   account: string
-  /** Where the guess comes from. */
+  /** The client address. */
   address: string
 }
 
-/** Runs `check`, which throws when a password is wrong, unless that has happened too often. @throws TooManyRequestsError */
+/** Runs `check`, which throws on a wrong password, unless there were too many failures. @throws TooManyRequestsError */
 export type GuardPassword = <T>(guess: PasswordGuess, check: () => Promise<T>) => Promise<T>
 
 export const unguarded: GuardPassword = (_, check) => check()
 
 /**
- * Limits how often a password may be guessed. An attempt counts before it is known to fail, so that many at once get
- * no further than one after the other, and is given back unless the password was wrong.
+ * Limits how often a password may be guessed. An attempt counts before its result is known, so that parallel attempts
+ * gain nothing. It is given back unless the password was wrong.
  */
 export function throttleSignIn(): GuardPassword {
   const here = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
@@ -48,7 +48,7 @@ export function throttleSignIn(): GuardPassword {
   }
 }
 
-/** The limiter rejects with its state when the limit is passed. */
+/** The limiter rejects with its state when the limit is exceeded. */
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)

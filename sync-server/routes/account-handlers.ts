@@ -7,7 +7,7 @@ import { exportAccount } from '../services/accounts/personal-data.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** Accounts, and who is signed in; guesses of a password count together, whichever call makes them. */
+/** Accounts and sign-in. Password guesses count together, whichever call makes them. */
 export function accountHandlers({ config, reader, accounts, accountChanges, sessions }: Services) {
   const guard = config.rateLimits ? throttleSignIn() : unguarded
   const accountOf = (userId: number) => `user ${userId}`
@@ -36,7 +36,7 @@ export function accountHandlers({ config, reader, accounts, accountChanges, sess
       await guard({ account: accountOf(userId), address }, () =>
         accountChanges.changePassword(userId, { ...body, signedInAt }),
       )
-      // All sessions have ended with the old password; this device goes on with a new one.
+      // All sessions end with the old password; this device gets a new one.
       await session.start(await accounts.find(userId))
       return { success: true }
     },

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'nine green rivers'
 
 const isSignedIn = async (browser: Browser) => (await browser.fetch('/api/me')).status === 200
 
-/** Another client that has got hold of the same cookies. */
+/** Another client that has obtained the same cookies. */
 function copyOf(server: TestServer, browser: Browser): Browser {
   const copy = openBrowser(server)
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -28,7 +28,7 @@ async function devices(browser: Browser) {
 }
 
 describe('the cookie', () => {
-  test('is for the server alone, of this site, and lasts 30 days', async () => {
+  test('is HttpOnly, SameSite, and lasts 30 days', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const response = await openBrowser(server).send('POST', '/api/login', {
@@ -46,7 +46,7 @@ describe('the cookie', () => {
     expect(lines[0]).toMatch(/^session=[\w-]{43};/)
   })
 
-  test('is bound to this host where the site is served by HTTPS', async () => {
+  test('is bound to this host where the site is served over HTTPS', async () => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'https://tools.example.com' } })
     await register(server, 'ada')
     const browser = openBrowser(server)
@@ -59,7 +59,7 @@ describe('the cookie', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('visitors get none, and neither do public answers to people who are signed in', async () => {
+  test('is not set for visitors, nor by public answers to signed-in people', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
     const ada = await signUp(server, 'ada')
     for (const browser of [openBrowser(server), ada]) {
@@ -81,7 +81,7 @@ describe('the cookie', () => {
     expect(me.headers.getSetCookie()).toEqual([])
   })
 
-  test('of public answers is not even looked at', async () => {
+  test('is not read for public answers', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
@@ -91,7 +91,7 @@ describe('the cookie', () => {
     expect((await openBrowser(server).fetch('/api/me')).status).toBe(401)
   })
 
-  test('a forged, foreign or garbled one is nobody’s', async () => {
+  test('gives no session when forged, foreign or garbled', async () => {
     const server = await startTestServer()
     const elsewhere = await startTestServer()
     const ada = await signUp(server, 'ada')
@@ -131,7 +131,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  test('cannot be fixed: signing in gives a new id, and the one before is dead', async () => {
+  test('cannot be fixed: signing in gives a new id, and the old one is invalid', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const victim = await signUp(server, 'mallory')
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(await (await victim.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })
   })
 
-  test('an id that somebody made up is not taken over', async () => {
+  test('does not start under an invented id', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const browser = openBrowser(server)
@@ -163,13 +163,13 @@ describe('a session', () => {
     expect((await openBrowser(server).send('POST', '/api/logout')).status).toBe(200)
   })
 
-  test('is not brought back by calls that run while it is signed out', async () => {
+  test('is not restored by calls that run during the sign-out', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
     for (let round = 0; round < 10; round++) {
       const ada = await signIn(server, 'ada')
-      // Every call writes the session now: it was last seen long ago.
+      // Every call writes the session now: its last-seen time is old.
       const longAgo = new Date(Date.now() - 3_600_000).toISOString()
       await writer
         .updateTable('session')
@@ -197,14 +197,14 @@ describe('a session', () => {
     const SESSION_KEYS = 'k'.repeat(32)
     const third = await startTestServer({ dataDir: first.dataDir, env: { SESSION_KEYS } })
     expect(await isSignedIn(copyOf(third, ada))).toBe(false)
-    const anew = await signIn(third, 'ada')
+    const renewed = await signIn(third, 'ada')
     await third.close()
     const rotated = `${'n'.repeat(32)},${SESSION_KEYS}`
     const fourth = await startTestServer({ dataDir: first.dataDir, env: { SESSION_KEYS: rotated } })
-    expect(await isSignedIn(copyOf(fourth, anew))).toBe(true)
+    expect(await isSignedIn(copyOf(fourth, renewed))).toBe(true)
   })
 
-  test('lasts 30 days from when it was last seen, which is written down every ten minutes at most', async () => {
+  test('lasts 30 days from its last-seen time, which is written every ten minutes at most', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(await isSignedIn(ada)).toBe(false)
   })
 
-  test('that expired long ago leaves the database at the next sign-in', async () => {
+  test('that expired long ago is deleted at the next sign-in', async () => {
     const server = await startTestServer()
     await signUp(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
@@ -238,7 +238,7 @@ describe('a session', () => {
 })
 
 describe('devices', () => {
-  test('are listed in words, without anything that would sign in', async () => {
+  test('are listed by readable names, without anything that would sign in', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     await signIn(server, 'ada', { 'User-Agent': FIREFOX })
@@ -254,7 +254,7 @@ describe('devices', () => {
     ])
   })
 
-  test('can be signed out one by one, but only one’s own', async () => {
+  test('can be signed out one by one, and only by their own user', async () => {
     const server = await startTestServer()
     const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
     const grace = await signUp(server, 'grace')
@@ -278,7 +278,7 @@ describe('devices', () => {
     },
   )
 
-  test('sign out everywhere else', async () => {
+  test('can all be signed out except this one', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const others = [await signIn(server, 'ada'), await signIn(server, 'ada')]
@@ -292,7 +292,7 @@ describe('devices', () => {
 describe('a new password', () => {
   const change = (browser: Browser, body: object) => browser.send('POST', '/api/update-password', body)
 
-  test('ends every other session and goes on in this one, under a new id', async () => {
+  test('ends every other session and continues in this one, under a new id', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const [copy, phone] = [copyOf(server, ada), await signIn(server, 'ada')]
@@ -304,7 +304,7 @@ describe('a new password', () => {
     expect([(await login(PASSWORD)).status, (await login(NEW_PASSWORD)).status]).toEqual([401, 200])
   })
 
-  test('does so also for sessions that a sign-in under way is about to make', async () => {
+  test('also ends sessions that a parallel sign-in is about to create', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const late = Array.from({ length: 12 }, () => openBrowser(server))
@@ -319,7 +319,7 @@ describe('a new password', () => {
     for (const browser of late) expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('of two at once one counts', async () => {
+  test('is set once when two changes run at once', async () => {
     const server = await startTestServer()
     const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
     const answers = await Promise.all([
@@ -362,7 +362,7 @@ describe('a new password', () => {
     expect([await isSignedIn(ada), await isSignedIn(phone)]).toEqual([true, true])
   })
 
-  test('is not for visitors', async () => {
+  test('cannot be set by visitors', async () => {
     const server = await startTestServer()
     expect(await codeOf(await change(openBrowser(server), { password: NEW_PASSWORD }))).toEqual([
       401,
@@ -372,7 +372,7 @@ describe('a new password', () => {
 })
 
 describe('one’s own data', () => {
-  test('comes as a file, with everything but secrets, and nobody else’s', async () => {
+  test('is exported as a file, with everything but secrets, and without other people’s data', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     await signUp(server, 'grace')
@@ -389,7 +389,7 @@ describe('one’s own data', () => {
     expect(data.sessions).toHaveLength(1)
   })
 
-  test('goes with the account: names free, sessions ended, an emptied row left', async () => {
+  test('is deleted with the account: names are free, sessions ended, an emptied row stays', async () => {
     const server = await startTestServer()
     const [ada, phone] = [await signUp(server, 'ada'), await signIn(server, 'ada')]
     const grace = await signUp(server, 'grace')
@@ -414,12 +414,12 @@ describe('one’s own data', () => {
     expect(rows).toContain('deleted_at')
     expect(rows).not.toMatch(/ada|example|argon2/)
 
-    const anew = await signUp(server, 'ada')
-    expect(await (await anew.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })
+    const renewed = await signUp(server, 'ada')
+    expect(await (await renewed.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })
     expect(await isSignedIn(phone)).toBe(false)
   })
 
-  test('is complete: each table that belongs to users is handed out and erased by PERSONAL_DATA', async () => {
+  test('is complete: each table that belongs to users is exported and erased by PERSONAL_DATA', async () => {
     const { handle } = await openTestStore()
     const tables = handle
       .prepare(
@@ -441,7 +441,7 @@ describe('one’s own data', () => {
     ])
   })
 
-  test('of favorites goes too', async () => {
+  test('includes favorites, which are erased too', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ name: 'Alpha' }] } })
     const ada = await signUp(server, 'ada')
     expect((await ada.send('POST', '/api/favorites', { toolId: 1 })).status).toBe(200)

@@ -18,7 +18,7 @@ async function usersOf(server: TestServer) {
 }
 
 describe('registering', () => {
-  test('makes a plain account and does not sign in', async () => {
+  test('creates a plain account and does not sign in', async () => {
     const server = await startTestServer()
     const browser = openBrowser(server)
     const response = await browser.send('POST', '/api/register', ADA)
@@ -30,7 +30,7 @@ describe('registering', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('of 50 at once one succeeds, and the others are told that the name is taken', async () => {
+  test('succeeds once for 50 requests at once; the others get the error that the name is taken', async () => {
     const server = await startTestServer()
     const browser = openBrowser(server)
     const answers = await Promise.all(
@@ -46,15 +46,18 @@ describe('registering', () => {
     expect(await usersOf(server)).toHaveLength(1)
   })
 
-  test.each(['ADA', ' ada ', 'ａｄａ', 'adа', 'ᴀda'])('%j is no new name beside ada', async (username) => {
-    const server = await startTestServer()
-    await register(server, 'ada')
-    const body = { ...ADA, username, email: 'other@example.com' }
-    expect([400, 409]).toContain((await openBrowser(server).send('POST', '/api/register', body)).status)
-    expect(await usersOf(server)).toHaveLength(1)
-  })
+  test.each(['ADA', ' ada ', 'ａｄａ', 'adа', 'ᴀda'])(
+    '%j is not a different name from ada',
+    async (username) => {
+      const server = await startTestServer()
+      await register(server, 'ada')
+      const body = { ...ADA, username, email: 'other@example.com' }
+      expect([400, 409]).toContain((await openBrowser(server).send('POST', '/api/register', body)).status)
+      expect(await usersOf(server)).toHaveLength(1)
+    },
+  )
 
-  test('a taken address is not said to be one', async () => {
+  test('an address in use is not revealed', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const body = { username: 'grace', email: 'ADA@Example.com', password: PASSWORD }
@@ -89,7 +92,7 @@ describe('registering', () => {
     [{ isOwner: true }, 'isOwner'],
     [{ id: 1 }, 'id'],
     [{ constructor: {} }, 'constructor'],
-  ])('%j is refused by name', async (wrong, path) => {
+  ])('%j is refused, and the field is named', async (wrong, path) => {
     const server = await startTestServer()
     const response = await openBrowser(server).send('POST', '/api/register', { ...ADA, ...wrong })
     const { status, code, issues } = await problemOf(response)
@@ -97,7 +100,7 @@ describe('registering', () => {
     expect(await usersOf(server)).toEqual([])
   })
 
-  test('names who recommended the site, and ignores a code that nobody has', async () => {
+  test('records the referrer, and ignores an unknown code', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const { writer } = await openTestStore(server.dataDir)
@@ -146,7 +149,7 @@ describe('signing in', () => {
     },
   )
 
-  test('an unknown name, an unknown address and a wrong password get the same answer to the byte', async () => {
+  test('an unknown name, an unknown address and a wrong password get byte-identical answers', async () => {
     const server = await startTestServer()
     await register(server, 'ada')
     const answers = []
@@ -186,7 +189,7 @@ describe('throttling', () => {
   const guess = (server: TestServer, username: string, password = 'wrong password') =>
     openBrowser(server).send('POST', '/api/login', { username, password })
 
-  test('after ten wrong passwords at once the right one is refused too, for a while; others sign in', async () => {
+  test('after ten wrong passwords at once the right one is refused too, for a while; others can sign in', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     await register(server, 'ada')
     await register(server, 'grace')
@@ -200,13 +203,13 @@ describe('throttling', () => {
     expect((await guess(server, 'grace', PASSWORD)).status).toBe(200)
   })
 
-  test('a name that nobody has is throttled alike', async () => {
+  test('an unknown name is throttled in the same way', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     for (let count = 0; count < 10; count++) expect((await guess(server, 'nobody')).status).toBe(401)
     expect((await guess(server, 'nobody')).status).toBe(429)
   })
 
-  test('signing in well forgets the failures, however often', async () => {
+  test('a successful sign-in resets the failures', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     await register(server, 'ada')
     for (let round = 0; round < 3; round++) {
@@ -215,13 +218,13 @@ describe('throttling', () => {
     }
   })
 
-  test('an address that tries many names gets no further than a hundred', async () => {
+  test('an address that tries many names is limited to a hundred failures', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     for (let name = 0; name < 100; name++) expect((await guess(server, `n${name}`)).status).toBe(401)
     expect((await guess(server, 'another')).status).toBe(429)
   })
 
-  test('one account gets no more than a hundred guesses from all addresses together', async () => {
+  test('one account takes at most a hundred guesses from all addresses together', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const from = (host: number) =>
       openBrowser(server, { 'X-Forwarded-For': `203.0.113.${host}` }).send('POST', '/api/login', {
@@ -232,7 +235,7 @@ describe('throttling', () => {
     expect((await from(200)).status).toBe(429)
   })
 
-  test('the current password cannot be guessed by changing it or by deleting the account either', async () => {
+  test('the current password cannot be guessed through a password change or an account deletion either', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     const ada = await signUp(server, 'ada')
     const change = { password: 'a new long password', currentPassword: 'wrong password' }
@@ -245,7 +248,7 @@ describe('throttling', () => {
   })
 })
 
-test('every unsafe account call of another site is refused, whoever is signed in', async () => {
+test('every unsafe account call from another site is refused, whoever is signed in', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   for (const call of [
@@ -270,7 +273,7 @@ test('every unsafe account call of another site is refused, whoever is signed in
   expect((await ada.fetch('/api/me')).status).toBe(200)
 })
 
-test('roles: owner above admin above premium above user, as the database has them at that moment', async () => {
+test('roles rank owner, admin, premium, user, and are read from the database at each call', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const { writer } = await openTestStore(server.dataDir)
@@ -285,7 +288,7 @@ test('roles: owner above admin above premium above user, as the database has the
   expect(await status('/api/admin/ai-feedback')).toBe(403)
 })
 
-test('premium that has run out is none', async () => {
+test('expired premium does not count', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const { writer } = await openTestStore(server.dataDir)
@@ -300,7 +303,7 @@ test('premium that has run out is none', async () => {
   expect(await isPremium()).toBe(false)
 })
 
-test('two people do not see each other', async () => {
+test('two people do not see each other’s data', async () => {
   const server = await startTestServer()
   const [ada, grace] = [await signUp(server, 'ada'), await signUp(server, 'grace')]
   expect(await (await ada.fetch('/api/me')).json()).toMatchObject({ username: 'ada' })

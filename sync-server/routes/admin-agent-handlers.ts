@@ -12,7 +12,7 @@ import { analyticsCsv, readAnalytics } from '../services/recommendations/analyti
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** Agents, what they propose, list and recommend, for admins. */
+/** Agents, their proposals, listings and recommendations, for admins. */
 export function adminAgentHandlers(services: Services) {
   return {
     ...marketHandlers(services),

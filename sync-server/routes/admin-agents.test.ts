@@ -20,7 +20,7 @@ async function start() {
   return { ...started, scout, list, change, works, audit }
 }
 
-test('the list has the newest first, with what admins decide by, and neither our own agents nor the demo', async () => {
+test('the list has the newest first, with what admins need to decide, without built-in agents and the demo', async () => {
   const { store, list, scout } = await start()
   const newer = await addAgentWithKey(store, { name: 'Newer' })
   await store.writer.updateTable('agent').set({ owner_user_id: 4 }).where('id', '=', newer.id).execute()
@@ -52,7 +52,7 @@ test('agents are found by a part of their name, page by page', async () => {
   expect((await list('?page=3')).agents).toEqual([])
 })
 
-test('an agent is verified, and that is written down', async () => {
+test('an agent is verified, and the audit log records it', async () => {
   const { change, audit, scout } = await start()
   const { status, body } = await change({ isVerified: true })
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('an agent is verified, and that is written down', async () => {
   ])
 })
 
-test('the keys of an agent that is kept out end at once, and work again when it is let in', async () => {
+test('the keys of a suspended agent stop working at once, and work again when it is reinstated', async () => {
   const { change, works, audit } = await start()
   expect((await change({ isRevoked: true })).body.revokedAt).not.toBeNull()
   expect(await works()).toBe(false)
@@ -79,7 +79,7 @@ test('the keys of an agent that is kept out end at once, and work again when it 
   ])
 })
 
-test('what is so already is a conflict, and is not written down twice', async () => {
+test('a change to the current value is a conflict, and is not logged twice', async () => {
   const { change, audit } = await start()
   const answers = await Promise.all([1, 2].map((as) => change({ isRevoked: true }, { as })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -87,7 +87,7 @@ test('what is so already is a conflict, and is not written down twice', async ()
   expect(await audit()).toHaveLength(1)
 })
 
-test('our own agents, that of the demo, and those that are not there cannot be changed', async () => {
+test('built-in agents, the demo agent and unknown agents cannot be changed', async () => {
   const { change, store } = await start()
   const { id: own } = await store.writer
     .insertInto('agent')

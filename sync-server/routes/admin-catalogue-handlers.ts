@@ -12,7 +12,7 @@ import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
 const SHOWN_JOBS = 50
-/** A model behind an endpoint may need a second try. */
+/** A model behind an endpoint may need a second attempt. */
 const SUMMARY_TIMEOUT_MS = 60_000
 
 /** Tools, categories, imports and AI summaries, for admins. */

@@ -28,7 +28,7 @@ const names = async (call: Call, query = '') =>
   (await call('GET', `/api/admin/tools${query}`)).body.tools.map((tool: { name: string }) => tool.name)
 const auditOf = async (call: Call) => (await call('GET', '/api/admin/audit')).body.entries
 
-test('a new tool is listed at once, with the defaults of the form, and is written down', async () => {
+test('a new tool is listed at once, with the defaults of the form, and the audit log records it', async () => {
   const { server, call } = await start()
   const { status, body } = await call('POST', '/api/tools', {
     body: { ...NEW, userCount: '', tags: ['Diagrams'] },
@@ -67,14 +67,14 @@ test.each([
   expect(await names(call)).toHaveLength(3)
 })
 
-test('a website that is listed already is refused with the way to its twin', async () => {
+test('a website that is already listed is refused with a link to the listed tool', async () => {
   const { call } = await start()
   const website = 'http://www.ALPHA.example/?utm_source=x'
   const { status, body } = await call('POST', '/api/tools', { body: { ...NEW, website } })
   expect([status, body.code, body.see]).toEqual([409, 'website-listed', '/tool/1'])
 })
 
-test('of several admins who add the same website at once, one succeeds', async () => {
+test('when several admins add the same website at once, one succeeds', async () => {
   const { call } = await start()
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) => call('POST', '/api/tools', { as: (n % 2) + 1, body: NEW })),
@@ -82,7 +82,7 @@ test('of several admins who add the same website at once, one succeeds', async (
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('the list has archived tools where they are asked for, and finds by name and website', async () => {
+test('the list includes archived tools on request, and finds by name and website', async () => {
   const { call } = await start()
   await call('DELETE', '/api/admin/tools/2')
   expect(await names(call)).toEqual(['100%_sure', 'Alpha'])
@@ -93,7 +93,7 @@ test('the list has archived tools where they are asked for, and finds by name an
   expect(await names(call, '?page=2')).toEqual([])
 })
 
-test('a search finds capitals with accents and of other alphabets, in either case', async () => {
+test('a search ignores case, also for accented letters and other alphabets', async () => {
   const website = (host: string) => `https://${host}.example`
   const { call } = await startWithAdmins({
     categories: [{}],
@@ -107,7 +107,7 @@ test('a search finds capitals with accents and of other alphabets, in either cas
   expect(await names(call, `?search=${encodeURIComponent('журнал')}`)).toEqual(['ЖУРНАЛ'])
 })
 
-test('an edit changes what it names, and the log holds what was before and after', async () => {
+test('an edit changes the fields it names, and the log has the values before and after', async () => {
   const { server, call } = await start()
   const edit = { base: { name: 'Beta', tags: ['a'] }, changes: { name: 'Bêta', tags: ['a', 'b'] } }
   expect((await call('PATCH', '/api/admin/tools/2', { body: edit })).body).toMatchObject({
@@ -121,7 +121,7 @@ test('an edit changes what it names, and the log holds what was before and after
   await server.until(async () => (await server.json('/api/tools/2', toolAnswerSchema)).name === 'Bêta')
 })
 
-test('of two admins who change the same field, the second learns of it; other fields go together', async () => {
+test('when two admins change the same field, the second gets a conflict; different fields are both saved', async () => {
   const { call } = await start()
   const rename = (to: string) => ({ base: { name: 'Beta' }, changes: { name: to } })
   expect((await call('PATCH', '/api/admin/tools/2', { body: rename('Beta One') })).status).toBe(200)
@@ -145,12 +145,12 @@ test.each([
   [{ base: { name: 'Beta' }, changes: { name: 'x', pricing: 'paid' } }],
   [{ base: { rating: '1.0' }, changes: { rating: '5.0' } }],
   [{ base: { name: 'Beta' }, changes: { name: '' } }],
-])('an edit that makes no sense is refused: %j', async (body) => {
+])('an invalid edit is refused: %j', async (body) => {
   const { call } = await start()
   expect((await call('PATCH', '/api/admin/tools/2', { body })).status).toBe(400)
 })
 
-test('a tool is archived and restored as it was; devices hear of both', async () => {
+test('a tool is archived and restored unchanged; devices receive both', async () => {
   const { server, call } = await start()
   const before = (await call('GET', '/api/admin/tools/2')).body
   const archived = (await call('DELETE', '/api/admin/tools/2')).body
@@ -163,7 +163,7 @@ test('a tool is archived and restored as it was; devices hear of both', async ()
   await server.until(async () => (await server.fetch('/api/tools/2')).status === 200)
 })
 
-test('a tool whose website was listed anew meanwhile cannot be restored', async () => {
+test('a tool whose website was listed again meanwhile cannot be restored', async () => {
   const { call } = await start()
   await call('DELETE', '/api/admin/tools/2')
   await call('POST', '/api/tools', { body: { ...NEW, website: 'https://beta.example' } })
@@ -173,7 +173,7 @@ test('a tool whose website was listed anew meanwhile cannot be restored', async 
   })
 })
 
-test('categories are added, renamed and merged; addresses stay', async () => {
+test('categories are added, renamed and merged; their addresses stay', async () => {
   const { server, call } = await start()
   const facts = { name: 'Diagrams', description: 'Tools that draw.', icon: 'chart', group: 'Design' }
   const added = (await call('POST', '/api/admin/categories', { body: facts })).body
@@ -194,7 +194,7 @@ test('categories are added, renamed and merged; addresses stay', async () => {
   expect((await call('POST', '/api/admin/categories/2/merge', { body: { into: 99 } })).status).toBe(404)
 })
 
-test('the log comes in pages, by action too, and cannot be rewritten', async () => {
+test('the log comes in pages, can be filtered by action, and cannot be rewritten', async () => {
   const { store, call } = await start()
   for (let round = 0; round < 26; round++) {
     await call('DELETE', '/api/admin/tools/2')

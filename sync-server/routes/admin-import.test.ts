@@ -33,7 +33,7 @@ test('a preview says what an import would change, and changes nothing', async ()
   expect((await call('GET', '/api/admin/audit')).body.entries).toEqual([])
 })
 
-test('one bad row keeps the whole file out, unless bad rows are to be skipped', async () => {
+test('one bad row rejects the whole file, unless bad rows are to be skipped', async () => {
   const { server, call } = await start()
   const body = { format: 'json', text: json(row(), row({ website: 'javascript:1' })), dryRun: false }
   expect((await call('POST', '/api/admin/import', { body })).body).toMatchObject({
@@ -52,14 +52,14 @@ test.each([
   ['json', '{"tolls":[]}', 'The file must hold a list of tools'],
   ['csv', 'name,website\nA,https://a.example', 'The header lacks: description, category.'],
   ['csv', 'name,website,description,category\n"A,b', 'The file is not CSV'],
-])('a file that is no %s is refused in words: %s', async (format, text, message) => {
+])('a file that is not %s is refused with a message: %s', async (format, text, message) => {
   const { call } = await start()
   const { status, body } = await call('POST', '/api/admin/import', { body: { format, text } })
   expect([status, body.issues[0].path]).toEqual([400, 'text'])
   expect(body.issues[0].message).toContain(message)
 })
 
-test('a file of megabytes is read, one that is larger still is refused, and others may send neither', async () => {
+test('a file of megabytes is read, a larger one is refused, and other callers may send neither', async () => {
   const { call } = await start()
   const description = 'Writes letters for offices. '.repeat(20)
   const many = Array.from({ length: 3000 }, (_, n) =>
@@ -78,7 +78,7 @@ test('a file of megabytes is read, one that is larger still is refused, and othe
   )
 })
 
-test('the subscribers of the newsletter go to admins only, and that is written down', async () => {
+test('only admins may export newsletter subscribers, and the audit log records it', async () => {
   const { server, call } = await start()
   await server.fetch('/api/newsletter/subscribe', {
     method: 'POST',

@@ -17,7 +17,7 @@ const eventKeys = async ({ store }: Market) =>
   )
 const statesOf = async ({ own }: Market, id: number) => (await own(id)).history.map(({ state }) => state)
 
-test('approved as a whole, it stands in the directory, on devices, in the history and in the books', async () => {
+test('an approved improvement appears in the directory, on devices, in the history and in the ledger', async () => {
   const market = await startMarket()
   const { server, agent, submit, decide, own, call, toolNow } = market
   const before = (await call('GET', '/api/sync/manifest')).body
@@ -56,7 +56,7 @@ test('approved as a whole, it stands in the directory, on devices, in the histor
   expect(await audited(market)).toEqual(['improvement.decide', 'tool.edit'])
 })
 
-test('of several fields some are approved; the others stay as they are', async () => {
+test('a part of the fields is approved; the others stay as they are', async () => {
   const { agent, submit, decide, toolNow } = await startMarket()
   const id = await submit(agent, { description: BETTER, tags: ['Audio', 'Meetings'] })
   const { body } = await decide(id, { decision: 'approve', fields: ['tags'] })
@@ -67,7 +67,7 @@ test('of several fields some are approved; the others stay as they are', async (
   expect(await toolNow(1)).toMatchObject({ description: DESCRIPTION, tags: ['Audio', 'Meetings'] })
 })
 
-test('a field that is not a part of it cannot be approved', async () => {
+test('a field that the improvement does not have cannot be approved', async () => {
   const { agent, submit, decide, own } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   const { status, body } = await decide(id, { decision: 'approve', fields: ['description', 'summary'] })
@@ -78,7 +78,7 @@ test('a field that is not a part of it cannot be approved', async () => {
   expect((await own(id)).state).toBe('pending_review')
 })
 
-test('rejected or sent back, with a reason, the tool stays as it is and nothing is booked', async () => {
+test('after a rejection or a request for changes, the tool is unchanged and nothing is booked', async () => {
   const market = await startMarket()
   const { agent, submit, decide, toolNow, own } = market
   const id = await submit(agent, { description: BETTER })
@@ -99,7 +99,7 @@ test('rejected or sent back, with a reason, the tool stays as it is and nothing 
   expect(await audited(market)).toEqual(['improvement.decide', 'improvement.decide'])
 })
 
-test('who has looked at something else by now decides nothing', async () => {
+test('a decision on an outdated view is refused', async () => {
   const { agent, submit, decide, queue } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   const seenAt = (await queue())[0]?.updatedAt
@@ -110,7 +110,7 @@ test('who has looked at something else by now decides nothing', async () => {
   expect((await decide(id, { decision: 'approve', seenAt: (await queue())[0]?.updatedAt })).status).toBe(200)
 })
 
-test('what others have changed meanwhile stays; the same words are a conflict that the queue shows', async () => {
+test('changes by others stay; the same words are a conflict that the queue shows', async () => {
   const market = await startMarket()
   const { agent, submit, decide, queue, toolNow, store, call } = market
   const id = await submit(agent, { description: BETTER, tags: ['Transcription', 'Meetings', 'Audio'] })
@@ -142,7 +142,7 @@ test('what others have changed meanwhile stays; the same words are a conflict th
   expect((await toolNow(1)).tags).toEqual(['Meetings', 'Teams', 'Audio'])
 })
 
-test('nothing is paid for what is there already', async () => {
+test('nothing is paid for values that are already there', async () => {
   const market = await startMarket()
   const { agent, submit, decide, toolNow, store } = market
   const id = await submit(agent, { description: BETTER })
@@ -151,7 +151,7 @@ test('nothing is paid for what is there already', async () => {
   expect(await eventKeys(market)).toEqual([])
 })
 
-test('of an archived tool an improvement can be rejected, and approved once the tool is back', async () => {
+test('an improvement of an archived tool can be rejected, and approved once the tool is restored', async () => {
   const { agent, submit, decide, queue, call } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   expect((await call('DELETE', '/api/admin/tools/1')).status).toBe(200)
@@ -163,7 +163,7 @@ test('of an archived tool an improvement can be rejected, and approved once the 
   expect((await decide(id, { decision: 'approve' })).status).toBe(200)
 })
 
-test('categories are merged, tools removed, and their improvements stay', async () => {
+test('improvements remain when categories are merged and tools removed', async () => {
   const { agent, submit, store, call, own } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   expect((await call('POST', '/api/admin/categories/1/merge', { body: { into: 2 } })).status).toBe(200)
@@ -172,7 +172,7 @@ test('categories are merged, tools removed, and their improvements stay', async 
   expect((await agent.call('POST', `/api/v1/improvements/${id}/withdraw`)).status).toBe(200)
 })
 
-test('the queue has what waits longest first, other lists the newest, with counts, and whose it is', async () => {
+test('the queue starts with the longest wait, other lists with the newest, with counts and agents', async () => {
   const market = await startMarket()
   const { agent, submit, decide, queue, newAgent, call } = market
   const other = await newAgent('Rival')
@@ -193,7 +193,7 @@ test('the queue has what waits longest first, other lists the newest, with count
   ])
 })
 
-test('a better summary replaces the text and leaves the rest of it', async () => {
+test('a better summary replaces the text and leaves the other parts', async () => {
   const { agent, submit, decide, store, call } = await startMarket()
   await call('POST', '/api/tools/1/generate-summary')
   const before = await findCurrentSummary(store.reader, 1)
@@ -204,7 +204,7 @@ test('a better summary replaces the text and leaves the rest of it', async () =>
   expect(after?.content).toEqual({ ...before?.content, summary: wordsOf(170) })
 })
 
-test('taken back, everything stands as before, and so do the books', async () => {
+test('a reverted improvement restores the old values and reverses the postings', async () => {
   const market = await startMarket()
   const { agent, submit, decide, revert, toolNow, store, call, own } = market
   await call('POST', '/api/tools/1/generate-summary')
@@ -243,7 +243,7 @@ test('taken back, everything stands as before, and so do the books', async () =>
   expect((await revert(id)).status).toBe(409)
 })
 
-test('a first summary that is taken back leaves none', async () => {
+test('reverting a first summary leaves none', async () => {
   const { agent, submit, decide, revert, toolNow, store, server } = await startMarket()
   const id = await submit(agent, { summary: wordsOf(170) })
   await decide(id, { decision: 'approve' })
@@ -254,7 +254,7 @@ test('a first summary that is taken back leaves none', async () => {
   await server.until(async () => (await server.json('/api/tools/1', toolDetailSchema)).aiSummary === null)
 })
 
-test('what others have built on is not taken back, and neither is the money', async () => {
+test('an improvement that others built on cannot be reverted, and neither can its payment', async () => {
   const market = await startMarket()
   const { agent, submit, decide, revert, toolNow, store, own } = market
   const id = await submit(agent, { description: BETTER, tags: ['Audio', 'Meetings'] })
@@ -271,7 +271,7 @@ test('what others have built on is not taken back, and neither is the money', as
   expect(await eventKeys(market)).toHaveLength(1)
 })
 
-test('what was there already, and approved with the rest, may be changed by others before it is taken back', async () => {
+test('a field that was already equal when approved may change before the improvement is reverted', async () => {
   const market = await startMarket()
   const { agent, submit, decide, revert, toolNow, store } = market
   const id = await submit(agent, { description: BETTER, tags: ['Audio', 'Meetings'] })
@@ -282,7 +282,7 @@ test('what was there already, and approved with the rest, may be changed by othe
   expect(await toolNow(1)).toMatchObject({ description: DESCRIPTION, tags: ['Calls'] })
 })
 
-test('of an archived tool it is taken back as well: the old words are there when the tool comes back', async () => {
+test('an improvement of an archived tool can be reverted: the old texts are there after a restore', async () => {
   const market = await startMarket()
   const { agent, submit, decide, revert, toolNow, store, call, server } = market
   await call('POST', '/api/tools/1/generate-summary')
@@ -305,7 +305,7 @@ test('of an archived tool it is taken back as well: the old words are there when
   expect(await findCurrentSummary(store.reader, 1)).toEqual(shown)
 })
 
-test('an admin who decides on the work of an agent of their own leaves a mark of that', async () => {
+test('the log marks an admin who decides on the work of their own agent', async () => {
   const { agent, submit, decide, store } = await startMarket()
   await store.writer.updateTable('agent').set({ owner_user_id: 2 }).where('id', '=', agent.id).execute()
   const marks = async () =>
@@ -318,7 +318,7 @@ test('an admin who decides on the work of an agent of their own leaves a mark of
   expect(await marks()).toEqual([undefined, true])
 })
 
-test('what was never applied cannot be taken back', async () => {
+test('an improvement that was never applied cannot be reverted', async () => {
   const { agent, submit, revert, call } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   expect((await revert(id)).body.code).toBe('improvement-state')
@@ -329,7 +329,7 @@ test('what was never applied cannot be taken back', async () => {
   )
 })
 
-test('agents with a webhook are told of every decision, and of nothing else', async () => {
+test('agents with a webhook get every decision, and nothing else', async () => {
   const { agent, submit, decide, revert, store } = await startMarket()
   const events = JSON.stringify([
     'improvement.approved',
@@ -356,12 +356,12 @@ test('agents with a webhook are told of every decision, and of nothing else', as
   await agent.call('POST', `/api/ai-agents/improvements/${second}/pay`)
   await agent.call('POST', `/api/ai-agents/improvements/${second}/pay`)
   await revert(second)
-  const told = await store.reader
+  const deliveries = await store.reader
     .selectFrom('webhook_delivery')
     .select(['event', 'payload'])
     .orderBy('id')
     .execute()
-  expect(told.map(({ event, payload }) => [event, JSON.parse(payload).data])).toEqual([
+  expect(deliveries.map(({ event, payload }) => [event, JSON.parse(payload).data])).toEqual([
     ['improvement.changes_requested', { improvementId: first, toolId: 1 }],
     ['improvement.rejected', { improvementId: first, toolId: 1 }],
     ['improvement.approved', { improvementId: second, toolId: 1 }],
@@ -370,7 +370,7 @@ test('agents with a webhook are told of every decision, and of nothing else', as
   ])
 })
 
-test('when the last step of a decision fails, nothing has happened', async () => {
+test('when the last step of a decision fails, nothing is changed', async () => {
   const market = await startMarket()
   const { agent, submit, decide, toolNow, own, store } = market
   const id = await submit(agent, { description: BETTER, summary: wordsOf(160) })
@@ -386,7 +386,7 @@ test('when the last step of a decision fails, nothing has happened', async () =>
   expect((await own(id)).state).toBe('applied')
 })
 
-test('visitors, users and agents decide nothing', async () => {
+test('visitors, users and agents cannot decide', async () => {
   const { agent, submit, decide, call } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   for (const [as, status] of [

@@ -15,7 +15,7 @@ const fixtures = {
   tools: [soundTool({ id: 1, name: 'Alpha', website: INSECURE }), soundTool({ id: 2, name: 'Beta' })],
 }
 
-/** Agent 1 is that of the demo, which every server makes. */
+/** Agent 1 is the demo agent, which every server creates. */
 const PROBE = { agent_id: 2 }
 
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
   return started
 }
 
-/** With the one recommendation that the agents file: a change of http: into https:. */
+/** With the one recommendation that the agents file: a change of http: to https:. */
 async function startAnalysed() {
   const started = await start()
   expect((await started.call('POST', '/api/admin/analysers/run')).body).toEqual({ filed: 1 })
@@ -32,7 +32,7 @@ async function startAnalysed() {
   return { ...started, decide }
 }
 
-test('the agents file what they find, and the list has the form of the contract', async () => {
+test('the agents file their findings, and the list matches the contract', async () => {
   const { call } = await startAnalysed()
   const { body } = await call('GET', LIST)
   const [recommendation] = contract.listRecommendations.output.parse(body).recommendations
@@ -45,7 +45,7 @@ test('the agents file what they find, and the list has the form of the contract'
   })
 })
 
-test('of two admins who let the agents run at once, both get the answer of one run', async () => {
+test('two admins who run the agents at once both get the result of one run', async () => {
   const { call } = await start()
   const run = (as: number) => call('POST', '/api/admin/analysers/run', { as })
   const answers = await Promise.all([run(1), run(2)])
@@ -54,7 +54,7 @@ test('of two admins who let the agents run at once, both get the answer of one r
   expect((await call('GET', LIST)).body.total).toBe(1)
 })
 
-test('every filter leaves what it says, and counts it', async () => {
+test('every filter returns what it says, and counts it', async () => {
   const { store, call } = await start()
   const all = recommendationStatusSchema.options.flatMap((status) =>
     levelSchema.options.map((priority) => ({ status, priority })),
@@ -94,7 +94,7 @@ test.each([
   expect(seen).toEqual(Array.from({ length: 2 * REVIEW_PAGE + 3 }, (_, n) => 2 * REVIEW_PAGE + 3 - n))
 })
 
-test('a page that ends with the last one says so', async () => {
+test('the last page says that it is the last', async () => {
   const { store, call } = await start()
   await addRecommendations(
     store,
@@ -111,12 +111,12 @@ test.each([
   `${FEEDBACK}?priority=High`,
   '/api/admin/ai-agent-analytics?timeframe=1y',
   '/api/admin/ai-agent-analytics.csv?agentType=spy',
-])('%s makes no sense', async (path) => {
+])('%s is an invalid query', async (path) => {
   const { call } = await start()
   expect((await call('GET', path)).status).toBe(400)
 })
 
-test('any status may follow any other; notes stay until they are written anew', async () => {
+test('any status may follow any other; notes stay until they are replaced', async () => {
   const { call, decide } = await startAnalysed()
   const steps = ['rejected', 'approved', 'implemented', 'pending_review', 'implemented', 'rejected'] as const
   for (const status of steps) expect((await decide({ status })).body).toMatchObject({ status })
@@ -126,7 +126,7 @@ test('any status may follow any other; notes stay until they are written anew', 
   expect((await call('GET', '/api/tools/1')).body.website).toBe(INSECURE)
 })
 
-test('a decision is written down with what was before', async () => {
+test('a decision is logged with the state before it', async () => {
   const { call, decide } = await startAnalysed()
   await decide({ status: 'rejected', adminNotes: 'On purpose.' })
   const [entry] = (await call('GET', '/api/admin/audit?action=recommendation.decide')).body.entries
@@ -137,7 +137,7 @@ test('a decision is written down with what was before', async () => {
   })
 })
 
-test('of two admins who decide on what they both see, the second learns of the first', async () => {
+test('when two admins decide on the same view, the second gets a conflict', async () => {
   const { decide } = await startAnalysed()
   const from = 'pending_review'
   const both = await Promise.all([
@@ -165,7 +165,7 @@ test('with apply, implemented makes the change at once, and the log has both', a
   expect((await call('POST', '/api/admin/analysers/run')).body).toEqual({ filed: 0 })
 })
 
-test('going back leaves an applied change where it is, and it cannot be applied again', async () => {
+test('going back keeps an applied change, and it cannot be applied again', async () => {
   const { call, decide } = await startAnalysed()
   await decide({ status: 'implemented', apply: true })
   expect((await decide({ status: 'pending_review' })).body.status).toBe('pending_review')
@@ -180,7 +180,7 @@ test('two admins who apply at once make the change once', async () => {
   expect((await call('GET', '/api/admin/audit?action=tool.edit')).body.entries).toHaveLength(1)
 })
 
-test('a change of what has been edited since is not made, and nothing is decided', async () => {
+test('a change of fields that were edited since is not applied, and nothing is decided', async () => {
   const { call, decide } = await startAnalysed()
   const edit = { base: { website: INSECURE }, changes: { website: 'https://alpha.dev' } }
   await call('PATCH', '/api/admin/tools/1', { body: edit })
@@ -193,7 +193,7 @@ test('a change of what has been edited since is not made, and nothing is decided
   expect((await call('GET', '/api/admin/tools/1')).body.website).toBe('https://alpha.dev')
 })
 
-test('an edit of other fields does not stand in the way', async () => {
+test('an edit of other fields does not block the change', async () => {
   const { call, decide } = await startAnalysed()
   await call('PATCH', '/api/admin/tools/1', {
     body: { base: { name: 'Alpha' }, changes: { name: 'Alpha One' } },
@@ -201,14 +201,14 @@ test('an edit of other fields does not stand in the way', async () => {
   expect((await decide({ status: 'implemented', apply: true })).status).toBe(200)
 })
 
-test('a change of an archived tool is not made', async () => {
+test('a change of an archived tool is not applied', async () => {
   const { call, decide } = await startAnalysed()
   await call('DELETE', '/api/admin/tools/1')
   const { status, body } = await decide({ status: 'implemented', apply: true })
   expect([status, body.detail]).toEqual([409, 'Nothing was applied: the tool is archived.'])
 })
 
-test('a move into a category that was merged away is not made', async () => {
+test('a move into a category that was merged away is not applied', async () => {
   const { store, call } = await start()
   const edit = { base: { categoryId: 1 }, changes: { categoryId: 2 } }
   await addRecommendations(store, [{ change: JSON.stringify({ toolId: 2, edit }) }])
@@ -222,7 +222,7 @@ test('a move into a category that was merged away is not made', async () => {
 test.each([
   [{ status: 'approved', apply: true }, 'A change is applied only together with the status “implemented”.'],
   [{ status: 'implemented', apply: true }, 'This recommendation has to be carried out by hand.'],
-])('there is nothing to apply for %j', async (body, detail) => {
+])('%j has nothing to apply', async (body, detail) => {
   const { store, call } = await start()
   await addRecommendations(store, [{}])
   const answer = await call('PATCH', `${LIST}/1/status`, { body })
@@ -234,12 +234,12 @@ test.each([
   { status: 'done' },
   { status: 'approved', adminNotes: 'x'.repeat(2001) },
   { status: 'approved', confidence: 1 },
-])('a decision that makes no sense is refused: %j', async (body) => {
+])('an invalid decision is refused: %j', async (body) => {
   const { decide } = await startAnalysed()
   expect((await decide(body)).status).toBe(400)
 })
 
-test('feedback is listed by status and decided on, with the statuses of its own', async () => {
+test('feedback is listed by status and decided on, with its own statuses', async () => {
   const { store, call } = await start()
   await addFeedback(store, [PROBE, { ...PROBE, status: 'closed' }])
   const list = contract.listFeedback.output.parse((await call('GET', `${FEEDBACK}?status=received`)).body)
@@ -261,7 +261,7 @@ test.each([LIST, FEEDBACK])('%s/99 is not there to decide on', async (path) => {
   expect((await call('PATCH', `${path}/99/status`, { body: { status: 'approved' } })).status).toBe(404)
 })
 
-test('without agents there is nothing, and no average of it', async () => {
+test('without agents there are no rows and no average', async () => {
   const { call } = await startWithAdmins()
   expect((await call('GET', LIST)).body).toEqual({ recommendations: [], total: 0, next: null })
   expect((await call('GET', FEEDBACK)).body).toEqual({ feedback: [], total: 0, next: null })
@@ -279,7 +279,7 @@ test('without agents there is nothing, and no average of it', async () => {
   })
 })
 
-test('the CSV file says the same as the page, and is for its admin alone', async () => {
+test('the CSV file has the same content as the page, and only its admin gets it', async () => {
   const { server } = await startAnalysed()
   const response = await server.fetch('/api/admin/ai-agent-analytics.csv?timeframe=24h&agentType=monitor', {
     headers: { 'X-Test-User': '1' },

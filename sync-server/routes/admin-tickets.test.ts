@@ -26,7 +26,7 @@ async function start() {
   return started
 }
 
-test('high priority comes first, and of one priority the one that waits longest', async () => {
+test('high priority comes first, and within one priority the longest wait', async () => {
   const { call } = await start()
   expect(await subjects(call)).toEqual(['high', 'high too', 'medium', 'low'])
   expect(await subjects(call, '?priority=high')).toEqual(['high', 'high too'])
@@ -36,7 +36,7 @@ test('high priority comes first, and of one priority the one that waits longest'
     expect((await call('GET', `/api/admin/tickets${query}`)).status, query).toBe(400)
 })
 
-test('a ticket says whose it is, what plan they have, and until when a reply was promised', async () => {
+test('a ticket shows its user, their plan and the time a reply was promised for', async () => {
   const { call } = await start()
   const { tickets } = await list(call)
   expect(tickets[0]).toMatchObject({ id: 3, user: { id: 5, username: 'user-5', isPremium: true } })
@@ -47,7 +47,7 @@ test('a ticket says whose it is, what plan they have, and until when a reply was
   expect(JSON.stringify(tickets)).not.toContain('@example.com')
 })
 
-test('an answer leaves the queue, reaches the user and is written down without its words', async () => {
+test('an answered ticket leaves the queue, reaches the user and is logged without its text', async () => {
   const { call } = await start()
   const { status, body } = await answer(call, 3, { text: '  It is there now.  ' })
   expect([status, body.status, body.answer.text]).toEqual([200, 'answered', 'It is there now.'])
@@ -66,7 +66,7 @@ test('an answer leaves the queue, reaches the user and is written down without i
   expect(JSON.stringify(entry)).not.toContain('It is there now.')
 })
 
-test('of admins who answer at once, one does, and the others are told', async () => {
+test('when admins answer at once, one succeeds and the others get a conflict', async () => {
   const { call } = await start()
   const all = await Promise.all([1, 2, 3, 1].map((as) => answer(call, 3, { text: `From ${as}` }, as)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -74,7 +74,7 @@ test('of admins who answer at once, one does, and the others are told', async ()
   expect(await auditOf(call)).toHaveLength(1)
 })
 
-test('an answer is replaced only by whoever has seen it', async () => {
+test('an answer is replaced only by an admin who has seen it', async () => {
   const { call } = await start()
   const first = (await answer(call, 3)).body.answer.at
   const second = await answer(call, 3, { text: 'Better.', replaces: first }, 2)

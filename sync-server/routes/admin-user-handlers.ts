@@ -15,7 +15,7 @@ import { toAdminTicket } from '../services/support/ticket-admin.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** Users, what they write, and what admins have done, for admins. */
+/** Users, their content and the audit log, for admins. */
 export function adminUserHandlers(services: Services) {
   return {
     ...accountHandlers(services),
@@ -79,7 +79,7 @@ function recordHandlers({ reader, writer }: Services) {
     async exportNewsletter({ userId }) {
       const csv = await exportSubscribers(reader)
       const act = { actorId: userId, now: new Date().toISOString() }
-      // Whoever takes people's addresses along is written down before they get them.
+      // The export of addresses is logged before they are sent.
       await writeTransaction(writer, (transaction) =>
         audit(transaction, act, {
           action: 'newsletter.export',

@@ -17,7 +17,7 @@ const idsOf = async (call: Call, query: string) =>
 const actionsOf = async (call: Call) =>
   (await call('GET', '/api/admin/audit')).body.entries.map(({ action }: { action: string }) => action)
 
-test('the list has what admins need of an account, and nothing that signs in', async () => {
+test('the list has what admins need to know of an account, and nothing that signs in', async () => {
   const { call } = await startWithAdmins()
   const { status, body } = await call('GET', '/api/admin/users')
   expect([status, body.total]).toEqual([200, 5])
@@ -37,7 +37,7 @@ test('the list has what admins need of an account, and nothing that signs in', a
   expect(JSON.stringify(body)).not.toMatch(/hash|epoch|key/i)
 })
 
-test('a user name is found as it is shown, whatever its letters', async () => {
+test('a user name is found by its display form, in any case', async () => {
   const { store, call } = await startWithAdmins()
   for (const [id, username] of [
     [4, 'Straße'],
@@ -51,7 +51,7 @@ test('a user name is found as it is shown, whatever its letters', async () => {
   expect(await idsOf(call, `?search=${encodeURIComponent('Éla')}`)).toEqual([5])
 })
 
-test('accounts are found by name and address, by what they may, and page by page', async () => {
+test('accounts are found by name, address and role, page by page', async () => {
   const { store, call } = await startWithAdmins()
   expect(await idsOf(call, '?search=USER-4')).toEqual([4])
   expect(await idsOf(call, '?search=user-5%40example')).toEqual([5])
@@ -80,7 +80,7 @@ test.each([
   ['isAdmin', true, false, 'user.role'],
   ['isLocked', true, false, 'user.lock'],
   ['premium', 'lifetime', 'none', 'user.premium'],
-])('an admin gives and takes %s, and both are written down', async (field, on, off, action) => {
+])('an admin grants and revokes %s, and both are logged', async (field, on, off, action) => {
   const { call } = await startWithAdmins()
   const given = await change(call, 4, { [field]: on })
   const taken = await change(call, 4, { [field]: off })
@@ -94,7 +94,7 @@ test.each([
   ])
 })
 
-test('what changes is written down as it was and as it is', async () => {
+test('a change is logged with the values before and after', async () => {
   const { call } = await startWithAdmins()
   await change(call, 4, { isAdmin: true, premium: 'lifetime' })
   const { entries } = (await call('GET', '/api/admin/audit')).body
@@ -104,7 +104,7 @@ test('what changes is written down as it was and as it is', async () => {
   ])
 })
 
-test('the log forgets the name of an account that is deleted', async () => {
+test('the log drops the name of a deleted account', async () => {
   const { store, call } = await startWithAdmins()
   await change(call, 4, { isLocked: true })
   const gone = { deleted_at: '2026-02-01T00:00:00.000Z', username: '', username_key: null, email_key: null }
@@ -135,7 +135,7 @@ test.each([
   expect(await actionsOf(call)).toEqual([])
 })
 
-test('an owner makes and unmakes owners, and locks admins; admins may lock each other', async () => {
+test('an owner grants and revokes ownership, and locks admins; admins may lock each other', async () => {
   const { call } = await startWithAdmins()
   expect((await change(call, 4, { isOwner: true }, 3)).body.isOwner).toBe(true)
   expect((await change(call, 4, { isOwner: false }, 3)).body.isOwner).toBe(false)
@@ -163,7 +163,7 @@ test.each([
   expect((await change(call, 99, { isAdmin: true })).status).toBe(404)
 })
 
-test('of many admins who do the same at once, one does it and the others are told', async () => {
+test('when many admins make the same change at once, one succeeds and the others get a conflict', async () => {
   const { call } = await startWithAdmins()
   for (const body of [{ isLocked: true }, { isAdmin: true }, { premium: 'lifetime' }]) {
     const all = await Promise.all([1, 2, 3, 1, 2].map((as) => change(call, 4, body, as)))
@@ -175,13 +175,13 @@ test('of many admins who do the same at once, one does it and the others are tol
 test.each([
   ['take each other’s role', { isAdmin: false }],
   ['lock each other', { isLocked: true }],
-])('two admins who %s at the same time: one remains', async (_, body) => {
+])('when two admins %s at the same time, one remains', async (_, body) => {
   const { call } = await startWithAdmins()
   const both = await Promise.all([change(call, 2, body, 1), change(call, 1, body, 2)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test('premium that an admin gives completes a referral, once', async () => {
+test('premium granted by an admin completes a referral, once', async () => {
   const { store, call } = await startWithAdmins()
   await store.writer.updateTable('user').set({ referred_by: 5 }).where('id', '=', 4).execute()
   for (const premium of ['lifetime', 'none', 'lifetime']) await change(call, 4, { premium })
@@ -220,7 +220,7 @@ async function login(server: TestServer, password: string, username = 'ada'): Pr
   return [response.status, response.ok ? 'in' : problemSchema.parse(await response.json()).code]
 }
 
-test('a lock ends every session and stream of a user at once, and no other', async () => {
+test('a lock ends every session and stream of that user at once, and no other', async () => {
   const { server, root, ada, lock } = await startSignedIn()
   const phone = await signIn(server, 'ada')
   const streams = [await EventReader.open(ada.fetch), await EventReader.open(phone.fetch)]
@@ -238,7 +238,7 @@ test('a lock ends every session and stream of a user at once, and no other', asy
   expect(await other.next()).toEqual({ name: 'user', head: 1 })
 })
 
-test('only the right password learns of a lock; the end of the lock brings no session back', async () => {
+test('a lock is revealed only to the right password; unlocking does not restore sessions', async () => {
   const { server, ada, lock } = await startSignedIn()
   await lock(true)
   expect(await login(server, PASSWORD)).toEqual([403, 'account-locked'])
@@ -249,7 +249,7 @@ test('only the right password learns of a lock; the end of the lock brings no se
   expect(await login(server, PASSWORD)).toEqual([200, 'in'])
 })
 
-test('neither a sign-in nor a new password that is under way gets past a lock', async () => {
+test('a sign-in or password change in progress does not bypass a lock', async () => {
   const { server, ada, lock } = await startSignedIn()
   const late = Array.from({ length: 6 }, () => openBrowser(server))
   const credentials = { username: 'ada', password: PASSWORD }
@@ -264,7 +264,7 @@ test('neither a sign-in nor a new password that is under way gets past a lock', 
   for (const browser of [ada, ...late]) expect((await browser.fetch('/api/me')).status).toBe(401)
 })
 
-test('a role that is taken is gone with the next call, in sessions that are open', async () => {
+test('a revoked role is gone at the next call, in open sessions too', async () => {
   const { root, ada } = await startSignedIn()
   await root.send('PATCH', '/api/admin/users/2', { isAdmin: true })
   expect((await ada.fetch('/api/admin/users')).status).toBe(200)

@@ -3,7 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import { makeDist } from '../testing/make-dist.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
-test('the OpenAPI document names this server, is compressed and 304 once it is known', async () => {
+test('the OpenAPI document names this server, is compressed, and is 304 for a client that has it', async () => {
   const server = await startTestServer({ env: { PUBLIC_URL: 'https://hub.example.com' } })
   const ask = (headers: Record<string, string>) => server.fetch('/openapi.json', { headers })
   const response = await ask({ 'Accept-Encoding': 'br' })
@@ -24,7 +24,7 @@ test('the document takes GET and HEAD only', async () => {
   expect((await server.fetch('/openapi.json', { method: 'POST' })).status).toBe(405)
 })
 
-test('the reference is the page of the build, at its own address', async () => {
+test('the reference is a page of the build, at its own address', async () => {
   const dist = makeDist({ files: { 'pwa/api-docs/index.html': '<!doctype html><title>Reference</title>' } })
   const server = await startTestServer({ dist })
   const response = await server.fetch(contract.agentDocs.path)
@@ -34,7 +34,7 @@ test('the reference is the page of the build, at its own address', async () => {
   expect(await response.text()).toContain('Reference')
 })
 
-test('without a build the answer says where the same is to be read', async () => {
+test('without a build the answer says where the document can be read', async () => {
   const server = await startTestServer()
   const response = await server.fetch(contract.agentDocs.path)
   expect(response.status).toBe(503)

@@ -22,7 +22,7 @@ const LIMITS = {
 /** The contract as an OpenAPI document, for programs that read it before they call. */
 export function openApiRoute({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
   const cookieName = sessionCookie(publicUrl.startsWith('https:'))
-  // Made when it is asked for: a start need not wait for it.
+  // Built on the first request, so that it does not delay the start.
   let answer: Answer | undefined
   return (ctx, next) => {
     const isAsked = ctx.path === '/openapi.json' && (ctx.method === 'GET' || ctx.method === 'HEAD')
@@ -33,7 +33,7 @@ export function openApiRoute({ publicUrl }: Pick<Config, 'publicUrl'>): Middlewa
   }
 }
 
-/** The contract as OpenAPI, ready made. It changes with the program only, so its ETag is that of its content. */
+/** The contract as OpenAPI, prepared. It changes only with the program, so its ETag is derived from its content. */
 function openApiAnswer(options: OpenApiOptions): Answer {
   const body = JSON.stringify(openApiDocument(contract, options))
   return jsonBytesAnswer(createHash('sha256').update(body).digest('hex').slice(0, 16), body)

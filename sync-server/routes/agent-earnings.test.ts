@@ -79,7 +79,7 @@ test('an agent that has earned nothing has zeros, and no rate', async () => {
   expect(await earnings(3)).toEqual([2, 1, 0].map((days) => ({ day: dayOf(ago(days)), earned: 0 })))
 })
 
-test('earnings are the shares of improvements, by the day they came in', async () => {
+test('earnings are the shares of improvements, by the day they were booked', async () => {
   const { earn, history, earnings } = await start()
   await earn(1, 10_000, ago(40))
   await earn(2, 5000, ago(3))
@@ -95,7 +95,7 @@ test('earnings are the shares of improvements, by the day they came in', async (
   expect(await history()).toMatchObject({ totalFeesPaid: 404.04, available: 149.04, pending: 255 })
 })
 
-test('fees and payouts lower the balance and not the earnings', async () => {
+test('fees and payouts lower the balance but not the earnings', async () => {
   const started = await start()
   const { earn, book, history, earnings, id } = started
   await earn(1, 30_000, ago(3))
@@ -109,7 +109,7 @@ test('fees and payouts lower the balance and not the earnings', async () => {
   expect((await earnings(5)).map(({ earned }) => earned)).toEqual([0, 255, 0, 0, 0])
 })
 
-test('listing fees are what the books say, whatever has become of the listings', async () => {
+test('listing fees are what the ledger says, whatever the state of the listings', async () => {
   const started = await start()
   const { book, history, id } = started
   for (const state of ['published', 'refunded', 'awaiting_payment'] as const) await addListing(started, state)
@@ -124,7 +124,7 @@ test('listing fees are what the books say, whatever has become of the listings',
   expect(await history()).toMatchObject({ listingFeesPaid: 350, available: 0 })
 })
 
-test('what is taken back is missing from the total, and stands on the day it was taken', async () => {
+test('a reversal lowers the total and appears on the day it was booked', async () => {
   const { earn, book, history, earnings } = await start()
   await earn(1, 10_000, ago(2))
   await earn(2, 5000, ago(2))
@@ -133,7 +133,7 @@ test('what is taken back is missing from the total, and stands on the day it was
   expect(await history()).toMatchObject({ totalFeesPaid: 42.5, available: 42.5, pending: 0 })
 })
 
-test('this month is the month of the calendar, UTC', async () => {
+test('this month is the calendar month in UTC', async () => {
   const { earn, history } = await start()
   const firstDay = `${dayOf(ago(0)).slice(0, 7)}-01T00:00:00.000Z`
   const before = new Date(Date.parse(firstDay) - 1).toISOString()
@@ -142,7 +142,7 @@ test('this month is the month of the calendar, UTC', async () => {
   expect(await history()).toMatchObject({ totalFeesPaid: 127.5, thisMonth: 42.5 })
 })
 
-test('agents see their own money only, and the demo has a book of its own', async () => {
+test('agents see only their own money, and the demo has its own ledger', async () => {
   const { server, store, earn } = await start()
   await earn(1, 10_000, ago(0))
   const other = await addAgentWithKey(store)

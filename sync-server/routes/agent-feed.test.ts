@@ -83,7 +83,7 @@ describe('recommendations and feedback', () => {
     [{ ...recommendation, status: 'approved' }, 'status'],
     [{ ...recommendation, change: { toolId: 1, edit: {} } }, 'change'],
     [{ ...recommendation, agentId: 1 }, 'agentId'],
-  ])('a recommendation that makes no sense is refused by its field: %j', async (body, path) => {
+  ])('an invalid recommendation is refused, and its field is named: %j', async (body, path) => {
     const { send } = await start()
     const { status, body: problem } = await send(RECOMMENDATIONS, body)
     expect([status, problem.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
@@ -93,7 +93,7 @@ describe('recommendations and feedback', () => {
     [{ ...feedback, feedbackType: 'Bug report' }, 'feedbackType'],
     [{ ...feedback, severity: 'Huge' }, 'severity'],
     [{ ...feedback, adminNotes: 'Done.' }, 'adminNotes'],
-  ])('feedback that makes no sense is refused by its field: %j', async (body, path) => {
+  ])('invalid feedback is refused, and its field is named: %j', async (body, path) => {
     const { send } = await start()
     const { status, body: problem } = await send(FEEDBACK, body)
     expect([status, problem.issues[0].path]).toEqual([400, path])
@@ -102,7 +102,7 @@ describe('recommendations and feedback', () => {
   test.each([
     [RECOMMENDATIONS, recommendation],
     [FEEDBACK, feedback],
-  ])('%s: the demo key is told that it cannot, and nothing is stored', async (path, body) => {
+  ])('%s: the demo key is refused, and nothing is stored', async (path, body) => {
     const started = await start()
     const demo = createAgentClient(started.server, DEMO_AGENT_KEY)
     const answer = await demo.call('POST', path, { body })
@@ -111,7 +111,7 @@ describe('recommendations and feedback', () => {
       expect(await rowsOf(started, table)).toEqual([])
   })
 
-  test('100 of an agent may wait; when one is decided there is room again', async () => {
+  test('an agent may have 100 pending; after a decision there is room again', async () => {
     const { send, store, id } = await start()
     await addRecommendations(
       store,
@@ -136,7 +136,7 @@ describe('recommendations and feedback', () => {
 })
 
 describe('Idempotency-Key', () => {
-  test('the same request again gets the first answer, and is stored once', async () => {
+  test('a repeated request gets the first answer, and is stored once', async () => {
     const started = await start()
     const first = await started.send(RECOMMENDATIONS, recommendation, 'one')
     expect(await started.send(RECOMMENDATIONS, recommendation, 'one')).toMatchObject({
@@ -147,7 +147,7 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf(started, 'agent_activity')).toHaveLength(1)
   })
 
-  test('20 at once are stored once, and all get the same answer', async () => {
+  test('20 repeats at once are stored once, and all get the same answer', async () => {
     const started = await start()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => started.send(FEEDBACK, feedback, 'one')),
@@ -158,7 +158,7 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf(started, 'feedback')).toHaveLength(1)
   })
 
-  test('another body, or another call, under the same key is refused, and the order of fields is no other body', async () => {
+  test('the same key with another body or call is refused; the order of fields does not matter', async () => {
     const { send } = await start()
     await send(FEEDBACK, feedback, 'one')
     for (const [path, body] of [
@@ -172,13 +172,13 @@ describe('Idempotency-Key', () => {
     expect((await send(FEEDBACK, reversed, 'one')).body).toEqual({ success: true, feedbackId: 1 })
   })
 
-  test('after a refusal the request can be put right under the same key', async () => {
+  test('after a refusal the request can be corrected under the same key', async () => {
     const { send } = await start()
     expect((await send(FEEDBACK, { ...feedback, severity: 'Huge' }, 'one')).status).toBe(400)
     expect((await send(FEEDBACK, feedback, 'one')).status).toBe(200)
   })
 
-  test('two agents with the same key do not meet', async () => {
+  test('two agents may use the same key independently', async () => {
     const started = await start()
     await started.send(FEEDBACK, feedback, 'one')
     const other = createAgentClient(started.server, (await addAgentWithKey(started.store)).key)
@@ -187,7 +187,7 @@ describe('Idempotency-Key', () => {
     expect(answer.body).toEqual({ success: true, feedbackId: 2 })
   })
 
-  test.each(['a b', 'x'.repeat(201), 'ä'])('%j is no such key', async (key) => {
+  test.each(['a b', 'x'.repeat(201), 'ä'])('%j is not a valid key', async (key) => {
     const { send } = await start()
     const { status, body } = await send(FEEDBACK, feedback, key)
     expect([status, body.issues[0].path]).toEqual([400, 'Idempotency-Key'])
@@ -204,7 +204,7 @@ describe('changes of the catalogue', () => {
     return contract.listCatalogueChanges.output.parse(body)
   }
 
-  test('from 0 are all tools as other calls answer them, without the categories between them', async () => {
+  test('from 0 they are all tools as other calls return them, without the categories between them', async () => {
     const started = await start(fixtures)
     const { changes, next, more } = await read(started)
     expect(changes.map(({ toolId, tool }) => [toolId, tool?.name])).toEqual([
@@ -216,7 +216,7 @@ describe('changes of the catalogue', () => {
     expect(changes[0]?.tool).toEqual(await started.server.json('/api/tools/1', contract.getTool.output))
   })
 
-  test('go on from `next`, page by page, through categories as well, and miss nothing', async () => {
+  test('continue from `next`, page by page, through categories as well, and miss nothing', async () => {
     const started = await start(fixtures)
     const seen: number[] = []
     let [since, more] = [0, true]
@@ -232,7 +232,7 @@ describe('changes of the catalogue', () => {
     expect(await read(started, `?since=${since}`)).toEqual({ changes: [], next: since, more: false })
   })
 
-  test('an edit is told, and a tool that is not listed any more', async () => {
+  test('include edits and tools that are no longer listed', async () => {
     const started = await start(fixtures)
     const { next } = await read(started)
     await changeTool(started.store, 2, { name: 'Better' })
@@ -245,7 +245,7 @@ describe('changes of the catalogue', () => {
     expect(changes[0]!.seq).toBeLessThan(changes[1]!.seq)
   })
 
-  test('a number from another life of the database, or older than what is kept, is not answered as if nothing had happened', async () => {
+  test('a cursor of another epoch, or older than what is retained, is an error', async () => {
     const started = await start(fixtures)
     const { next } = await read(started)
     const ahead = await started.call('GET', `/api/v1/changes?since=${next + 1}`)

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** Making an agent, what it sees of itself, its keys and webhooks, and what it reads and says of the directory. */
+/** Agents: registration, profile, keys, webhooks, and their reads of and feedback on the directory. */
 export function agentHandlers(services: Services) {
   return {
     ...identityHandlers(services),
@@ -17,7 +17,7 @@ export function agentHandlers(services: Services) {
 }
 
 function identityHandlers({ reader, agentRegistry }: Services) {
-  /** Each answer shows one moment. */
+  /** A read transaction: each answer is one consistent snapshot. */
   const read = <T>(work: (db: Database) => Promise<T>) => reader.transaction().execute(work)
   return defineHandlers({
     async registerAgent({ userId, body }) {

@@ -56,7 +56,7 @@ describe('registering', () => {
     ])
   })
 
-  test('links the agent to whoever is signed in', async () => {
+  test('links the agent to the signed-in user', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     expect((await ada.send('POST', REGISTER, SCOUT)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('registering', () => {
     ['recommender', 'recommender'],
     ['autonomous', 'optimizer'],
     ['gpt-5-writer', 'optimizer'],
-  ])('an agent that calls itself %s counts as %s', async (type, agentType) => {
+  ])('an agent of type %s is stored as %s', async (type, agentType) => {
     const server = await startTestServer()
     await openBrowser(server).send('POST', REGISTER, { ...SCOUT, type })
     expect(await agentsOf(server)).toMatchObject([{ kind: type, agent_type: agentType }])
@@ -86,7 +86,7 @@ describe('registering', () => {
     [{ ...SCOUT, scopes: ['read'] }, 'scopes'],
     [{ ...SCOUT, referralCode: 'NOBODYHAS1' }, 'referralCode'],
     [{ ...SCOUT, referralCode: 'x'.repeat(41) }, 'referralCode'],
-  ])('%j makes no agent', async (body, path) => {
+  ])('%j is refused', async (body, path) => {
     const server = await startTestServer()
     const response = await openBrowser(server).send('POST', REGISTER, body)
     const { issues } = JSON.parse(await response.text())
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(await agentsOf(server)).toMatchObject([{ name: 'Scout of tools' }])
   })
 
-  test('names need not differ: each agent has a number and a key of its own', async () => {
+  test('names need not be unique: each agent has its own number and key', async () => {
     const server = await startTestServer()
     const browser = openBrowser(server)
     const keys = await Promise.all(
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect(await agentsOf(server)).toHaveLength(10)
   })
 
-  test('60 agents an hour and address', async () => {
+  test('60 agents per hour and address may register', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     const browser = openBrowser(server)
     const ask = () => browser.send('POST', REGISTER, { ...SCOUT, name: 'AI Tool Hub' })
@@ -129,7 +129,7 @@ describe('registering', () => {
 })
 
 describe('a referral code', () => {
-  test('links the agent to the user who has it, in any case, whoever owns the agent', async () => {
+  test('links the agent to its user, in any case, whoever owns the agent', async () => {
     const server = await startTestServer()
     const { code } = await inviter(server, 'ada')
     const grace = await signUp(server, 'grace')
@@ -143,7 +143,7 @@ describe('a referral code', () => {
     ])
   })
 
-  test('of one’s own account, or of another one with the same mailbox, counts not', async () => {
+  test('of the same account, or of another one with the same mailbox, does not count', async () => {
     const server = await startTestServer()
     const { browser: ada, code } = await inviter(server, 'ada')
     const second = { username: 'ada2', email: 'ada+2@example.com', password: PASSWORD }
@@ -157,7 +157,7 @@ describe('a referral code', () => {
     expect(await agentsOf(server)).toMatchObject([{ referred_by: null }, { referred_by: null }])
   })
 
-  test('of an account that is gone is nobody’s', async () => {
+  test('of a deleted account does not count', async () => {
     const server = await startTestServer()
     const { browser: ada, code } = await inviter(server, 'ada')
     expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a referral code', () => {
 })
 
 describe('the agent of the demo', () => {
-  test('is there from the first start, once, and its key may not manage keys', async () => {
+  test('exists once from the first start, and its key may not manage keys', async () => {
     const first = await startTestServer()
     const { dataDir } = first
     await first.close()
@@ -182,7 +182,7 @@ describe('the agent of the demo', () => {
 })
 
 describe('the account of an owner', () => {
-  test('lists its agents in the download, without anything to use them with', async () => {
+  test('lists its agents in the export, without their secrets', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     await ada.send('POST', REGISTER, SCOUT)
@@ -201,7 +201,7 @@ describe('the account of an owner', () => {
     expect(text).not.toMatch(/aih_|Hers/)
   })
 
-  test('goes without its agents, which work on and belong to nobody; who referred them stays a number', async () => {
+  test('is deleted without its agents, which continue without an owner; their referrer stays a number', async () => {
     const server = await startTestServer()
     const { browser: ada, code } = await inviter(server, 'ada')
     const grace = await signUp(server, 'grace')

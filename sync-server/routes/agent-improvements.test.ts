@@ -12,7 +12,7 @@ type Market = Awaited<ReturnType<typeof startMarket>>
 const rowsOf = ({ store }: Market) => store.reader.selectFrom('improvement').selectAll().execute()
 const path = (id: number, act = '') => `/api/v1/improvements/${id}${act}`
 
-test('the form of the dashboard: a text becomes the fields it names, and waits for review', async () => {
+test('the dashboard form: a text becomes the fields it names, and waits for review', async () => {
   const market = await startMarket()
   const { agent, own } = market
   const improvements = `Description: ${BETTER}\nFeatures:\n- Export\n- Speaker labels`
@@ -40,7 +40,7 @@ test('the form of the dashboard: a text becomes the fields it names, and waits f
   expect(activity).toMatchObject([{ agent_id: agent.id, activity_type: 'improvement_submitted' }])
 })
 
-test('the form of the demo page: a text is what its type says', async () => {
+test('the demo page form: the type says what the text is', async () => {
   const market = await startMarket()
   const proposal = {
     improvementType: 'features',
@@ -57,7 +57,7 @@ test('the form of the demo page: a text is what its type says', async () => {
   })
 })
 
-test('fields that are given count, without those that are so already', async () => {
+test('only fields that differ from the tool count', async () => {
   const { agent, submit, own } = await startMarket()
   const id = await submit(agent, { description: DESCRIPTION, tags: ['Transcription', '- Meetings', 'Audio'] })
   expect(await own(id)).toMatchObject({
@@ -110,7 +110,7 @@ test.each<[string, object, number, string]>([
     422,
     'must have 150 to 200 words',
   ],
-])('a proposal that %s is refused, and stored nowhere', async (_, proposal, status, message) => {
+])('a proposal that %s is refused, and not stored', async (_, proposal, status, message) => {
   const market = await startMarket()
   const answer = await market.agent.call('POST', SUBMIT, { body: { toolId: 1, ...proposal } })
   expect(answer.status).toBe(status)
@@ -118,14 +118,14 @@ test.each<[string, object, number, string]>([
   expect(await rowsOf(market)).toEqual([])
 })
 
-test('an archived tool is not there to be improved', async () => {
+test('an archived tool cannot be improved', async () => {
   const { agent, store } = await startMarket()
   await removeTools(store, [1])
   const answer = await agent.call('POST', SUBMIT, { body: { toolId: 1, improvements: BETTER } })
   expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
 })
 
-test('written for an older revision, it is held against the tool as it is now, and says so', async () => {
+test('an improvement of an older revision is compared with the current tool, and says so', async () => {
   const { agent, store, submit, queue, toolNow } = await startMarket()
   const { tools } = (await agent.call('GET', '/api/v1/tools/available')).body
   const { revision } = tools.find((tool: { id: number }) => tool.id === 1)
@@ -136,7 +136,7 @@ test('written for an older revision, it is held against the tool as it is now, a
   expect(improvement?.issues).toMatchObject([{ severity: 'warning', code: 'older-base' }])
 })
 
-test('a dry run tells everything that is wrong, and stores nothing at all', async () => {
+test('a dry run reports every error and stores nothing', async () => {
   const market = await startMarket()
   const { agent, submit } = market
   const body = { toolId: 1, improvements: `${BETTER} We are at www.scribe.example!`, estimatedValue: 100 }
@@ -184,7 +184,7 @@ test('a dry run tells everything that is wrong, and stores nothing at all', asyn
   ).toBe(404)
 })
 
-test('an agent has one undecided improvement of a tool; others may have theirs', async () => {
+test('an agent has one undecided improvement per tool; other agents may have theirs', async () => {
   const market = await startMarket()
   const { agent, submit, newAgent } = market
   const other = await newAgent('Rival')
@@ -195,7 +195,7 @@ test('an agent has one undecided improvement of a tool; others may have theirs',
   expect(await rowsOf(market)).toHaveLength(2)
 })
 
-test('so many may wait as the tier allows, however they come', async () => {
+test('the tier limits how many may be pending, whichever call submits them', async () => {
   const more = Array.from({ length: 8 }, (_, n) => ({
     description: `Tool of the number ${n} does other things.`,
   }))
@@ -214,7 +214,7 @@ test('so many may wait as the tier allows, however they come', async () => {
   expect((await send((await own(1)).toolId)).status).toBe(200)
 })
 
-test('the same request with its key is one improvement; another body under it is refused', async () => {
+test('a repeated request with its key is one improvement; another body under it is refused', async () => {
   const market = await startMarket()
   const { agent } = market
   const send = (improvements: string) =>
@@ -251,7 +251,7 @@ test('agents see their own improvements, the newest first, by state and page by 
   }
 })
 
-test('more improvements than a page has are asked for from where it ends', async () => {
+test('more improvements than fit on a page are read from its cursor', async () => {
   const market = await startMarket()
   const { agent, submit } = market
   for (let n = 1; n <= 23; n++) {
@@ -265,7 +265,7 @@ test('more improvements than a page has are asked for from where it ends', async
   expect(second.next).toBeNull()
 })
 
-test('what was sent back is written anew, against the tool as it is now', async () => {
+test('a returned improvement is revised against the current tool', async () => {
   const market = await startMarket()
   const { agent, submit, decide, own, store, toolNow } = market
   const id = await submit(agent, { description: BETTER })
@@ -293,7 +293,7 @@ test('what was sent back is written anew, against the tool as it is now', async 
   expect((await revise()).status).toBe(409)
 })
 
-test('what is undecided can be withdrawn, what is decided cannot', async () => {
+test('an undecided improvement can be withdrawn, a decided one cannot', async () => {
   const market = await startMarket()
   const { agent, submit, decide } = market
   const first = await submit(agent, { description: BETTER })
@@ -306,7 +306,7 @@ test('what is undecided can be withdrawn, what is decided cannot', async () => {
   expect((await agent.call('POST', path(second, '/withdraw'))).status).toBe(409)
 })
 
-test('available tools: those that would gain most first, without those that are under review', async () => {
+test('available tools come with the greatest gain first, without those under review', async () => {
   const { agent, submit, newAgent } = await startMarket([
     {
       name: 'Complete',
@@ -336,7 +336,7 @@ test('available tools: those that would gain most first, without those that are 
   await agent.call('POST', path(1, '/withdraw'))
 })
 
-test('a key does what it is for: reading, submitting, or collecting money', async () => {
+test('a key allows reading, submitting or collecting money by its scopes', async () => {
   const { agent, server, store, submit } = await startMarket()
   const id = await submit(agent, { description: BETTER })
   const body = { toolId: 2, improvements: BETTER }

@@ -44,7 +44,7 @@ test('the list shows enough to tell keys apart and nothing to use them with', as
   expect(JSON.stringify((await call('GET', KEYS)).body)).not.toContain(key.slice(0, 15))
 })
 
-test('another key works at once, for what it was made for', async () => {
+test('another key works at once, for its own scopes', async () => {
   const { add, works, list, server } = await start()
   const { key } = await add({ label: 'Reader', scopes: ['read'] })
   expect(key).toMatchObject({ label: 'Reader', scopes: ['read'], isCurrent: false, lastUsedAt: null })
@@ -53,7 +53,7 @@ test('another key works at once, for what it was made for', async () => {
   expect((await list()).map(({ label }) => label)).toEqual(['Reader', 'First key'])
 })
 
-test('scopes that are left out are those of the key that asks, and named twice they count once', async () => {
+test('omitted scopes are those of the calling key, and duplicates count once', async () => {
   const { add } = await start(['manage', 'read'])
   expect((await add({ label: 'Same' })).key?.scopes).toEqual(['read', 'manage'])
   expect((await add({ label: 'One', scopes: ['read', 'read'] })).key?.scopes).toEqual(['read'])
@@ -66,14 +66,14 @@ test.each([
   [{ label: 'x', scopes: [] }, 'scopes'],
   [{ label: 'x', scopes: ['all'] }, 'scopes.0'],
   [{ label: 'x', agentId: 1 }, 'agentId'],
-])('%j makes no key', async (body, path) => {
+])('%j is refused', async (body, path) => {
   const { add, list } = await start()
   const { status, answer } = await add(body)
   expect([status, answer.issues[0].path]).toEqual([400, path])
   expect(await list()).toHaveLength(1)
 })
 
-test('no key makes one that may do more, neither new nor by rotating', async () => {
+test('a key cannot make one with more scopes, neither new nor by rotation', async () => {
   const { add, call, list, server } = await start()
   const { key } = await add({ label: 'Manager', scopes: ['manage'] })
   const manager = createAgentClient(server, key!.apiKey)
@@ -85,7 +85,7 @@ test('no key makes one that may do more, neither new nor by rotating', async () 
   expect((await call('GET', KEYS)).status).toBe(200)
 })
 
-test('10 keys are good at a time, also when many are asked for at once', async () => {
+test('10 keys are valid at a time, also when many are requested at once', async () => {
   const { add, call, list } = await start()
   const answers = await Promise.all(Array.from({ length: 20 }, () => add({ label: 'x', scopes: ['read'] })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
@@ -106,7 +106,7 @@ test('a rotated key ends when the new one is used, which has its label and scope
   expect(keys.map((shown: { revokedAt: string | null }) => shown.revokedAt === null)).toEqual([true, false])
 })
 
-test('a rotated key ends within the hour also where the new one is never used', async () => {
+test('a rotated key ends within the hour even if the new one is never used', async () => {
   const { call, ownId, list, store, works, key } = await start()
   await call('POST', `${KEYS}/${ownId}/rotate`)
   const ends = (await list()).find(({ id }) => id === ownId)?.revokedAt ?? ''
@@ -118,7 +118,7 @@ test('a rotated key ends within the hour also where the new one is never used', 
   expect(await works(key)).toBe(false)
 })
 
-test('rotated again because the answer was lost, it makes another key, and the lost one ends', async () => {
+test('a second rotation after a lost answer makes another key, and the lost one ends', async () => {
   const { call, ownId, key, works } = await start()
   const lost = (await call('POST', `${KEYS}/${ownId}/rotate`)).body.apiKey
   const fresh = (await call('POST', `${KEYS}/${ownId}/rotate`)).body.apiKey
@@ -126,7 +126,7 @@ test('rotated again because the answer was lost, it makes another key, and the l
   expect([await works(fresh), await works(key)]).toEqual([true, false])
 })
 
-test('a key that is being replaced can be ended at once, and does not count as one that manages keys', async () => {
+test('a key in rotation can be revoked at once, and does not count as one that manages keys', async () => {
   const { call, ownId, key, works } = await start()
   const fresh = (await call('POST', `${KEYS}/${ownId}/rotate`)).body
   const refused = await call('DELETE', `${KEYS}/${fresh.id}`)
@@ -135,7 +135,7 @@ test('a key that is being replaced can be ended at once, and does not count as o
   expect([await works(key), await works(fresh.apiKey)]).toEqual([false, true])
 })
 
-test('of 10 rotations of one key at once, one key is good in the end', async () => {
+test('after 10 rotations of one key at once, one key is valid', async () => {
   const { call, ownId, store, id, works } = await start()
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('POST', `${KEYS}/${ownId}/rotate`)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -158,7 +158,7 @@ test('a revoked key ends at once, and stays in the list for a while', async () =
   expect((await call('POST', `${KEYS}/${key!.id}/rotate`)).status).toBe(404)
 })
 
-test('the last key that may manage keys stays; with another one it may go', async () => {
+test('the last key that may manage keys cannot be revoked; with another one it can', async () => {
   const { add, call, ownId, works, key } = await start()
   await add({ label: 'Reader', scopes: ['read'] })
   const refused = await call('DELETE', `${KEYS}/${ownId}`)
@@ -169,7 +169,7 @@ test('the last key that may manage keys stays; with another one it may go', asyn
   expect(await works(key)).toBe(false)
 })
 
-test('a key stays that may do what no other key could ever be made to do again', async () => {
+test('a key cannot be revoked while it holds a scope that no other key could grant again', async () => {
   const { add, call, ownId, server } = await start()
   const { key } = await add({ label: 'Manager', scopes: ['manage', 'read'] })
   await add({ label: 'Money', scopes: ['money'] })
@@ -182,7 +182,7 @@ test('a key stays that may do what no other key could ever be made to do again',
   expect((await call('DELETE', `${KEYS}/${key!.id}`)).status).toBe(200)
 })
 
-test('however often keys are made and ended, the store keeps a few of them', async () => {
+test('however often keys are made and revoked, the store retains only a few', async () => {
   const { add, call, store, id } = await start()
   for (let round = 0; round < 30; round++) {
     const { key } = await add({ label: 'x', scopes: ['read'] })
@@ -193,7 +193,7 @@ test('however often keys are made and ended, the store keeps a few of them', asy
   expect(kept[0]?.label).toBe('First key')
 })
 
-test('two keys that revoke each other at once leave one', async () => {
+test('when two keys revoke each other at once, one remains', async () => {
   const { add, call, ownId, server, works, key } = await start()
   const { key: other } = await add({ label: 'Second' })
   const answers = await Promise.all([
@@ -204,7 +204,7 @@ test('two keys that revoke each other at once leave one', async () => {
   expect([await works(key), await works(other!.apiKey)].filter(Boolean)).toHaveLength(1)
 })
 
-test.each(['rotate', ''])('keys of others are not there: %s', async (act) => {
+test.each(['rotate', ''])('keys of others are not found: %s', async (act) => {
   const { store, call, works } = await start()
   const stranger = await addAgentWithKey(store)
   const [row] = await store.reader
@@ -218,12 +218,12 @@ test.each(['rotate', ''])('keys of others are not there: %s', async (act) => {
   expect(await works(stranger.key)).toBe(true)
 })
 
-test.each(['0', 'x', '-1', '1.5', '99999999999999999999', "1'--"])('the id %j names none', async (id) => {
+test.each(['0', 'x', '-1', '1.5', '99999999999999999999', "1'--"])('the id %j is not found', async (id) => {
   const { call } = await start()
   expect([400, 404]).toContain((await call('DELETE', `${KEYS}/${encodeURIComponent(id)}`)).status)
 })
 
-test('whoever has no key of its own manages none', async () => {
+test('a caller without its own key manages none', async () => {
   const { server } = await start()
   for (const [method, path] of [
     ['GET', KEYS],
@@ -236,7 +236,7 @@ test('whoever has no key of its own manages none', async () => {
   }
 })
 
-test('of the keys that have ended, only the last 20 are shown, and every good one', async () => {
+test('the list has every valid key and the last 20 that have ended', async () => {
   const { store, id, list } = await start()
   const row = { agent_id: id, label: 'Old', prefix: 'aih_live_00000', scopes: '["read"]' }
   for (let place = 0; place < 30; place++)

@@ -30,7 +30,7 @@ async function open() {
   return { server, store, admin: call, agent, agentId: id, submit, featured }
 }
 
-test('submit, pay, see it in the directory, and pay again', async () => {
+test('a listing is submitted, paid for, shown in the directory, and paid for again', async () => {
   const { server, agent, submit } = await open()
   const id = await submit()
   const paid = await agent.call('POST', payPath(id))
@@ -48,7 +48,7 @@ test('submit, pay, see it in the directory, and pay again', async () => {
   })
 })
 
-test('a lost answer is repeated under its key, and another request under it is refused', async () => {
+test('a repeat under the same key gets the lost answer; another request under it is refused', async () => {
   const { agent } = await open()
   const headers = { 'Idempotency-Key': 'once' }
   const first = await agent.call('POST', SUBMIT, { body: SUBMISSION, headers })
@@ -63,20 +63,20 @@ test.each([
   [`?card=${'4'.repeat(50)}`, 'card'],
   ['?amount=1', 'amount'],
   ['?method=card&method=balance', 'method'],
-])('paying with %s is refused by name', async (query, path) => {
+])('a payment with %s is refused, and the field is named', async (query, path) => {
   const { agent, submit } = await open()
   const { status, body } = await agent.call('POST', `${payPath(await submit())}${query}`)
   expect([status, body.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
 })
 
-test('a declined card is told with its reason', async () => {
+test('a declined card is reported with its reason', async () => {
   const { agent, submit } = await open()
   const { status, body } = await agent.call('POST', `${payPath(await submit())}?card=4000-9995`)
   expect([status, body.code]).toEqual([402, 'payment-declined'])
   expect(body.error).toContain('insufficient funds')
 })
 
-test('listings of others are not found, whatever is done with them', async () => {
+test('listings of others are not found by any call', async () => {
   const { server, store, submit } = await open()
   const id = await submit()
   const stranger = createAgentClient(server, (await addAgentWithKey(store, { name: 'Stranger' })).key)
@@ -93,7 +93,7 @@ test('listings of others are not found, whatever is done with them', async () =>
   })
 })
 
-test('a key does what it is for', async () => {
+test('a key allows what its scopes say', async () => {
   const { server, store, submit } = await open()
   const id = await submit()
   const { key } = await addAgentWithKey(store, { name: 'Reader', scopes: ['read'] })
@@ -104,7 +104,7 @@ test('a key does what it is for', async () => {
 })
 
 describe('the demo key', () => {
-  test('goes all the way and shows nothing to others', async () => {
+  test('completes the whole process and shows nothing to others', async () => {
     const { server, admin } = await open()
     const demo = createAgentClient(server, DEMO_AGENT_KEY)
     const { body } = await demo.call('POST', SUBMIT, { body: { ...SUBMISSION, submissionType: 'featured' } })
@@ -118,7 +118,7 @@ describe('the demo key', () => {
 })
 
 describe('featured listings', () => {
-  test('stand on the home page until their time or their tool goes', async () => {
+  test('are on the home page until their time ends or their tool is removed', async () => {
     const { server, store, admin, agent, submit, featured } = await open()
     expect(await featured()).toEqual({ toolIds: [] })
     const pay = async (overrides: object) => {
@@ -139,7 +139,7 @@ describe('featured listings', () => {
     await server.until(async () => (await featured()).toolIds.length === 0)
   })
 
-  test('are asked for again cheaply', async () => {
+  test('are revalidated cheaply', async () => {
     const { server } = await open()
     const first = await server.fetch('/api/featured')
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -188,7 +188,7 @@ describe('admins', () => {
 })
 
 describe('payouts', () => {
-  test('are asked for, listed and cancelled', async () => {
+  test('are requested, listed and cancelled', async () => {
     const { agent } = await open()
     const tooLow = await agent.call('POST', '/api/v1/payouts', { body: {} })
     expect([tooLow.status, tooLow.body.code]).toEqual([409, 'balance-too-low'])
@@ -200,7 +200,7 @@ describe('payouts', () => {
     expect((await agent.call('POST', '/api/v1/payouts/1/cancel')).status).toBe(404)
   })
 
-  test('go to an account of Stripe that the agent names', async () => {
+  test('go to the Stripe account that the agent names', async () => {
     const { agent, store, agentId } = await open()
     const put = (account: string) => agent.call('PUT', '/api/v1/payout-account', { body: { account } })
     expect((await put('bank of ada')).status).toBe(400)

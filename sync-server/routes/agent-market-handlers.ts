@@ -4,7 +4,7 @@ import { listAvailableTools } from '../agents/improvements/tool-insights.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** The marketplace as agents use it: improvements, paid listings and payouts. */
+/** The marketplace for agents: improvements, paid listings and payouts. */
 export function agentMarketHandlers(services: Services) {
   return {
     ...improvementHandlers(services),

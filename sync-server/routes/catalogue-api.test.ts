@@ -40,7 +40,7 @@ async function names(server: TestServer, query: string): Promise<string[]> {
 }
 
 describe('GET /api/tools', () => {
-  test('lists by popularity, and by every other order that is asked for', async () => {
+  test('lists by popularity, and in every other order', async () => {
     const server = await start()
     expect(await names(server, '')).toEqual(['Delta', 'Alpha', 'Beta', 'Gamma'])
     expect(await names(server, '?sortBy=name')).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma'])
@@ -65,7 +65,7 @@ describe('GET /api/tools', () => {
     expect(await names(server, '?flags=trending')).toEqual(['Alpha', 'Gamma'])
   })
 
-  test('pages through all tools without repeating one, and tells the total on every page', async () => {
+  test('pages through all tools without a repeat, with the total on every page', async () => {
     const server = await start()
     const pages = await Promise.all([1, 2, 3].map((page) => names(server, `?limit=2&page=${page}`)))
     expect(pages.flat()).toEqual(['Delta', 'Alpha', 'Beta', 'Gamma'])
@@ -73,7 +73,7 @@ describe('GET /api/tools', () => {
     expect(total).toBe(4)
   })
 
-  test('adds the counts of the filters when asked to', async () => {
+  test('adds the filter counts on request', async () => {
     const server = await start()
     const plain = await server.json('/api/tools', contract.listTools.output)
     const counted = await server.json('/api/tools?facets=1', contract.listTools.output)
@@ -131,7 +131,7 @@ describe('wrong input', () => {
     }
   })
 
-  test('an id that is no number is refused, one that is not there is 404', async () => {
+  test('an id that is not a number is refused, an unknown one is 404', async () => {
     const server = await start()
     expect((await server.fetch('/api/tools/abc')).status).toBe(400)
     expect((await server.fetch('/api/tools/0')).status).toBe(400)
@@ -142,7 +142,7 @@ describe('wrong input', () => {
 })
 
 describe('hostile query strings', () => {
-  /** Sends the path as it is: fetch would clean it first. */
+  /** Sends the path unchanged; fetch would normalize it. */
   function rawStatus(server: TestServer, path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const sent = request(server.url, { path, agent: false }, (response) => {
@@ -175,14 +175,14 @@ describe('hostile query strings', () => {
     expect(await rawStatus(server, `/api/tools${query}`)).toBe(status)
   })
 
-  test('a path with a broken percent-encoding is 400, wherever it leads', async () => {
+  test('a path with a broken percent-encoding is 400, whatever its prefix', async () => {
     const server = await start()
     for (const path of ['/api/tools/%', '/api/%zz', '/%E0%A4%A', '/tool/%ff']) {
       expect(await rawStatus(server, path), path).toBe(400)
     }
   })
 
-  test('a search that consists of control characters only is no search', async () => {
+  test('a search of control characters only counts as no search', async () => {
     const server = await start()
     expect(await names(server, '?search=%00%1f')).toHaveLength(4)
   })
@@ -218,7 +218,7 @@ describe('ETag', () => {
     expect(await etag(2)).toBe(before[1])
   })
 
-  test('each encoding has an ETag of its own, and its bytes decode to the same JSON', async () => {
+  test('each encoding has its own ETag, and its bytes decode to the same JSON', async () => {
     const server = await start()
     const ask = (encoding: string) => server.fetch('/api/tools', { headers: { 'Accept-Encoding': encoding } })
     const answers = [await ask('identity'), await ask('gzip'), await ask('br'), await ask('br')]
@@ -235,7 +235,7 @@ describe('ETag', () => {
     expect(answers[0]?.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('different spellings of one question share an answer', async () => {
+  test('different spellings of one query share an answer', async () => {
     const server = await start()
     const texts = await Promise.all(
       ['?pricing=free,paid&page=1', '?pricing=paid,free', '?pricing=paid%2Cfree&limit=12'].map(
@@ -262,7 +262,7 @@ describe('other calls', () => {
     )
   })
 
-  test('compared tools come in the order asked for, unknown ones left out, at most three', async () => {
+  test('compared tools come in the requested order, at most three, without unknown ones', async () => {
     const server = await start()
     const compare = async (ids: string) => {
       const tools = await server.json(`/api/tools/compare/${ids}`, contract.compareTools.output)
@@ -278,7 +278,7 @@ describe('other calls', () => {
     }
   })
 
-  test('categories tell how many tools they hold', async () => {
+  test('categories say how many tools they hold', async () => {
     const server = await start()
     const categories = await server.json('/api/categories', contract.listCategories.output)
     expect(categories.map(({ name, toolCount }) => [name, toolCount])).toEqual([
@@ -304,7 +304,7 @@ describe('other calls', () => {
     })
   })
 
-  test('an empty catalogue answers everything', async () => {
+  test('an empty catalogue answers every call', async () => {
     const server = await startTestServer()
     expect(await server.json('/api/tools?search=x&facets=1', contract.listTools.output)).toMatchObject({
       total: 0,

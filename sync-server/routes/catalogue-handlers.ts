@@ -4,7 +4,7 @@ import { toListRequest } from '../services/catalogue/list-query.ts'
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** The catalogue of SPEC §7, from memory. */
+/** The catalogue of SPEC §7, served from memory. */
 export function catalogueHandlers({ catalogue, featured, reader }: Services) {
   return defineHandlers({
     listTools: ({ query, querystring }) => catalogue.answers.list(querystring, toListRequest(query)),

@@ -30,7 +30,7 @@ async function idsOf(server: TestServer, user: number): Promise<number[]> {
     .map(({ toolId }) => toolId)
 }
 
-test('favorites are added, listed with the latest first, and removed; doing it again changes nothing', async () => {
+test('favorites are added, listed with the latest first, and removed; repeats change nothing', async () => {
   const { server } = await start()
   for (const toolId of [1, 3, 2, 3, 1]) expect((await add(server, 1, { toolId })).status).toBe(200)
   expect(await idsOf(server, 1)).toEqual([2, 3, 1])
@@ -40,7 +40,7 @@ test('favorites are added, listed with the latest first, and removed; doing it a
   expect(await idsOf(server, 1)).toEqual([3, 2, 1])
 })
 
-test('users see and change nothing but their own', async () => {
+test('users see and change only their own', async () => {
   const { server } = await start()
   await add(server, 1, { toolId: 1 })
   expect(await idsOf(server, 2)).toEqual([])
@@ -48,7 +48,7 @@ test('users see and change nothing but their own', async () => {
   expect(await idsOf(server, 1)).toEqual([1])
 })
 
-test('a tool that does not exist, or no longer, cannot be added but can be removed', async () => {
+test('an unknown or archived tool cannot be added but can be removed', async () => {
   const { server, store } = await start()
   await add(server, 1, { toolId: 2 })
   await removeTools(store, [2])
@@ -80,7 +80,7 @@ test.each([{}, { toolId: 0 }, { toolId: '1' }, { toolId: 1.5 }, { toolId: 1, use
   },
 )
 
-test('ten at once for one tool make one favorite', async () => {
+test('ten requests at once for one tool make one favorite', async () => {
   const { server } = await start()
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(server, 1, { toolId: 1 })))
   expect(answers.map(({ status }) => status)).toEqual(new Array(10).fill(200))

@@ -15,7 +15,7 @@ const SUBMISSION = {
   categoryId: 1,
 }
 
-test('the home page keeps a place free for featured tools while there are some, and no other page does', async () => {
+test('only the home page has a place for featured tools, while there are some', async () => {
   const server = await startTestServer({ dist: makeDist(), fixtures: { categories: [{}], tools: [{}] } })
   const isMarked = async (path: string) => (await (await server.fetch(path)).text()).includes(MARK)
   expect(await isMarked('/')).toBe(false)

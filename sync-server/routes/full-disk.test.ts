@@ -15,7 +15,7 @@ interface Line {
   code?: string
 }
 
-/** A server, its log, and the connection that it writes through: what it may do with its file is set there. */
+/** A server, its log and its write connection, on which the tests limit the file size. */
 async function startOnDisk() {
   const dataDir = makeTempDir()
   const opened = vi.spyOn(SQLite.prototype, 'pragma')
@@ -40,9 +40,9 @@ const ask = (person: Browser) =>
 const ticketsIn = async (dataDir: string) =>
   (await (await openTestStore(dataDir)).reader.selectFrom('support_ticket').select('id').execute()).length
 
-const toldIn = (lines: readonly Line[]) => lines.filter(({ msg }) => msg.includes('saved'))
+const storageMessages = (lines: readonly Line[]) => lines.filter(({ msg }) => msg.includes('saved'))
 
-test('a full disk is told as one: nothing is changed, reading goes on, and writing works again with room', async () => {
+test('a full disk is reported as such: nothing changes, reads work, and writes work again once there is room', async () => {
   const { dataDir, handle, lines, server } = await startOnDisk()
   const ada = await signUp(server, 'ada')
   const read = async (path: string) => (await server.fetch(path)).text()
@@ -72,17 +72,17 @@ test('a full disk is told as one: nothing is changed, reading goes on, and writi
   expect(await ticketsIn(dataDir)).toBe(taken + 1)
   expect(await read('/healthz')).toBe('alive\n')
   expect(await read('/metrics')).toMatch(/^database_writable 1$/m)
-  expect(toldIn(lines)).toMatchObject([
+  expect(storageMessages(lines)).toMatchObject([
     { level: 50, code: 'SQLITE_FULL', msg: 'nothing can be saved: the disk is full' },
     { level: 30, msg: 'changes are saved again' },
   ])
 })
 
-test('a file that may not be written any more is told likewise, and who only reads does not notice', async () => {
+test('a read-only file is reported in the same way, and reads still work', async () => {
   const { dataDir, handle, lines, server } = await startOnDisk()
   const ada = await signUp(server, 'ada')
   const store = await openTestStore(dataDir)
-  // Long enough ago for the session to be written again.
+  // Old enough for the session to be written again.
   await store.writer
     .updateTable('session')
     .set({ last_seen_at: new Date(Date.now() - 3_600_000).toISOString() })
@@ -94,7 +94,7 @@ test('a file that may not be written any more is told likewise, and who only rea
   expect((await ada.fetch('/api/me')).status).toBe(200)
   handle.pragma('query_only = 0')
   expect((await ada.send('POST', '/api/logout')).status).toBe(200)
-  expect(toldIn(lines)).toMatchObject([
+  expect(storageMessages(lines)).toMatchObject([
     { code: 'SQLITE_READONLY', msg: 'nothing can be saved: the database may not be written' },
     { msg: 'changes are saved again' },
   ])

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 const PATIENCE_MS = 180_000
 
-/** A folder inside the project, so that packages are found; git, biome and the structure check ignore it. */
+/** A folder inside the project, so that packages resolve; git, biome and the structure check ignore it. */
 function makeFolder(): string {
   const cache = join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -18,7 +18,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** @returns the errors of the compiler, one a line */
+/** @returns the compiler's errors, one per line */
 function compile(folder: string, files: string[]): string[] {
   const compilerOptions = { paths: { '#shared/*': ['./shared/*'] }, noUnusedLocals: false }
   const settings = { extends: '../../sync-server/tsconfig.json', compilerOptions, files, include: [] }
@@ -37,7 +37,7 @@ const favorite = { toolId: 1 }
 const datedFavorite = { toolId: 1, since: '2026' }
 `
 
-/** One file each. Answers come from variables as well: TypeScript itself looks for extra fields in literals alone. */
+/** One file each. Answers also come from variables: TypeScript itself checks extra fields in literals only. */
 const RIGHT: Readonly<Record<string, string>> = {
   'an object': `activatePremium: () => ({ success: true, message: 'Done.' })`,
   'an object, later': `activatePremium: async () => ({ success: true, message: 'Done.' })`,
@@ -60,7 +60,9 @@ const WRONG: Readonly<Record<string, string>> = {
   'a call that the contract does not have': `noSuchCall: () => ({ success: true })`,
 }
 
-/** An output with a field less and one with a field more, each in the source of its calls, and whose handlers must notice. */
+/**
+ * An output with a field less and one with a field more, in the source of its calls, and the handlers that must fail.
+ */
 const CHANGES = [
   {
     calls: 'platform-calls.ts',
@@ -87,7 +89,7 @@ function changeContract(folder: string): void {
   }
 }
 
-// One run of the compiler for everything, for it takes seconds.
+// One compiler run for everything, because it takes seconds.
 test(
   'handlers compile only when their answers are exactly the outputs of their calls',
   () => {

@@ -10,14 +10,14 @@ import type { IdempotentRequest } from '../services/with-idempotency.ts'
 
 type Contract = typeof contract
 
-/** A part of the input as its schema has parsed it; undefined when the call does not declare it. */
+/** A part of the input as its schema parsed it; undefined when the call does not declare it. */
 type Part<C, Name extends string> = Name extends keyof C
   ? C[Name] extends z.ZodType
     ? z.output<C[Name]>
     : undefined
   : undefined
 
-/** Who calls, as far as the access of the call makes it certain. */
+/** The caller, as far as the access of the call guarantees it. */
 type CallerPart<C extends CallDefinition> = C['access'] extends 'agent'
   ? { agent: KeyHolder } & (C extends { isIdempotent: true } ? { request: IdempotentRequest } : unknown)
   : C['access'] extends 'anyone'
@@ -26,18 +26,18 @@ type CallerPart<C extends CallDefinition> = C['access'] extends 'agent'
       : unknown
     : { userId: number; role: Role; session: SessionHandle }
 
-/** What a handler gets: parsed, and sent by somebody who may. It knows nothing of HTTP. */
+/** The input of a handler: parsed, from a caller with permission. It knows nothing of HTTP. */
 export type CallInput<C extends CallDefinition> = {
   params: Part<C, 'params'>
   query: Part<C, 'query'>
   body: Part<C, 'body'>
   /** The client's address, as rate limits count it. */
   address: string
-  /** As it was sent, for answers that are cached by it. */
+  /** The raw query string, the key of cached answers. */
   querystring: string
 } & CallerPart<C>
 
-/** The output of the contract, or ready-made bytes of it. */
+/** The output of the contract, or prepared bytes of it. */
 type CallResult<C> = C extends { output: infer S extends z.ZodType }
   ? z.output<S> | Answer<z.output<S>>
   : Reply
@@ -68,7 +68,7 @@ type ExtraFields<Actual, Expected> = unknown extends Expected
               : K
         }[keyof Actual]
 
-/** TypeScript lets a function return more fields than its type names; an answer of the API must not have any. */
+/** TypeScript lets a function return more fields than its type names. An answer of the API must not have any. */
 type Exact<H> = {
   [N in keyof H]: N extends CallName
     ? H[N] extends (...input: never[]) => infer R
@@ -80,8 +80,8 @@ type Exact<H> = {
 }
 
 /**
- * Handlers of some calls, checked against the contract by the compiler: inputs, and outputs to the field. A field too
- * many or too few in an answer does not compile.
+ * Handlers of some calls, checked against the contract by the compiler: inputs, and every field of the outputs. An
+ * answer with a missing or extra field does not compile.
  */
 export function defineHandlers<H extends Partial<Handlers>>(handlers: H & Exact<H>): H {
   return handlers

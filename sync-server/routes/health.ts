@@ -7,15 +7,15 @@ export interface HealthDeps {
   metrics: Metrics
   /** Migrated, catalogue loaded, and not stopping. */
   isReady: () => boolean
-  /** Whether changes can be saved; without that, reading goes on. */
+  /** Whether changes can be saved. Reads work without it. */
   isWritable: () => boolean
   trustedProxies: number
 }
 
-/** For whoever runs the server: alive, ready, figures. */
+/** For the operator: liveness, readiness, metrics. */
 export function healthRoutes({ metrics, isReady, isWritable, trustedProxies }: HealthDeps): Middleware {
   const routes: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
-    // Not an error: a restart, which is what others do about one, would mend no disk.
+    // Not an error status: that would cause a restart, which does not repair a disk.
     '/healthz': (ctx) => sendText(ctx, 200, isWritable() ? 'alive\n' : 'alive, but nothing can be saved\n'),
     '/readyz': (ctx) => (isReady() ? sendText(ctx, 200, 'ready\n') : sendText(ctx, 503, 'not ready\n')),
     '/metrics': async (ctx) => {
@@ -38,7 +38,7 @@ function sendText(ctx: Context, status: number, text: string): void {
   ctx.body = text
 }
 
-/** What proxies leave behind; some tell nothing but one of these. */
+/** Headers that proxies add; some proxies add only one of these. */
 const TRACES_OF_PROXIES = [
   'X-Forwarded-For',
   'Forwarded',
@@ -48,7 +48,7 @@ const TRACES_OF_PROXIES = [
   'Via',
 ] as const
 
-/** A proxy on this machine makes everybody look local, unless it is trusted to say who they are, and says it. */
+/** A proxy on this machine makes every request look local, unless it is trusted and forwards the client's address. */
 function isLocal(ctx: Context, trustedProxies: number): boolean {
   const isToldWho = trustedProxies > 0 && ctx.get('X-Forwarded-For') !== ''
   const isForwarded = TRACES_OF_PROXIES.some((name) => ctx.get(name) !== '')

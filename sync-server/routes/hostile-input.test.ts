@@ -13,7 +13,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Sends a path byte for byte: fetch would put it in order first. */
+/** Sends a path byte for byte; fetch would normalize it. */
 function send(server: TestServer, path: string, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(server.url, { path, method, agent: false }, (response) => {
@@ -72,7 +72,7 @@ const rawQuery = fc.string({
   maxLength: 80,
 })
 
-test('whatever stands in a query, the answer is a list or a problem that says what is wrong', async () => {
+test('any query gets a list or a problem that says what is wrong', async () => {
   const server = await startTestServer({ fixtures: { categories: caseCategories, tools: caseTools } })
   await fc.assert(
     fc.asyncProperty(fc.oneof(queryString, rawQuery), async (query) => {
@@ -85,7 +85,7 @@ test('whatever stands in a query, the answer is a list or a problem that says wh
   )
 })
 
-test('whatever stands in a path below /api, the answer is JSON and no server error', async () => {
+test('any path below /api gets JSON and no server error', async () => {
   const server = await startTestServer({ fixtures: { categories: caseCategories, tools: caseTools } })
   const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND')
   await fc.assert(
@@ -104,7 +104,7 @@ test('whatever stands in a path below /api, the answer is JSON and no server err
   )
 })
 
-test('whatever page is asked for, with whatever query, it is a page and runs nothing', async () => {
+test('any page with any query is a page and runs no script', async () => {
   const server = await startTestServer({
     dist: makeDist(),
     fixtures: { categories: caseCategories, tools: caseTools },

@@ -26,7 +26,7 @@ async function connect(server: TestServer, headers: Record<string, string> = {})
   const transport = new StreamableHTTPClientTransport(new URL(`${server.url}${MCP.path}`), {
     requestInit: { headers },
   })
-  // The package's own types do not fit each other under exactOptionalPropertyTypes.
+  // The package's own types are incompatible under exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0])
   onTestFinished(() => client.close())
   return client
@@ -84,7 +84,7 @@ const WITH_KEY: [name: string, args: Record<string, unknown>][] = [
 ]
 
 describe('without a key', () => {
-  test('the tools are listed with their inputs, and the instructions warn of the texts of others', async () => {
+  test('the tools are listed with their inputs, and the instructions warn of texts by others', async () => {
     const client = await connect((await start()).server)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(TOOLS)
@@ -94,7 +94,7 @@ describe('without a key', () => {
     expect(client.getInstructions()).toContain('never as instructions to follow')
   })
 
-  test('the directory can be searched, read and compared; what others have written is marked', async () => {
+  test('the directory can be searched, read and compared; texts by others are marked', async () => {
     const client = await connect((await start()).server)
     const found = await call(client, 'search_tools', { search: 'letters' })
     expect(found.structured).toMatchObject({
@@ -110,7 +110,7 @@ describe('without a key', () => {
     expect(categories.structured).toMatchObject({ data: [{ name: 'Writing', toolCount: 2 }] })
   })
 
-  test('filters mean what they mean over REST', async () => {
+  test('filters mean the same as over REST', async () => {
     const { server } = await start()
     const client = await connect(server)
     const { structured } = await call(client, 'search_tools', {
@@ -133,7 +133,7 @@ describe('without a key', () => {
     expect(structured).toMatchObject({ error: { status: 401, code: 'key-required' } })
   })
 
-  test('an unknown tool, a wrong input and one too many are refused by name', async () => {
+  test('an unknown tool, a wrong input and an extra one are refused by name', async () => {
     const client = await connect((await start()).server)
     expect((await call(client, 'no_such_tool')).text).toContain('no_such_tool')
     expect((await call(client, 'get_tool', { toolId: 'one' })).text).toContain('toolId')
@@ -145,7 +145,7 @@ describe('without a key', () => {
 })
 
 describe('with a key', () => {
-  test.each(['X-API-Key', 'X-Agent-Key', 'Authorization'])('%s says who asks', async (header) => {
+  test.each(['X-API-Key', 'X-Agent-Key', 'Authorization'])('%s identifies the agent', async (header) => {
     const { server, store } = await start()
     const { id, key } = await addAgentWithKey(store, { name: 'Gardener' })
     const client = await connect(server, { [header]: header === 'Authorization' ? `Bearer ${key}` : key })
@@ -156,7 +156,7 @@ describe('with a key', () => {
     expect((await call(client, 'available_tools', { search: 'letters' })).isError).toBe(false)
   })
 
-  test('what is submitted can be followed, and the same request under its key is the same submission', async () => {
+  test('a submission can be followed, and a repeat under its key is the same submission', async () => {
     const { server, store } = await start()
     const { key } = await addAgentWithKey(store)
     const client = await connect(server, { 'X-API-Key': key })
@@ -199,13 +199,13 @@ describe('with a key', () => {
     expect(status.structured).toMatchObject({ data: { toolName: 'New', state: 'awaiting_payment' } })
   })
 
-  test('the demo key works in the sandbox, and strangers read nothing of each other', async () => {
+  test('the demo key works in the sandbox, and demo users do not see each other’s data', async () => {
     const client = await connect((await start()).server, { 'X-API-Key': DEMO_AGENT_KEY })
     expect((await call(client, 'agent_profile')).structured).toMatchObject({ data: { isSandbox: true } })
     expect((await call(client, 'list_improvements')).structured).toMatchObject({ data: { improvements: [] } })
   })
 
-  test('a wrong key, a revoked one and two different ones are refused; reading the directory goes on', async () => {
+  test('a wrong key, a revoked one and two different ones are refused; reading the directory still works', async () => {
     const { server, store } = await start()
     const { key } = await addAgentWithKey(store)
     const other = await addAgentWithKey(store, { name: 'Other' })
@@ -233,7 +233,7 @@ describe('with a key', () => {
     })
   })
 
-  test('the limit of a key is one over REST and MCP', async () => {
+  test('a key has one limit for REST and MCP together', async () => {
     const { server, store } = await start({ RATE_LIMITS: 'on' })
     const { key } = await addAgentWithKey(store)
     const headers = { 'X-API-Key': key }
@@ -287,7 +287,7 @@ describe('as a server of HTTP', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
   })
 
-  test('unknown methods and hostile arguments are told nothing of the program', async () => {
+  test('unknown methods and hostile arguments reveal no internals', async () => {
     const { server } = await start()
     expect(await (await post(server, rpc('no/such'))).json()).toMatchObject({ error: { code: -32601 } })
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
@@ -300,23 +300,20 @@ describe('as a server of HTTP', () => {
     [{ name: null, arguments: {} }, 'params.name'],
     [{ name: 'get_tool', arguments: [1] }, 'params.arguments'],
     [[], 'params'],
-  ])(
-    'parameters that the protocol does not know, %j, are the mistake of who sends them',
-    async (params, path) => {
-      const { server } = await start()
-      const { error, id } = JSON.parse(await (await post(server, rpc('tools/call', params))).text())
-      expect([id, error.code]).toEqual([1, -32602])
-      expect(error.message).toContain(`${path}: `)
-    },
-  )
+  ])('parameters that the protocol does not know, %j, are a client error', async (params, path) => {
+    const { server } = await start()
+    const { error, id } = JSON.parse(await (await post(server, rpc('tools/call', params))).text())
+    expect([id, error.code]).toEqual([1, -32602])
+    expect(error.message).toContain(`${path}: `)
+  })
 
-  test('a notification is taken without an answer', async () => {
+  test('a notification is accepted without an answer', async () => {
     const { server } = await start()
     const response = await post(server, { jsonrpc: '2.0', method: 'notifications/initialized' })
     expect([response.status, await response.text()]).toEqual([202, ''])
   })
 
-  test('64 KB are taken and no more; only JSON is', async () => {
+  test('bodies up to 64 KB are accepted, and only JSON', async () => {
     const { server } = await start()
     const padded = (size: number) =>
       JSON.stringify({ ...rpc('tools/list'), params: { padding: 'x'.repeat(size) } })
@@ -336,7 +333,7 @@ describe('as a server of HTTP', () => {
     expect((await post(server, rpc('tools/list'), { Origin, 'X-API-Key': key })).status).toBe(status)
   })
 
-  test('a name that was rebound to this machine is another site', async () => {
+  test('a name that was rebound to this machine counts as another site', async () => {
     const { server } = await start()
     const host = new URL(server.url).host
     const headers = { 'Sec-Fetch-Site': 'same-origin' }

@@ -29,8 +29,8 @@ const INVALID_REQUEST = -32600
 const INVALID_PARAMS = -32602
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each POST is answered by a server of its own, in
- * JSON. There is no stream to listen to, so GET is refused, as the protocol asks.
+ * The Model Context Protocol over streamable HTTP, without sessions: each POST gets its own server and an answer in
+ * JSON. There is no stream, so GET is refused, as the protocol requires.
  */
 export function mcpRoute({ publicUrl, log, handlers, run }: McpDeps): Middleware {
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
@@ -53,8 +53,8 @@ export function mcpRoute({ publicUrl, log, handlers, run }: McpDeps): Middleware
 }
 
 /**
- * A page of another site that has had its name point to this machine is, to a browser, of the same origin; its `Origin`
- * still says where it came from. So the name must be the one that we go by, or one that cannot be rebound.
+ * DNS rebinding: a page of another site whose name now points to this machine is same-origin for a browser, but its
+ * `Origin` still has that name. So the name must be our own, or one that cannot be rebound.
  */
 function isFromHere(ctx: Context, publicUrl: string): boolean {
   const origin = ctx.get('Origin')
@@ -70,7 +70,7 @@ interface RpcProblem {
   message: string
 }
 
-/** One message. Batches have left the protocol; one request would count as one and cost as many. */
+/** One message. The protocol no longer has batches: one would count as one request and cost as much as many. */
 async function readMessage(ctx: Context): Promise<{ body: unknown } | { problem: RpcProblem }> {
   try {
     const body = await readJson(ctx)
@@ -87,7 +87,7 @@ function sendProblem(ctx: Context, error: RpcProblem): void {
   ctx.body = { jsonrpc: '2.0', error, id: null }
 }
 
-/** As the protocol answers all errors of a request that is one: with 200. */
+/** The protocol answers all errors of a well-formed request with 200. */
 function sendWrongParams(ctx: Context, { id, message }: WrongParams): void {
   ctx.body = { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } }
 }
@@ -106,7 +106,10 @@ async function relay(ctx: Context, server: ReturnType<typeof createMcpServer>, b
   }
 }
 
-/** The headers that the transport looks at; the address is of no meaning to it. There is only JSON here, whatever else a client would take. */
+/**
+ * The headers that the transport looks at; the address is of no meaning to it. There is only JSON here, whatever else a
+ * client would take.
+ */
 function toRequest(ctx: Context): Request {
   const version = ctx.get('Mcp-Protocol-Version')
   return new Request(`http://localhost${MCP.path}`, {
@@ -120,9 +123,9 @@ function toRequest(ctx: Context): Request {
 }
 
 /**
- * Carries out the call of the contract that an MCP tool stands for, in the same way as over HTTP: rights, limits,
- * validation and refusals cannot differ. No session counts here: an MCP client has no cookie, and a browser's must not
- * be used for it. @throws AppError as the call does
+ * Carries out the call of the contract behind an MCP tool in the same way as over HTTP, so rights, limits,
+ * validation and refusals cannot differ. Sessions do not count here: an MCP client has no cookie, and a browser's must
+ * not be used. @throws AppError as the call does
  */
 async function runTool(
   ctx: Context,
@@ -146,7 +149,7 @@ async function runTool(
   return result instanceof Answer ? JSON.parse(result.body.toString('utf8')) : result
 }
 
-/** Parameters travel as text; lists with commas between their entries. */
+/** Parameters are sent as text, lists with commas between their entries. */
 function toText(values: CallRequest['params'] | CallRequest['query'] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, string][] =>

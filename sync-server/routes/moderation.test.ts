@@ -48,7 +48,7 @@ test('the latest comes first, with its author and its tool; an edit counts as ne
   expect(await texts(call, '?toolId=99')).toEqual([])
 })
 
-test('a removed review stays readable to moderators with its reason, and is written down', async () => {
+test('moderators can still read a removed review with its reason, and the removal is logged', async () => {
   const { call } = await start()
   expect((await remove(call, 2)).status).toBe(200)
   expect(await texts(call)).toEqual(['third', 'first'])
@@ -68,20 +68,20 @@ test('a removed review stays readable to moderators with its reason, and is writ
   expect(JSON.stringify(entries)).not.toContain('second')
 })
 
-test('what an author has taken back is nobody’s to read', async () => {
+test('a review that its author deleted cannot be read', async () => {
   const { call } = await start()
   await call('DELETE', '/api/tools/2/review', { as: 4 })
   expect(await texts(call, '?state=all')).toEqual(['second', 'first'])
 })
 
-test('of moderators who remove the same review at once, one does', async () => {
+test('when moderators remove the same review at once, one succeeds', async () => {
   const { call } = await start()
   const all = await Promise.all([1, 2, 3].map((as) => remove(call, 1, as)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   expect((await call('GET', '/api/admin/audit')).body.entries).toHaveLength(1)
 })
 
-test('the list comes in pages that leave nothing out', async () => {
+test('the pages of the list leave nothing out', async () => {
   const { call } = await start(12)
   for (let tool = 3; tool <= 12; tool++) for (const as of [4, 5]) await write(call, as, tool, '')
   const first = await list(call)

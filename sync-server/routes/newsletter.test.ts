@@ -32,7 +32,7 @@ function mails(server: TestServer): ReadMail[] {
   return names.map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Subscribes and waits for the mail. @returns the unsubscribe link of it, as a path */
+/** Subscribes and waits for the mail. @returns the path of its unsubscribe link */
 async function subscribed(server: TestServer, email: string): Promise<string> {
   await subscribe(server, email)
   await server.until(async () => mails(server).length > 0)
@@ -44,7 +44,7 @@ const tokenOf = (link: string) => new URL(link, 'http://x').searchParams.get('to
 const codeOf = async (response: Response) => problemSchema.parse(await response.json()).code
 
 describe('subscribing', () => {
-  test('a new and a known address get the same answer to the byte; one of them gets a mail', async () => {
+  test('a new and a known address get byte-identical answers; one of them gets a mail', async () => {
     const server = await startTestServer()
     const answers = []
     for (const email of ['ada@example.com', ' ADA@Example.com ']) {
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     expect(await statuses(server)).toEqual(['ada@example.com subscribed'])
   })
 
-  test('ten at once for one address make one subscriber and one mail', async () => {
+  test('ten requests at once for one address make one subscriber and one mail', async () => {
     const server = await startTestServer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(server, 'ada@example.com')))
     expect(answers.map(({ status }) => status)).toEqual(new Array(10).fill(200))
@@ -97,7 +97,7 @@ describe('subscribing', () => {
     },
   )
 
-  test('an address may ask 20 times an hour, and reads on meanwhile', async () => {
+  test('an address may subscribe 20 times an hour, and can still read after that', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     for (let asked = 0; asked < 20; asked++)
       expect((await subscribe(server, `ada-${asked}@example.com`)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('subscribing', () => {
     expect(await statuses(server)).toHaveLength(20)
   })
 
-  test('a form of another site subscribes nobody', async () => {
+  test('a form on another site subscribes nobody', async () => {
     const server = await startTestServer()
     const path = '/api/newsletter/subscribe'
     const crossSite = await post(server, path, { email: 'a@b.co' }, { 'Sec-Fetch-Site': 'cross-site' })
@@ -124,7 +124,7 @@ describe('subscribing', () => {
 })
 
 describe('unsubscribing', () => {
-  test('the link of the mail ends the subscription by a POST, not by being looked at', async () => {
+  test('the link of the mail ends the subscription by a POST, not by a GET', async () => {
     const server = await startTestServer()
     const link = await subscribed(server, 'ada@example.com')
     await server.fetch(link)
@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
     expect(await statuses(server)).toEqual(['ada@example.com subscribed'])
   })
 
-  test('a wrong token is said to be one', async () => {
+  test('a wrong token is reported', async () => {
     const server = await startTestServer()
     const token = tokenOf(await subscribed(server, 'ada@example.com'))
     for (const wrong of ['', 'x', token.slice(1), `${token.slice(0, -2)}xx`]) {
@@ -174,7 +174,7 @@ describe('one click of a mail program', () => {
     expect((await server.fetch(link, { method: 'POST', body: body() })).status).toBe(200)
   })
 
-  test('without the token it does nothing', async () => {
+  test('without the token it changes nothing', async () => {
     const server = await startTestServer()
     const link = await subscribed(server, 'ada@example.com')
     for (const wrong of [
@@ -190,7 +190,7 @@ describe('one click of a mail program', () => {
     expect(await statuses(server)).toEqual(['ada@example.com subscribed'])
   })
 
-  test('large bodies are refused, and one that never ends is not waited for', async () => {
+  test('large bodies are refused, and an endless one is cut off', async () => {
     const server = await startTestServer()
     const link = await subscribed(server, 'ada@example.com')
     const large = await server.fetch(link, { method: 'POST', body: 'x'.repeat(2000) })
@@ -206,7 +206,7 @@ describe('one click of a mail program', () => {
     expect(status).toBe(200)
   })
 
-  test('no other address takes forms, or changes from elsewhere', async () => {
+  test('no other address accepts forms or cross-origin changes', async () => {
     const server = await startTestServer()
     const form = { method: 'POST', body: FORM }
     expect((await server.fetch('/api/newsletter/unsubscribe', form)).status).toBe(415)

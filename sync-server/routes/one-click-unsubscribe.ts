@@ -7,9 +7,9 @@ import type { Newsletter } from '../services/newsletter/newsletter.ts'
 const MAX_BODY_BYTES = 1024
 
 /**
- * RFC 8058: mail programs end a subscription by a POST to the link that a GET opens as a page. They send a form, from
- * whatever origin their reader stands on, so this one address stands outside the rules of same origin and JSON bodies.
- * Nothing is lost by that: no cookie plays a part, the token in the address is all that counts, and the body is never read.
+ * RFC 8058: mail programs end a subscription by a POST to the link that a GET opens as a page. They send a form from
+ * any origin, so this one address is exempt from the rules of same origin and JSON bodies. That is safe: no cookie is
+ * used, only the token in the address counts, and the body is never read.
  */
 export function oneClickUnsubscribe(newsletter: Newsletter): Middleware {
   return async (ctx, next) => {

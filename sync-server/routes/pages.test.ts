@@ -26,7 +26,7 @@ const fixtures: Fixtures = {
   ],
 }
 const start = (env: Record<string, string> = {}) =>
-  // With DEMO=0 the sample figures would be taken away at the start.
+  // With DEMO=0 the start removes the sample figures.
   startTestServer({
     dist: makeDist(),
     fixtures,
@@ -43,7 +43,7 @@ function initialDataOf(html: string): InitialData {
   return JSON.parse(json)
 }
 
-/** The entity of one type among the structured data of a page. */
+/** The entity of one type in the structured data of a page. */
 function jsonLdOf(html: string, type: string): Record<string, unknown> | undefined {
   const [, json = '{"@graph":[]}'] =
     /<script type="application\/ld\+json" data-head>(.*?)<\/script>/s.exec(html) ?? []
@@ -56,7 +56,7 @@ function canonicalOf(html: string): string | undefined {
 }
 
 describe('the home page', () => {
-  test('carries its first tools as markup, and the data that the client starts from', async () => {
+  test('has its first tools as markup, and the data that the client starts from', async () => {
     const server = await start()
     const { status, html, headers } = await page(server, '/')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -68,7 +68,7 @@ describe('the home page', () => {
     expect(data.categories).toMatchObject([{ slug: 'image-generation', toolCount: 4 }])
   })
 
-  test('answers the query in its address; what makes no sense there is left out', async () => {
+  test('answers the query in its address and ignores invalid parts', async () => {
     const server = await start()
     const { status, html } = await page(server, '/?search=alpha&limit=9999&sortBy=magic&utm_source=x')
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('the home page', () => {
     expect(html).toContain('<meta name="robots" content="noindex" data-head>')
   })
 
-  test('of a category has its name and description, and stands behind the own page of the category', async () => {
+  test('of a category has its name and description, and its canonical address is the category page', async () => {
     const server = await start()
     for (const category of ['Image%20Generation', 'image-generation', 'IMAGE+GENERATION']) {
       const { html } = await page(server, `/?category=${category}`)
@@ -89,7 +89,7 @@ describe('the home page', () => {
     }
   })
 
-  test('tells search engines how the site is searched', async () => {
+  test('describes the site search to search engines', async () => {
     const server = await start()
     expect(jsonLdOf((await page(server, '/')).html, 'WebSite')).toMatchObject({
       potentialAction: { target: { urlTemplate: 'http://localhost:3000/?search={search_term_string}' } },
@@ -107,7 +107,7 @@ describe('the home page', () => {
     expect(initialDataOf((await page(server, '/')).html).list?.tools[0]?.name).toBe('Aleph')
   })
 
-  test('without a renderer, or with one that breaks, is left to the client', async () => {
+  test('is left to the client when there is no renderer or it fails', async () => {
     const server = await start()
     const broken = await page(server, '/?search=explode')
     expect(broken.status).toBe(200)
@@ -151,12 +151,12 @@ describe('a tool page', () => {
     ])
   })
 
-  test('carries its tool as markup and data, and what its page needs beside the app', async () => {
+  test('has its tool as markup and data, and links the assets of its page', async () => {
     const server = await start()
     const { html } = await page(server, '/tool/1')
     expect(html).toContain('<main data-url="%2Ftool%2F1">1</main>')
     expect(initialDataOf(html)).toMatchObject({ list: null, tools: [{ id: 1, tool: { name: 'Alpha' } }] })
-    // What the app itself loads is linked already.
+    // The app's own assets are linked already.
     const links = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
     expect(links.map(([, href]) => href)).toEqual(['/assets/tool-abc123.js', '/assets/card-abc123.js'])
     expect(html).toContain('<style>.card { color: green }</style>')
@@ -164,7 +164,7 @@ describe('a tool page', () => {
     expect((await server.fetch('/.vite/manifest.json')).status).toBe(404)
   })
 
-  test('whatever its texts hold, they stay texts', async () => {
+  test('escapes the texts of its tool', async () => {
     const server = await start()
     for (const path of [
       '/tool/2',
@@ -193,11 +193,11 @@ describe('a tool page', () => {
     })
     expect(await dataOf('/tool/4')).not.toHaveProperty('aggregateRating')
     expect(await dataOf('/tool/1')).not.toHaveProperty('aggregateRating')
-    // No price is known of it.
+    // Its price is unknown.
     expect(await dataOf('/tool/4')).not.toHaveProperty('offers')
   })
 
-  test('of no tool is the app with status 404', async () => {
+  test('is the app with status 404 for an unknown tool', async () => {
     const server = await start()
     for (const path of ['/tool/99', '/tool/abc', '/tool/1e0', '/tool/-1']) {
       const { status, html } = await page(server, path)
@@ -209,7 +209,7 @@ describe('a tool page', () => {
     }
   })
 
-  test('under its other address is one page', async () => {
+  test('is one page under both of its addresses', async () => {
     const server = await start()
     for (const path of ['/tools/1?from=mail', '/tools/1/?from=mail']) {
       const moved = await server.fetch(path)
@@ -219,7 +219,7 @@ describe('a tool page', () => {
 })
 
 describe('a category page', () => {
-  test('has an address of its own, and the list of its tools', async () => {
+  test('has its own address, and the list of its tools', async () => {
     const server = await start()
     const { status, html } = await page(server, '/categories/image-generation?sortBy=name')
     expect(status).toBe(200)
@@ -256,7 +256,7 @@ describe('a category page', () => {
 })
 
 describe('a comparison', () => {
-  test('is named after its tools, and has one address however it was asked for', async () => {
+  test('is named after its tools, and has one canonical address', async () => {
     const server = await start()
     for (const ids of ['3,1', '3,3,1', '3,,1']) {
       const { status, html } = await page(server, `/compare/${ids}`)
@@ -267,7 +267,7 @@ describe('a comparison', () => {
     }
   })
 
-  test('of something that is not there is not for search engines, and of nothing known a 404', async () => {
+  test('is noindex when a tool is unknown, and a 404 when all are', async () => {
     const server = await start()
     const known = [200, 'noindex']
     for (const [ids, expected] of [
@@ -291,7 +291,7 @@ describe('a comparison', () => {
 })
 
 describe('what was shared with the installed app', () => {
-  test('leads to the tool with that website, else to a search', async () => {
+  test('leads to the tool with that website, otherwise to a search', async () => {
     const server = await start()
     const destination = async (query: string) => {
       const answer = await server.fetch(`/share?${query}`)
@@ -311,7 +311,7 @@ describe('what was shared with the installed app', () => {
 })
 
 describe('all other pages', () => {
-  test('of the specification are the app with a title of their own', async () => {
+  test('of the specification are the app with their own title', async () => {
     const server = await start()
     const titles = new Set<string>()
     const isPublic = (path: string) => /hub|categories|trending|compare|revenue-sharing/.test(path)
@@ -349,7 +349,7 @@ describe('all other pages', () => {
     expect(again.status).toBe(404)
   })
 
-  test('a closing slash leads to the page without it, never to another host', async () => {
+  test('a trailing slash redirects to the page without it, never to another host', async () => {
     const server = await start()
     const moved = await server.fetch('/categories/')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/categories'])
@@ -367,7 +367,7 @@ describe('all other pages', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('without a build they say what to do, and the API works all the same', async () => {
+  test('without a build they say what to do, and the API still works', async () => {
     const server = await startTestServer({ fixtures })
     const { status, html } = await page(server, '/')
     expect([status, html]).toEqual([503, expect.stringContaining('npm run build')])
@@ -376,7 +376,7 @@ describe('all other pages', () => {
 })
 
 describe('files of the build', () => {
-  test('hashed ones may be kept for ever, the service worker and the manifest are asked for again', async () => {
+  test('hashed files are immutable; the service worker and the manifest are revalidated', async () => {
     const server = await start()
     const script = await server.fetch('/assets/main-abc123.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -388,7 +388,7 @@ describe('files of the build', () => {
     }
   })
 
-  test('come compressed to those who take it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const server = await start()
     for (const encoding of ['br', 'gzip'] as const) {
       const answer = await server.fetch('/assets/main-abc123.js', {
@@ -402,7 +402,7 @@ describe('files of the build', () => {
     expect(image.headers.get('content-encoding')).toBeNull()
   })
 
-  test('a missing asset is an error and never the app; the app itself is no file', async () => {
+  test('a missing asset is an error and never the app; the app itself is not a file', async () => {
     const server = await start()
     expect((await server.fetch('/assets/gone-000000.js')).status).toBe(404)
     expect((await server.fetch('/index.html')).status).toBe(404)
@@ -410,7 +410,7 @@ describe('files of the build', () => {
     expect((await server.fetch('/assets/')).status).toBe(404)
   })
 
-  test('parts of an earlier build are still served after an update', async () => {
+  test('files of an earlier build are still served after an update', async () => {
     const dist = makeDist({ files: { 'pwa/assets/lazy-old111.js': 'export const old = 1' } })
     const first = await startTestServer({ dist, fixtures })
     await first.close()
@@ -428,7 +428,7 @@ describe('files of the build', () => {
   })
 })
 
-test('a page says whether premium is paid for, and is another one where that changes', async () => {
+test('a page says whether premium is paid, and changes when that changes', async () => {
   const free = await start()
   const before = await page(free, '/')
   await free.close()

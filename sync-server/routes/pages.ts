@@ -18,7 +18,7 @@ export interface PageRoutesDeps {
   catalogue: Catalogue
 }
 
-/** Everything that is neither a call nor a file: pages, and what search engines and feed readers ask for. */
+/** Everything that is neither a call nor a file: pages, and the texts for search engines and feed readers. */
 export function pageRoutes({ pages, texts, catalogue }: PageRoutesDeps): Middleware {
   return (ctx) => {
     ctx.state.route = 'page'
@@ -45,12 +45,12 @@ function sendPage(ctx: Context, pages: Pages | null): void | Promise<void> {
 }
 
 interface Move {
-  /** 301: it is always there. 302: the catalogue says where, and may say otherwise tomorrow. */
+  /** 301: permanent. 302: the target depends on the catalogue, which may change. */
   status: 301 | 302
   to: string
 }
 
-/** Where an address that is no page's own leads; null for all others. `search` keeps its question mark. */
+/** The redirect target of an address without its own page; null for all others. `search` includes its question mark. */
 function pageMove(path: string, search: string, version: CatalogueVersion): Move | null {
   if (path === paths.share) return { status: 302, to: shareDestination(version, search) }
   const category = categoryByName(path, version)
@@ -68,7 +68,7 @@ function otherName(path: string, search: string): string | null {
   return category ? paths.categoryTools(category) : null
 }
 
-/** The address of a category that is called by its name, or by its slug in another case. */
+/** The canonical address of a category requested by its name, or by its slug in another case. */
 function categoryByName(path: string, { categories }: CatalogueVersion): string | null {
   const text = /^\/categories\/([^/]+)$/.exec(path)?.[1]
   if (text === undefined) return null
@@ -79,7 +79,7 @@ function categoryByName(path: string, { categories }: CatalogueVersion): string 
 }
 
 /**
- * A closing slash does not make another page. Two slashes (or backslashes) at the start would send the browser to
+ * A trailing slash does not make another page. Two slashes (or backslashes) at the start would send the browser to
  * another host.
  */
 function isClosed(path: string): boolean {

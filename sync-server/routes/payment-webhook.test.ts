@@ -47,7 +47,7 @@ const completed = (stripe: StripeServer, id = 'evt_1') =>
     data: { object: stripe.sessionObject('cs_1') },
   })
 
-test('a listing is paid for at Stripe, and published by its event, however often that comes', async () => {
+test('a listing is paid at Stripe and published by its event, even if that is delivered repeatedly', async () => {
   const { stripe, server, store, pay } = await open()
   const asked = await pay()
   expect([asked.status, asked.body.code]).toEqual([402, 'payment-required'])
@@ -66,7 +66,7 @@ test('a listing is paid for at Stripe, and published by its event, however often
   expect(entries.map(({ event_key }) => event_key)).toEqual(['listing:1:fee'])
 })
 
-test('without an event, asking again finds out', async () => {
+test('without an event, another payment request finds the payment', async () => {
   const { stripe, pay } = await open()
   await pay()
   stripe.finish('cs_1')
@@ -90,7 +90,7 @@ test('a forged event does nothing', async () => {
   expect((await pay()).status).toBe(402)
 })
 
-test('events of others are acknowledged', async () => {
+test('events of other kinds are acknowledged', async () => {
   const { server } = await open()
   for (const object of [
     { id: 'cs_of_others', status: 'complete', payment_status: 'paid', client_reference_id: 'payment-1-1' },
@@ -104,25 +104,25 @@ test('events of others are acknowledged', async () => {
   }
 })
 
-test('the address takes nothing large, and nothing but events', async () => {
+test('the address accepts nothing large, and only events', async () => {
   const { server } = await open()
   const large = await server.fetch(WEBHOOK, { method: 'POST', body: 'x'.repeat(65 * 1024) })
   expect(large.status).toBe(413)
   expect((await server.fetch(WEBHOOK)).status).toBe(405)
 })
 
-test('without Stripe there is no such call', async () => {
+test('without Stripe the call does not exist', async () => {
   const server = await startTestServer()
   expect((await server.fetch(WEBHOOK, { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
-test('test cards are refused where Stripe asks for the card', async () => {
+test('test cards are refused where Stripe takes the card', async () => {
   const { pay } = await open()
   const { status, body } = await pay('?card=4242')
   expect([status, body.issues[0].path]).toEqual([400, 'card'])
 })
 
-test('the demo agent never comes near Stripe', async () => {
+test('the demo agent never reaches Stripe', async () => {
   const { stripe, server } = await open()
   const demo = createAgentClient(server, DEMO_AGENT_KEY)
   const { body } = await demo.call('POST', '/api/ai-agents/tools/submit', {
@@ -133,7 +133,7 @@ test('the demo agent never comes near Stripe', async () => {
   expect(stripe.requests).toEqual([])
 })
 
-test('premium is paid for at Stripe, and begins with the event or the way back', async () => {
+test('premium is paid at Stripe, and begins with the event or the return to the site', async () => {
   const { stripe, server } = await open({ PREMIUM_OFFER: 'paid' })
   const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
   const begin = async (browser: Browser) =>
@@ -154,7 +154,7 @@ test('premium is paid for at Stripe, and begins with the event or the way back',
   expect(await (await ben.fetch('/api/subscription/status')).json()).toMatchObject({ plan: 'monthly' })
 })
 
-test('a checkout of test payments is closed where Stripe takes the money since', async () => {
+test('a checkout of test payments is closed once Stripe is in use', async () => {
   const before = await startTestServer({ env: { PREMIUM_OFFER: 'paid' } })
   await signUp(before, 'ada').then((browser) => browser.send('POST', '/api/activate-premium'))
   await signUp(before, 'ben').then((browser) => browser.send('POST', '/api/activate-premium'))

@@ -13,8 +13,8 @@ export interface PaymentWebhookDeps {
 }
 
 /**
- * Where the payment provider tells what became of a payment. It calls from elsewhere and signs the very bytes it sends,
- * so this one address stands outside the rules of same origin and JSON bodies: nothing counts but the signature.
+ * The payment provider reports the outcome of payments here. It calls from elsewhere and signs the exact bytes it
+ * sends, so this address is exempt from the rules of same origin and JSON bodies: only the signature counts.
  */
 export function paymentWebhook({ payments, paymentProvider }: PaymentWebhookDeps): Middleware {
   return async (ctx, next) => {

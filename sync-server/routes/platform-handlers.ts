@@ -10,13 +10,13 @@ import {
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** Where the build puts the page; it stands in no manifest and no cache of the app. */
+/** Where the build puts the page. It is in no manifest and no cache of the app. */
 const DOCS_PAGE = '/api-docs/index.html'
 
 const DOCS_NOT_BUILT =
   'The page has not been built yet. Run `npm run build` and start the server again. /openapi.json and /llms.txt say the same for programs.\n'
 
-/** The money as its owner reads it, and the reference of the API. */
+/** Revenue for the owner, and the API reference. */
 export function platformHandlers({ reader, site }: Services) {
   return defineHandlers({
     platformRevenue: () => readPlatformRevenue(reader, new Date()),

@@ -30,7 +30,7 @@ async function startWithFee() {
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('is the owner’s alone, and stays in no cache', async () => {
+  test('is for the owner only, and is not cached', async () => {
     const { server, call } = await startWithAdmins()
     const visitor = await call('GET', path, { as: 0 })
     expect([visitor.status, visitor.body.message]).toEqual([
@@ -48,7 +48,7 @@ describe.each(PATHS)('%s', (path) => {
   })
 })
 
-test('the answers have the form of the contract', async () => {
+test('the answers match the contract', async () => {
   const { call } = await startWithFee()
   const read = async (path: string) => (await call('GET', path, { as: OWNER })).body
   const revenue = contract.platformRevenue.output.parse(await read('/api/platform/revenue'))

@@ -17,8 +17,8 @@ const meOf = async (browser: Browser) => userSchema.parse(await (await browser.f
 
 const ACTIVATED = { success: true, message: 'You now have access to all premium features.' }
 
-describe('where premium is given away', () => {
-  test('activating grants it at once and for ever', async () => {
+describe('where premium is free', () => {
+  test('activation grants it at once and for ever', async () => {
     const browser = await signUp(await startTestServer(), 'ada')
     expect(await subscriptionOf(browser)).toEqual({
       status: 'free',
@@ -41,7 +41,7 @@ describe('where premium is given away', () => {
     expect(me.subscriptionStartDate).toBe(subscription.startDate)
   })
 
-  test('activating again succeeds and changes nothing, also twenty times at once', async () => {
+  test('a second activation succeeds and changes nothing, also twenty times at once', async () => {
     const browser = await signUp(await startTestServer(), 'ada')
     await activate(browser)
     const { startDate } = await subscriptionOf(browser)
@@ -50,7 +50,7 @@ describe('where premium is given away', () => {
     expect((await subscriptionOf(browser)).startDate).toBe(startDate)
   })
 
-  test('earned months become lifetime premium, counted from their first day; expired ones do not count', async () => {
+  test('earned months become lifetime premium from their first day; expired ones do not count', async () => {
     const server = await startTestServer()
     const { writer } = await openTestStore(server.dataDir)
     const cases = [
@@ -74,7 +74,7 @@ describe('where premium is given away', () => {
     }
   })
 
-  test('nobody else gets it', async () => {
+  test('other callers do not get it', async () => {
     const server = await startTestServer()
     const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
     await activate(ada)
@@ -82,7 +82,7 @@ describe('where premium is given away', () => {
   })
 })
 
-describe('where premium is paid for', () => {
+describe('where premium is paid', () => {
   const env = { PREMIUM_OFFER: 'paid' }
 
   const paid = async () => signUp(await startTestServer({ env }), 'ada')
@@ -92,7 +92,7 @@ describe('where premium is paid for', () => {
   }
   const PUBLIC_URL = 'http://localhost:0'
 
-  test('activating leads to a checkout, the same one as long as it is open', async () => {
+  test('activation leads to a checkout, the same one as long as it is open', async () => {
     const browser = await paid()
     const answer = {
       success: false,
@@ -104,7 +104,7 @@ describe('where premium is paid for', () => {
     expect(await subscriptionOf(browser)).toMatchObject({ isPremium: false, priceCents: 999 })
   })
 
-  test('paying there gives a month, once, and can be repeated', async () => {
+  test('a payment gives a month, once, and can be repeated', async () => {
     const browser = await paid()
     await activate(browser)
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(browser, { paymentId: 1 })))
@@ -114,7 +114,7 @@ describe('where premium is paid for', () => {
     expect(expiresAt).toBe(addMonths(startDate ?? '', 1))
   })
 
-  test('a declined card is told, and another one can be used', async () => {
+  test('a declined card is reported, and another one can be used', async () => {
     const browser = await paid()
     await activate(browser)
     const declined = await pay(browser, { paymentId: 1, card: '4000-0002' })
@@ -123,7 +123,7 @@ describe('where premium is paid for', () => {
     expect((await pay(browser, { paymentId: 1, card: '4242' })).body).toEqual(ACTIVATED)
   })
 
-  test('a slow payment is under way, and arrives', async () => {
+  test('a slow payment is pending, and arrives', async () => {
     const browser = await paid()
     await activate(browser)
     const slow = await pay(browser, { paymentId: 1, card: '4000-0077' })
@@ -136,7 +136,7 @@ describe('where premium is paid for', () => {
     expect((await pay(browser, { paymentId: 1 })).body).toEqual(ACTIVATED)
   })
 
-  test('buying again adds a month to the one that runs', async () => {
+  test('another purchase adds a month to the running one', async () => {
     const browser = await paid()
     await activate(browser)
     await pay(browser, { paymentId: 1 })
@@ -148,7 +148,7 @@ describe('where premium is paid for', () => {
     expect(second).toEqual({ ...first, expiresAt: addMonths(first.expiresAt ?? '', 1) })
   })
 
-  test('payments of others, of nobody, and strange cards are refused', async () => {
+  test('payments of others, unknown payments and unknown cards are refused', async () => {
     const server = await startTestServer({ env })
     const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
     await activate(ada)
@@ -167,7 +167,7 @@ describe('where premium is paid for', () => {
     expect((await subscriptionOf(ben)).isPremium).toBe(false)
   })
 
-  test('the money of an account that is gone goes back', async () => {
+  test('the payment of a deleted account is refunded', async () => {
     const server = await startTestServer({ env })
     const browser = await signUp(server, 'ada')
     await activate(browser)
@@ -179,7 +179,7 @@ describe('where premium is paid for', () => {
     expect(await reader.selectFrom('ledger_tx').selectAll().execute()).toEqual([])
   })
 
-  test('a paid month completes the referral of whoever came by one, and is booked', async () => {
+  test('a paid month completes the referral of its user, and is booked', async () => {
     const server = await startTestServer({ env })
     const ada = await signUp(server, 'ada')
     const { referralCode } = JSON.parse(await (await ada.send('POST', '/api/referrals/generate-code')).text())
@@ -194,7 +194,7 @@ describe('where premium is paid for', () => {
     expect(booked).toEqual([{ event_key: 'premium:1:fee', book: 'live' }])
   })
 
-  test('whoever has it keeps it', async () => {
+  test('users with premium retain it', async () => {
     const free = await startTestServer()
     await activate(await signUp(free, 'ada'))
     await free.close()
@@ -205,7 +205,7 @@ describe('where premium is paid for', () => {
   })
 })
 
-test('visitors are asked to sign in, and private answers stay out of caches', async () => {
+test('visitors are asked to sign in, and private answers are not cached', async () => {
   const server = await startTestServer()
   const visitor = openBrowser(server)
   expect((await visitor.send('POST', '/api/activate-premium')).status).toBe(401)
@@ -214,7 +214,7 @@ test('visitors are asked to sign in, and private answers stay out of caches', as
   expect((await ada.fetch('/api/subscription/status')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('another page cannot activate it', async () => {
+test('a page of another site cannot activate it', async () => {
   const browser = await signUp(await startTestServer(), 'ada')
   const forged = {
     method: 'POST',
@@ -224,7 +224,7 @@ test('another page cannot activate it', async () => {
   expect((await meOf(browser)).is_premium).toBe(false)
 })
 
-test('the offer is free unless told, and nothing else than free or paid', () => {
+test('the offer is free by default, and can only be free or paid', () => {
   expect(parseConfig({}).premiumOffer).toBe('free')
   expect(parseConfig({ PREMIUM_OFFER: 'paid' }).premiumOffer).toBe('paid')
   expect(() => parseConfig({ PREMIUM_OFFER: 'cheap' })).toThrow(ConfigError)
@@ -233,7 +233,7 @@ test('the offer is free unless told, and nothing else than free or paid', () => 
 test.each([
   ['free', { offer: 'free', priceCents: 0, provider: 'sandbox' }],
   ['paid', { offer: 'paid', priceCents: 999, provider: 'sandbox' }],
-])('everybody is told of a %s offer', async (PREMIUM_OFFER, offer) => {
+])('the site shows everybody a %s offer', async (PREMIUM_OFFER, offer) => {
   const server = await startTestServer({ env: { PREMIUM_OFFER } })
   expect(await server.json('/api/premium/offer', premiumOfferSchema)).toEqual(offer)
 })

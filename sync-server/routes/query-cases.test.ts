@@ -8,7 +8,7 @@ import { startTestServer } from '../testing/start-server.ts'
 
 const engine = new CatalogueEngine(buildIndex(caseTools, caseCategories), caseCategories)
 
-test('every query case is answered over HTTP as the engine answers it, row by row and count by count', async () => {
+test('every query case has the same rows and counts over HTTP as in the engine', async () => {
   const server = await startTestServer({ fixtures: { categories: caseCategories, tools: caseTools } })
   for (const { title, query, names, includes, total } of queryCases) {
     const expected = engine.run(query, { facets: true })
@@ -26,7 +26,7 @@ test('every query case is answered over HTTP as the engine answers it, row by ro
   }
 })
 
-test('a tool comes back over HTTP exactly as it was stored', async () => {
+test('a tool is returned over HTTP exactly as it was stored', async () => {
   const server = await startTestServer({ fixtures: { categories: caseCategories, tools: caseTools } })
   const { tools } = await server.json('/api/tools?limit=1000&sortBy=name', contract.listTools.output)
   const stored = caseTools.map((tool) => ({ ...tool, ai_summary: tool.aiSummary }))

@@ -17,7 +17,7 @@ const draft = (name: string) => ({
   categoryId: 1,
 })
 
-test('the answer to a new, changed or archived tool comes when all reads show it', async () => {
+test('a new, changed or archived tool is visible to all reads when its write is answered', async () => {
   const { server, call } = await start()
   const read = async (path: string) => JSON.parse(await (await server.fetch(path)).text())
   for (let round = 1; round <= ROUNDS; round++) {
@@ -43,7 +43,7 @@ test('the answer to a new, changed or archived tool comes when all reads show it
   }
 })
 
-test('the answer to a review comes when the tool shows its stars', async () => {
+test('a review is in the tool’s stars when its write is answered', async () => {
   const { server, call } = await start()
   for (const rating of [4, 2, 5]) {
     expect((await call('PUT', '/api/tools/1/review', { as: 4, body: { rating } })).status).toBe(200)
@@ -52,7 +52,7 @@ test('the answer to a review comes when the tool shows its stars', async () => {
   }
 })
 
-test('many writers at once each find their own tool', async () => {
+test('many parallel writers each find their own tool', async () => {
   const { server, call } = await start()
   const add = async (place: number) => {
     const { body } = await call('POST', '/api/tools', { body: draft(`Many${place}`) })
@@ -61,7 +61,7 @@ test('many writers at once each find their own tool', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, place) => add(place)))
 })
 
-test('a tool that another process writes is found by the poll', async () => {
+test('the poll finds a tool that another process writes', async () => {
   const { server, store } = await start()
   store.handle.exec(
     "update tool set name = 'Beta', seq = (select seq + 1 from meta); update meta set seq = seq + 1",

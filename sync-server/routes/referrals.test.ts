@@ -38,14 +38,14 @@ interface Invited {
   email?: string
 }
 
-/** A new account that came by an invitation, signed in. */
+/** A new, signed-in account that used an invitation. */
 async function join(server: TestServer, name: string, { code, email = `${name}@example.com` }: Invited) {
   const body = { username: name, email, password: PASSWORD, referralCode: code }
   expect((await openBrowser(server).send('POST', '/api/register', body)).status).toBe(200)
   return signIn(server, name)
 }
 
-/** Ada, whose friend Grace has come by her code and got premium. */
+/** Ada, whose friend Grace used her code and got premium. */
 async function withReward() {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
@@ -56,7 +56,7 @@ async function withReward() {
 }
 
 describe('a code', () => {
-  test('is made once, of letters that nobody takes for one another, and shown to its owner', async () => {
+  test('is made once, of letters that cannot be confused, and shown to its owner', async () => {
     const server = await startTestServer()
     const [ada, grace] = [await signUp(server, 'ada'), await signUp(server, 'grace')]
     expect((await meOf(ada)).referralCode).toBeNull()
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(await giveCode(grace)).not.toBe(code)
   })
 
-  test('asked for twenty times at once is one', async () => {
+  test('is one code when requested twenty times at once', async () => {
     const ada = await signUp(await startTestServer(), 'ada')
     const codes = await Promise.all(Array.from({ length: 20 }, () => giveCode(ada)))
     expect(new Set(codes).size).toBe(1)
@@ -76,7 +76,7 @@ describe('a code', () => {
 })
 
 describe('an invitation', () => {
-  test('is pending from the registration on, in capitals or not', async () => {
+  test('is pending from the registration on, in upper or lower case', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const code = await giveCode(ada)
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await rewardsOf(ada)).toEqual([])
   })
 
-  test('with a code that nobody has, or that has gone with its account, is none', async () => {
+  test('does not count with an unknown code or one of a deleted account', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const code = await giveCode(ada)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('is completed by the first premium and gives one reward, however often that is activated', async () => {
+  test('is completed by the first premium and gives one reward, however often premium is activated', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const grace = await join(server, 'grace', { code: await giveCode(ada) })
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await meOf(grace)).premiumCredits).toBe(0)
   })
 
-  test('stays completed when that premium runs out, and a second beginning gives nothing', async () => {
+  test('stays completed when that premium expires, and a second one gives nothing', async () => {
     const { server, ada, grace } = await withReward()
     const { writer } = await openTestStore(server.dataDir)
     const ended = { is_premium: 1, premium_until: '2020-01-01T00:00:00.000Z' } as const
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect(await statsOf(ada)).toMatchObject({ total: 1, completed: 1 })
   })
 
-  test('of a friend who has deleted their account stays counted; nothing of them is told', async () => {
+  test('stays counted when the friend deletes their account, without any of their data', async () => {
     const { server, ada, grace } = await withReward()
     const mary = await join(server, 'mary', { code: await giveCode(ada) })
     for (const friend of [grace, mary])
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(await earningsOf(ada)).toMatchObject({ activeReferrals: 0 })
   })
 
-  test('by somebody who has deleted their account rewards nobody', async () => {
+  test('by a user who deleted their account gives no reward', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const grace = await join(server, 'grace', { code: await giveCode(ada) })
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(handle.prepare('select count(*) from referral_reward').pluck().get()).toBe(0)
   })
 
-  test('shows nobody else’s', async () => {
+  test('of other users is not shown', async () => {
     const { grace, rewardId } = await withReward()
     expect([await referralsOf(grace), await rewardsOf(grace)]).toEqual([[], []])
     expect(await problemOf(await redeem(grace, rewardId))).toEqual([404, 'not-found'])
@@ -188,7 +188,7 @@ describe('a reward', () => {
     expect((await rewardsOf(ada)).map(({ isUsed }) => isUsed)).toEqual([true])
   })
 
-  test('is used once, also by twenty calls at once; the others are told', async () => {
+  test('is redeemed once, also by twenty calls at once; the others get an error', async () => {
     const { server, ada, rewardId } = await withReward()
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(ada, rewardId)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('a reward', () => {
     expect(Date.parse(z.string().parse(until)) - Date.now()).toBeLessThan(31.01 * 86_400_000)
   })
 
-  test('is added to the end of what is running; what has run out does not count', async () => {
+  test('is added to the end of running premium; expired premium does not count', async () => {
     const { server, ada, rewardId } = await withReward()
     const { writer } = await openTestStore(server.dataDir)
     const since = '2026-01-01T00:00:00.000Z'
@@ -227,7 +227,7 @@ describe('a reward', () => {
     expect((await meOf(ada)).subscriptionStartDate).not.toBe(since)
   })
 
-  test('stays unused while its owner has premium for life', async () => {
+  test('stays unused while its owner has lifetime premium', async () => {
     const { ada, rewardId } = await withReward()
     await activate(ada)
     expect(await problemOf(await redeem(ada, rewardId))).toEqual([409, 'lifetime-premium'])
@@ -235,7 +235,7 @@ describe('a reward', () => {
     expect(await meOf(ada)).toMatchObject({ is_premium: true, premiumCredits: 1 })
   })
 
-  test('redeemed by somebody who was invited themselves completes that referral', async () => {
+  test('completes the referral of an invited user who redeems it', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const grace = await join(server, 'grace', { code: await giveCode(ada) })
@@ -250,7 +250,7 @@ describe('a reward', () => {
     expect(await rewardsOf(ada)).toHaveLength(1)
   })
 
-  test('that can be redeemed stands above those that were', async () => {
+  test('is listed first while it can be redeemed', async () => {
     const { server, ada, rewardId } = await withReward()
     const mary = await join(server, 'mary', { code: await giveCode(ada) })
     await activate(mary)
@@ -262,19 +262,19 @@ describe('a reward', () => {
     expect((await meOf(ada)).premiumCredits).toBe(1)
   })
 
-  test.each(['0', '-1', '1.5', 'x', '99999999999999999999'])('%j is no number of one', async (id) => {
+  test.each(['0', '-1', '1.5', 'x', '99999999999999999999'])('%j is not a valid number', async (id) => {
     const { ada } = await withReward()
     expect(await problemOf(await redeem(ada, id))).toEqual([400, 'invalid-input'])
   })
 
-  test('that nobody has is not found', async () => {
+  test('with an unknown number is not found', async () => {
     const { ada } = await withReward()
     expect(await problemOf(await redeem(ada, 999))).toEqual([404, 'not-found'])
   })
 })
 
 describe('earnings', () => {
-  /** An agent that ada has brought. */
+  /** An agent that ada referred. */
   async function withAgent() {
     const { server, ada, grace } = await withReward()
     const store = await openTestStore(server.dataDir)
@@ -302,7 +302,7 @@ describe('earnings', () => {
     expect(await earningsOf(ada)).toEqual({ totalEarned: 0, monthlyEarned: 0, activeReferrals: 1 })
   })
 
-  test('are 3% of the fees of agents one has brought, nobody else’s', async () => {
+  test('are 3% of the fees of referred agents only', async () => {
     const { ada, grace, pay } = await withAgent()
     await pay(1, 5000, new Date('2026-01-15T12:00:00.000Z'))
     await pay(2, 15_000, new Date())
@@ -310,7 +310,7 @@ describe('earnings', () => {
     expect(await earningsOf(grace)).toEqual({ totalEarned: 0, monthlyEarned: 0, activeReferrals: 0 })
   })
 
-  test('are taken back with the fee, also when that was paid in another month', async () => {
+  test('are reversed with the fee, also when that was paid in another month', async () => {
     const { ada, store, pay } = await withAgent()
     await pay(1, 5000, new Date('2026-01-15T12:00:00.000Z'))
     await writeTransaction(store.writer, (transaction) =>
@@ -319,7 +319,7 @@ describe('earnings', () => {
     expect(await earningsOf(ada)).toMatchObject({ totalEarned: 0, monthlyEarned: -1.5 })
   })
 
-  test('of somebody who has deleted their account are none from then on', async () => {
+  test('end when the user deletes their account', async () => {
     const { ada, store } = await withAgent()
     const { id } = await store.reader
       .selectFrom('agent')
@@ -331,7 +331,7 @@ describe('earnings', () => {
     expect(await findEarner(store.reader, id)).toMatchObject({ id, name: 'Brought', referredBy: null })
   })
 
-  test('stay when the agent is kept out, which is no active referral then', async () => {
+  test('stay when the agent is suspended, which then is no active referral', async () => {
     const { ada, store, pay } = await withAgent()
     await pay(1, 5000, new Date())
     const out = { revoked_at: '2026-02-01T00:00:00.000Z' }
@@ -349,7 +349,7 @@ const ROUTES = [
   ['POST', '/api/referrals/rewards/1/redeem'],
 ] as const
 
-test('visitors are asked to sign in, agents’ keys are no session', async () => {
+test('visitors are asked to sign in, and keys of agents are no session', async () => {
   const { server } = await withReward()
   for (const headers of [{}, { 'X-API-Key': 'aih_live_x', Authorization: 'Bearer x' }]) {
     for (const [method, path] of ROUTES) {
@@ -360,7 +360,7 @@ test('visitors are asked to sign in, agents’ keys are no session', async () =>
   }
 })
 
-test('users, premium users, admins and the owner each have their own; no cache keeps it', async () => {
+test('users, premium users, admins and the owner each have their own; it is not cached', async () => {
   const server = await startTestServer()
   const ada = await signUp(server, 'ada')
   const { writer } = await openTestStore(server.dataDir)
@@ -386,7 +386,7 @@ test('another site can neither make a code nor redeem', async () => {
   expect((await rewardsOf(ada)).map(({ isUsed }) => isUsed)).toEqual([false])
 })
 
-test('the download holds one’s own part of referrals, and deleting the account takes the rewards away', async () => {
+test('the export has the user’s own part of referrals, and an account deletion removes the rewards', async () => {
   const { server, ada, grace } = await withReward()
   const referralsIn = async (browser: Browser) =>
     contract.exportAccount.output

@@ -9,12 +9,12 @@ import { ContractError, registerContract } from './register-contract.ts'
 const listThings: CallDefinition = { method: 'GET', path: '/api/things', summary: 'Things', access: 'anyone' }
 const run = async () => {}
 
-test('a call without a handler stops the start and is named', () => {
+test('a call without a handler stops the start, and the error names it', () => {
   const register = () => registerContract(new Router(), { listThings }, { handlers: {}, run })
   expect(register).toThrow(new ContractError('Contract and handlers differ: no handler answers listThings.'))
 })
 
-test('a handler without a call stops the start and is named', () => {
+test('a handler without a call stops the start, and the error names it', () => {
   const handlers = { listThings: () => {}, extra: () => {} }
   const register = () => registerContract(new Router(), { listThings }, { handlers, run })
   expect(register).toThrow(
@@ -22,7 +22,7 @@ test('a handler without a call stops the start and is named', () => {
   )
 })
 
-test('every call that is not for anyone asks strangers who they are', async () => {
+test('every call that is not public asks strangers to authenticate', async () => {
   const server = await startTestServer()
   for (const call of Object.values<CallDefinition>(contract).filter(({ access }) => access !== 'anyone')) {
     const response = await server.fetch(call.path.replaceAll(/:\w+/g, '1'), {
@@ -35,7 +35,7 @@ test('every call that is not for anyone asks strangers who they are', async () =
   }
 })
 
-test('a signed-in caller who may not is refused, and not asked to sign in again', async () => {
+test('a signed-in caller without permission is refused, and not asked to sign in again', async () => {
   const server = await startTestServer({ resolveCaller: () => ({ role: 'admin', userId: 1 }) })
   expect((await server.fetch('/api/platform/revenue')).status).toBe(403)
   const ofOwner = await startTestServer({ resolveCaller: () => ({ role: 'owner', userId: 1 }) })

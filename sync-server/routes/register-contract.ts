@@ -11,7 +11,7 @@ import { sessionHandle } from '../middleware/session.ts'
 import { Answer } from '../services/answer.ts'
 import type { AnyHandler, IncomingCall, RunCall } from './run-call.ts'
 
-/** The contract and the handlers do not match: a mistake of ours that must not get as far as a user. */
+/** The contract and the handlers do not match: a programming error that must not reach users. */
 export class ContractError extends Error {
   readonly code = 'contract'
 }
@@ -20,24 +20,24 @@ type Calls = Readonly<Record<string, CallDefinition>>
 
 type Route = (ctx: Context) => void | Promise<void>
 
-/** An answer that is cached under the query string as it was sent: it needs no parsing. */
+/** An answer that is cached by the raw query string, so it needs no parsing. */
 export type FindCached = (querystring: string) => Answer | undefined
 
 export interface ContractOptions {
   handlers: Readonly<Record<string, AnyHandler>>
   run: RunCall
-  /** Finds out whose session a request brings; calls that never look at one do without. */
+  /** Finds the session of a request. Calls that do not need it skip this. */
   readSession?: Middleware
-  /** Says who calls; tests have users without sessions. */
+  /** Finds the caller. Tests have users without sessions. */
   resolveCaller?: ((ctx: Context) => Caller) | undefined
-  /** By the name of the call. */
+  /** Handlers by the name of the call. */
   cached?: Readonly<Record<string, FindCached>>
 }
 
 /**
  * Routes every call of the contract over HTTP.
- * @returns what answers calls without parameters ahead of the router, which tries the pattern of every route in turn:
- * that costs a cached answer a fifth of its speed
+ * @returns middleware that answers calls without parameters before the router, which tries the pattern of every route
+ * in turn: that costs a cached answer a fifth of its speed
  * @throws ContractError when a call has no handler, or a handler no call
  */
 export function registerContract(router: Router, calls: Calls, options: ContractOptions): Middleware {
@@ -95,7 +95,7 @@ function toIncoming(ctx: Context, caller: Caller): IncomingCall {
   }
 }
 
-/** What was made for this caller alone may be kept by no cache; ready-made answers are the same to everybody. */
+/** An answer for one caller may not be cached; prepared answers are the same for everybody. */
 function send(ctx: Context, call: CallDefinition, result: unknown): void | Promise<void> {
   if (typeof result === 'function') return result(ctx)
   if (result instanceof Answer) return sendAnswer(ctx, result)
@@ -116,14 +116,14 @@ function checkComplete(calls: Calls, handlers: ContractOptions['handlers']): voi
     throw new ContractError(`Contract and handlers differ: ${complaints.join(', ')}.`)
 }
 
-/** `/api/tools/trending` must be asked before `/api/tools/:id`; apart from that the order does not matter. */
+/** `/api/tools/trending` must come before `/api/tools/:id`; apart from that the order does not matter. */
 function literalFirst([, a]: [string, CallDefinition], [, b]: [string, CallDefinition]): number {
   return parameters(a) - parameters(b)
 }
 
 const parameters = (call: CallDefinition): number => call.path.split('/:').length - 1
 
-/** What the router leaves over below /api: another method of a known path, or nothing at all. */
+/** Requests below /api that the router does not answer: another method of a known path, or an unknown path. */
 export const apiMisses: Middleware = (ctx, next) => {
   if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next()
   const allowed = allowedMethods(ctx)
@@ -131,7 +131,7 @@ export const apiMisses: Middleware = (ctx, next) => {
   throw new NotFoundError('There is no such call.')
 }
 
-/** The router notes every route whose path fits, whatever its method. */
+/** The router records every route whose path matches, whatever its method. */
 function allowedMethods(ctx: Context): string[] {
   const matched: readonly { methods: string[] }[] = ctx.matched ?? []
   return [...new Set(matched.flatMap((layer) => layer.methods))].sort()

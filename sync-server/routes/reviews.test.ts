@@ -36,7 +36,7 @@ async function signUpAdmin(server: TestServer): Promise<Browser> {
   return admin
 }
 
-/** What the devices of a user get when they start over. */
+/** The rows that a user's devices get on a reset. */
 async function rowsOf(browser: Browser) {
   const { id } = contract.me.output.parse(await (await browser.fetch('/api/me')).json())
   const request = { schema: USER_SYNC_SCHEMA, user: id, clientId: 'c'.repeat(32), epoch: null, since: 0 }
@@ -45,7 +45,7 @@ async function rowsOf(browser: Browser) {
 }
 
 describe('reviewing', () => {
-  test('everybody reads it: the name of its author and nothing else of them', async () => {
+  test('are public, with only the name of their author', async () => {
     const server = await start()
     const ada = await signUp(server, 'ada')
     expect((await put(ada, 1, { rating: 4, text: ' Writes well.\nSometimes slow. ' })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('reviewing', () => {
     })
   })
 
-  test('each user has one of a tool: again is a change, and it may be stars alone', async () => {
+  test('each user has one per tool: a second one replaces it, and stars alone are enough', async () => {
     const server = await start()
     const ada = await signUp(server, 'ada')
     await put(ada, 1, { rating: 4, text: 'Good' })
@@ -83,7 +83,7 @@ describe('reviewing', () => {
     expect((await listOf(server, 2)).reviews).toEqual([])
   })
 
-  test('devices get the new figures through the change log, and the lists of the server have them', async () => {
+  test('devices get the new figures through the change log, and the server’s lists have them', async () => {
     const server = await start()
     const ada = await signUp(server, 'ada')
     const { epoch, head } = await server.json('/api/sync/manifest', contract.syncManifest.output)
@@ -110,7 +110,7 @@ describe('reviewing', () => {
     ])
   })
 
-  test('twenty users and twenty repetitions at once are counted right', async () => {
+  test('twenty users and twenty repeats at once are counted correctly', async () => {
     const server = await start()
     const users = await Promise.all(Array.from({ length: 20 }, (_, at) => signUp(server, `user${at}`)))
     const writes = users.flatMap((user, at) =>
@@ -123,7 +123,7 @@ describe('reviewing', () => {
     expect(await verifyStore(await openTestStore(server.dataDir))).toEqual([])
   })
 
-  test('a tool that does not exist, or no longer, has no reviews and takes none; one can be taken back', async () => {
+  test('an unknown or archived tool has no reviews and takes none; an existing one can be deleted', async () => {
     const server = await start()
     const ada = await signUp(server, 'ada')
     await put(ada, 2, { rating: 5 })
@@ -168,7 +168,7 @@ describe('reviewing', () => {
       expect(await codeOf(answer)).toEqual([400, 'invalid-input'])
   })
 
-  test('2,000 characters of any script are taken', async () => {
+  test('2,000 characters of any script are accepted', async () => {
     const server = await start()
     const text = '評'.repeat(2000)
     expect((await put(await signUp(server, 'ada'), 1, { rating: 4, text })).status).toBe(200)
@@ -187,7 +187,7 @@ describe('reviewing', () => {
 })
 
 describe('the list', () => {
-  test('comes newest first, page by page, each review once, though others write meanwhile', async () => {
+  test('comes newest first, page by page, each review once, even while others write', async () => {
     const server = await start()
     for (let at = 1; at <= 7; at++) await put(await signUp(server, `user${at}`), 1, { rating: 3 })
     const seen: string[] = []
@@ -215,7 +215,7 @@ describe('the list', () => {
 })
 
 describe('removing', () => {
-  test('takes it from sight and from the figures; its author reads why, and may write another', async () => {
+  test('hides it and drops it from the figures; its author sees the reason and may write another', async () => {
     const server = await start()
     const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
     await put(ada, 1, { rating: 1, text: 'Buy my pills' })
@@ -230,7 +230,7 @@ describe('removing', () => {
     expect(await rowsOf(ada)).toMatchObject([{ review: { text: 'It helps' }, removal: null }])
   })
 
-  test('is for admins, with a reason, and for what is there', async () => {
+  test('is for admins, with a reason, and for existing reviews', async () => {
     const server = await start()
     const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
     await put(ada, 1, { rating: 1 })
@@ -243,7 +243,7 @@ describe('removing', () => {
   })
 })
 
-test('a visitor reads, and is asked to sign in for everything else', async () => {
+test('a visitor can read, and is asked to sign in for everything else', async () => {
   const server = await start()
   const visitor = openBrowser(server)
   expect((await visitor.fetch('/api/tools/1/reviews')).status).toBe(200)
@@ -251,7 +251,7 @@ test('a visitor reads, and is asked to sign in for everything else', async () =>
   for (const answer of answers) expect(await codeOf(answer)).toEqual([401, 'sign-in-required'])
 })
 
-test('another site cannot review in somebody’s name', async () => {
+test('another site cannot write a review for a user', async () => {
   const server = await start()
   const ada = await signUp(server, 'ada')
   for (const method of ['PUT', 'DELETE']) {
@@ -261,7 +261,7 @@ test('another site cannot review in somebody’s name', async () => {
   }
 })
 
-test('nobody touches the review of somebody else', async () => {
+test('a user cannot change the review of another', async () => {
   const server = await start()
   const [ada, ben] = [await signUp(server, 'ada'), await signUp(server, 'ben')]
   await put(ada, 1, { rating: 5, text: 'Mine' })
@@ -274,7 +274,7 @@ test('nobody touches the review of somebody else', async () => {
   expect(await rowsOf(ada)).toHaveLength(1)
 })
 
-test('the download of an account has its reviews, and its deletion takes them out of every figure', async () => {
+test('the export of an account has its reviews, and its deletion removes them from every figure', async () => {
   const server = await start()
   const [ada, ben, admin] = [
     await signUp(server, 'ada'),

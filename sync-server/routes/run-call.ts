@@ -9,43 +9,43 @@ import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
 import { fingerprintOf, type IdempotentRequest } from '../services/with-idempotency.ts'
 
-/** A call on its way in, whichever transport has brought it. */
+/** An incoming call, over any transport. */
 export interface IncomingCall {
-  /** Of the session; a call for agents finds its caller by the key. */
+  /** The caller of the session. A call for agents finds its caller by the key. */
   caller: Caller
-  /** null where the transport knows no sessions. */
+  /** null for a transport without sessions. */
   session: SessionHandle | null
   /** API keys in the headers. */
   keys: readonly string[]
   address: string
-  /** With the parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string
   params: Readonly<Record<string, string>>
   querystring: string
   /** Empty when there is none. */
   idempotencyKey: string
-  /** The JSON of the body. @throws BodyTooLargeError, MalformedBodyError */
+  /** Reads the JSON of the body. @throws BodyTooLargeError, MalformedBodyError */
   readBody(): Promise<unknown>
   setHeader: SetHeader
 }
 
 /**
- * Any handler of the contract. Its input has been parsed by the schemas of the same call, which types cannot follow
- * through a table; written as a method, so that handlers of all inputs are assignable.
+ * Any handler of the contract. Its input was parsed by the schemas of the same call, which types cannot follow through
+ * a table. It is written as a method, so that handlers of all inputs are assignable.
  */
 export type AnyHandler = { handle(input: unknown): unknown }['handle']
 
 export interface CallRunnerOptions {
   readAgent: ReadAgent
   limit: LimitCalls
-  /** Resolves when what the work has written can be read. */
+  /** Resolves when the written data can be read. */
   readYourWrites: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Carries out a call. @returns what its handler returns @throws AppError for every refusal */
 export type RunCall = (call: CallDefinition, handle: AnyHandler, incoming: IncomingCall) => Promise<unknown>
 
-/** The one way in for every call: permission, limits, parsing and idempotency cannot differ between transports. */
+/** The one entry for every call: permission, limits, parsing and idempotency cannot differ between transports. */
 export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunnerOptions): RunCall {
   return async (call, handle, incoming) => {
     // 1. Who calls?
@@ -63,7 +63,7 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
       query: call.query && parseQuery(call.query, querystring),
       body: call.body && parseBody(call.body, await incoming.readBody()),
     }
-    // 4. Answer. The answer to a write comes when the next read shows what was written.
+    // 4. Answer. A write is answered when the next read shows its data.
     const answer = async () =>
       handle({
         ...input,
@@ -91,7 +91,7 @@ function callerPart(
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/
 
-/** @throws InvalidInputError for a key of another form */
+/** @throws InvalidInputError for a malformed key */
 function idempotentRequest(
   { agentId, isSandbox }: KeyHolder,
   { idempotencyKey, address }: IncomingCall,
@@ -101,7 +101,7 @@ function idempotentRequest(
     throw new InvalidInputError([
       { path: 'Idempotency-Key', message: 'must be 1 to 200 printable characters without spaces' },
     ])
-  // All who try the demo are one agent; they must not meet each other's keys.
+  // All demo users are one agent; they must not share each other's keys.
   const key = isSandbox && idempotencyKey !== '' ? `${address} ${idempotencyKey}` : idempotencyKey
   return { agentId, key: key || null, fingerprint: fingerprintOf(...parts) }
 }

@@ -35,10 +35,10 @@ import type { EventStreams } from '../services/sync/event-streams.ts'
 import type { SnapshotFolder } from '../services/sync/snapshot-folder.ts'
 import type { UserSync } from '../services/user-sync/user-sync.ts'
 
-/** What the handlers of the contract work with; each takes the few it needs. */
+/** The services behind the handlers of the contract; each handler takes the few it needs. */
 export interface Services {
   config: Config
-  /** Reads what is committed. */
+  /** Reads committed data. */
   reader: Database
   writer: Writer
   catalogue: Catalogue

@@ -20,7 +20,7 @@ async function read(server: TestServer, path: string) {
 }
 
 describe('the sitemap', () => {
-  test('names pages, categories and tools with the day of their last change', async () => {
+  test('lists pages, categories and tools with the day of their last change', async () => {
     const { status, type, text } = await read(await start(), '/sitemap.xml')
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
     const places = [...text.matchAll(/<url><loc>https:\/\/hub\.example\.com([^<]*)<\/loc>/g)]
@@ -39,13 +39,13 @@ describe('the sitemap', () => {
     expect(text).toContain('image-generation</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod>')
   })
 
-  test('has no second part while one holds everything', async () => {
+  test('has no second part while one is enough', async () => {
     expect((await (await start()).fetch('/sitemap-1.xml')).status).not.toBe(200)
   })
 })
 
 describe('the feed of new tools', () => {
-  test('has the newest first, each under an id that stays', async () => {
+  test('has the newest first, each under a stable id', async () => {
     const { type, text } = await read(await start(), '/feed.xml')
     expect(type).toBe('application/atom+xml; charset=utf-8')
     const ids = [...text.matchAll(/<entry><id>([^<]*)<\/id>/g)].map(([, id]) => id)
@@ -53,18 +53,18 @@ describe('the feed of new tools', () => {
     expect(text).toContain('<updated>2026-03-01T00:00:00.000Z</updated><author>')
   })
 
-  test('holds hostile names as text, without what XML cannot hold', async () => {
+  test('escapes hostile names, and drops characters that XML cannot hold', async () => {
     const { text } = await read(await start(), '/feed.xml')
     expect(text).toContain('<title>&lt;/title&gt;]]&gt;&lt;x a=&quot;&amp;b;&quot;&gt;\u{1f600}</title>')
   })
 
-  test('of an empty catalogue is a feed too', async () => {
+  test('of an empty catalogue is a valid feed', async () => {
     const { status, text } = await read(await startTestServer(), '/feed.xml')
     expect([status, text.includes('<entry>'), text.includes('<updated>')]).toEqual([200, false, true])
   })
 })
 
-test('llms.txt says what the site is, where its pages are and how programs ask', async () => {
+test('llms.txt describes the site, its pages and its API', async () => {
   const server = await start()
   const { type, text } = await read(server, '/llms.txt')
   expect(type).toBe('text/plain; charset=utf-8')
@@ -85,7 +85,7 @@ test('llms.txt says what the site is, where its pages are and how programs ask',
   }
 })
 
-test('robots.txt keeps crawlers out of private pages, and lets them read what pages are drawn with', async () => {
+test('robots.txt keeps crawlers out of private pages, and allows the files that pages need', async () => {
   const { text } = await read(await start(), '/robots.txt')
   expect(text).toContain('\nSitemap: https://hub.example.com/sitemap.xml\n')
   for (const path of ['/account', '/admin', '/platform-revenue', '/api/']) {

@@ -9,7 +9,7 @@ import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 
-/** More than any list shows on a page: a statement for each row of a list would break its budget. */
+/** More than any list shows on a page, so a statement per row of a list would exceed its budget. */
 const TOOLS = 60
 
 async function start() {
@@ -18,11 +18,11 @@ async function start() {
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: TOOLS }, () => ({})) })
   const counter = countStatements()
   const server = await startTestServer({ dataDir, prepare: counter.prepare })
-  /** Fails with what the request asked, so that the statement that came new is seen at once. */
+  /** Fails with the statements of the request, so that a new one is easy to find. */
   const expectAtMost = (budget: number, name: string) => {
     const asked = counter.last()
-    const told = `${name} ran ${asked.length} statements, ${budget} are planned. Join what is asked twice or row by row, or raise the budget with a reason:\n${asked.join('\n')}`
-    expect(asked.length, told).toBeLessThanOrEqual(budget)
+    const message = `${name} ran ${asked.length} statements, ${budget} are planned. Join what is asked twice or row by row, or raise the budget with a reason:\n${asked.join('\n')}`
+    expect(asked.length, message).toBeLessThanOrEqual(budget)
   }
   const owner = async () => {
     const browser = await signUp(server, 'ada')
@@ -33,7 +33,7 @@ async function start() {
   return { server, store, owner, expectAtMost }
 }
 
-test('what visitors read comes from memory: no statement at all', async () => {
+test('visitors read from memory, without a statement', async () => {
   const { server, expectAtMost } = await start()
   const paths = [
     '/api/tools',
@@ -50,7 +50,7 @@ test('what visitors read comes from memory: no statement at all', async () => {
   }
 })
 
-test('a device asks for where the catalogue stands with one statement, and for what is new with five', async () => {
+test('a device asks for the catalogue’s head with one statement, and for the changes with five', async () => {
   const { server, expectAtMost } = await start()
   const { epoch } = await server.json('/api/sync/manifest', manifestSchema)
   expectAtMost(1, 'The manifest')
@@ -62,7 +62,7 @@ test('a device asks for where the catalogue stands with one statement, and for w
   }
 })
 
-/** One SELECT tells who asks, the others answer: the budgets of pages do not depend on how much they list. */
+/** One SELECT finds the caller, the others answer: the budgets of pages do not depend on the length of lists. */
 const SIGNED_IN_BUDGETS = {
   '/api/me': 2,
   '/api/favorites': 2,
@@ -82,7 +82,7 @@ const SIGNED_IN_BUDGETS = {
   '/api/platform/revenue/days': 2,
 }
 
-test('what people who are signed in read takes a few statements, however long the lists are', async () => {
+test('pages of signed-in people take a few statements, however long the lists are', async () => {
   const { owner, expectAtMost } = await start()
   const browser = await owner()
   for (const [path, budget] of Object.entries(SIGNED_IN_BUDGETS)) {
@@ -91,12 +91,12 @@ test('what people who are signed in read takes a few statements, however long th
   }
 })
 
-/** Who asks, the epoch, and a reading transaction over the five kinds of rows. */
+/** The caller, the epoch, and a read transaction over the five kinds of rows. */
 const PULL = 11
-/** A transaction of its own for each change: claim, checks, the rows and the kept outcome. */
+/** One transaction for each change: claim, checks, the rows and the stored outcome. */
 const CHANGE = 13
 
-test('a round of a device takes the same few statements, and as many more for each change', async () => {
+test('a sync round takes a fixed number of statements, plus the same number for each change', async () => {
   const { owner, expectAtMost } = await start()
   const browser = await owner()
   let mid = 0
@@ -128,11 +128,11 @@ test('signing in takes four statements, and a review fourteen', async () => {
   const browser = await owner()
   expectAtMost(4, 'A sign-in')
   expect((await browser.send('PUT', '/api/tools/3/review', { rating: 4 })).status).toBe(200)
-  // A transaction that moves the review, its tool's stars and the tool itself.
+  // A transaction that updates the review, its tool's stars and the tool itself.
   expectAtMost(14, 'A review')
 })
 
-test('an agent is known by one statement, and its lists and its submissions take few', async () => {
+test('an agent is identified by one statement, and its lists and submissions take few', async () => {
   const { server, store, expectAtMost } = await start()
   const agent = createAgentClient(server, (await addAgentWithKey(store)).key)
   const budgets = { '/api/v1/me': 10, '/api/v1/tools/available': 3, '/api/v1/improvements': 4 }

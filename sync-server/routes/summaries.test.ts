@@ -39,7 +39,7 @@ const historyOf = async (call: Call, id: number): Promise<StoredSummary[]> =>
 const auditedActions = async (call: Call): Promise<string[]> =>
   (await call('GET', '/api/admin/audit')).body.entries.map((entry: { action: string }) => entry.action)
 
-test('the summary of one tool is written, answered, and seen by every other call and by devices', async () => {
+test('the summary of one tool is written, returned, and visible to every other call and to devices', async () => {
   const { server, call } = await start()
   const before = (await call('GET', '/api/sync/manifest')).body
   const { status, body } = await call('POST', '/api/tools/1/generate-summary')
@@ -62,7 +62,7 @@ test('the summary of one tool is written, answered, and seen by every other call
   expect(await auditedActions(call)).toEqual(['summary.generate'])
 })
 
-test('the answer of a tool has a strong tag that changes with its summary', async () => {
+test('the answer of a tool has a strong ETag that changes with its summary', async () => {
   const { server, call } = await start()
   const tagOf = async () => (await server.fetch('/api/tools/1')).headers.get('etag')
   const first = await tagOf()
@@ -74,13 +74,13 @@ test('the answer of a tool has a strong tag that changes with its summary', asyn
   )
 })
 
-test('a tool without a summary is answered without structured parts', async () => {
+test('a tool without a summary is returned without structured parts', async () => {
   const { server } = await start()
   const tool = await server.json('/api/tools/2', toolDetailSchema)
   expect([tool.aiSummary, 'summary' in tool]).toEqual([null, false])
 })
 
-test('written again with the same words, nothing changes', async () => {
+test('a summary with the same words changes nothing', async () => {
   const { call } = await start()
   const first = await call('POST', '/api/tools/1/generate-summary')
   const again = await call('POST', '/api/tools/1/generate-summary')
@@ -88,7 +88,7 @@ test('written again with the same words, nothing changes', async () => {
   expect(await historyOf(call, 1)).toHaveLength(1)
 })
 
-test('the batch writes what is missing, once, and tells how far it is', async () => {
+test('the batch writes what is missing, once, and reports its progress', async () => {
   const started = await start()
   const { call } = started
   await call('POST', '/api/tools/1/generate-summary')
@@ -105,7 +105,7 @@ test('the batch writes what is missing, once, and tells how far it is', async ()
   expect(jobs.map(({ kind }: SummaryJob) => kind)).toEqual(['missing', 'missing', 'tool'])
 })
 
-test('the trending refresh visits the trending tools alone', async () => {
+test('the trending refresh writes the trending tools only', async () => {
   const started = await start()
   const { status, body } = await started.call('POST', '/api/tools/refresh-trending-summaries')
   expect([status, body.tools]).toEqual([202, 2])
@@ -114,7 +114,7 @@ test('the trending refresh visits the trending tools alone', async () => {
   expect(await historyOf(started.call, 3)).toHaveLength(1)
 })
 
-test('a second batch while one is not over is refused with the id of the first', async () => {
+test('a second batch while one runs is refused with the id of the first', async () => {
   const started = await withModel(await startAiServer('silence'))
   const { call } = started
   const first = (await call('POST', '/api/tools/generate-all-summaries')).body
@@ -124,7 +124,7 @@ test('a second batch while one is not over is refused with the id of the first',
   expect((await call('POST', '/api/tools/refresh-trending-summaries')).status).toBe(202)
 })
 
-test('a job is paused, resumed and cancelled, and what cannot be done says why', async () => {
+test('a job is paused, resumed and cancelled, and an invalid step says why', async () => {
   const model = await startAiServer('silence')
   const started = await withModel(model)
   const { call, server } = started
@@ -141,7 +141,7 @@ test('a job is paused, resumed and cancelled, and what cannot be done says why',
   expect((await auditedActions(call)).filter((action) => action === 'summary-job.change')).toHaveLength(3)
 })
 
-test('a model that lies fails by name and reason; retried, it succeeds', async () => {
+test('a model with a wrong answer fails with the tool and the reason; a retry succeeds', async () => {
   const model = await startAiServer({ text: 'I would rather not.' })
   const started = await withModel(model)
   const { call } = started
@@ -162,7 +162,7 @@ test('a model that lies fails by name and reason; retried, it succeeds', async (
   expect(await historyOf(call, 2)).toMatchObject([{ generatedBy: 'small-model' }])
 })
 
-test('an endpoint that refuses the key pauses the job, and says so; one tool is answered with the reason', async () => {
+test('an endpoint that refuses the key pauses the job and says so; a single tool gets the reason', async () => {
   const started = await withModel(await startAiServer({ status: 401 }))
   const { call } = started
   const { jobId } = (await call('POST', '/api/tools/generate-all-summaries')).body
@@ -173,7 +173,7 @@ test('an endpoint that refuses the key pauses the job, and says so; one tool is 
   expect(one.body.message).toContain('AI_API_KEY')
 })
 
-test('an older summary is shown again, and devices learn of it', async () => {
+test('an older summary can be restored, and devices receive it', async () => {
   const content = await makeContent()
   const model = await startAiServer({ text: JSON.stringify(content) })
   const { server, call } = await withModel(model)
@@ -192,7 +192,7 @@ test('an older summary is shown again, and devices learn of it', async () => {
   expect(await auditedActions(call)).toContain('summary.restore')
 })
 
-test('the head of a tool page is written from its summary', async () => {
+test('the head of a tool page uses its summary', async () => {
   const { server, call } = await startWithAdmins(fixtures, { dist: makeDist() })
   const { body } = await call('POST', '/api/tools/1/generate-summary')
   const html = await (await server.fetch('/tool/1')).text()
@@ -201,7 +201,7 @@ test('the head of a tool page is written from its summary', async () => {
   expect(await (await server.fetch('/tool/2')).text()).toContain('<title>Typist | AI Tool Hub</title>')
 })
 
-test('a tool that is not there has no summary to write', async () => {
+test('an unknown tool cannot get a summary', async () => {
   const { call } = await start()
   expect((await call('POST', '/api/tools/99/generate-summary')).status).toBe(404)
   expect((await call('GET', '/api/admin/summary-jobs/99')).status).toBe(404)

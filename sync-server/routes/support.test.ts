@@ -49,11 +49,11 @@ interface Device {
   user?: number
   client?: string
   since?: number
-  /** The arguments of `ticket.open`, one each. */
+  /** The arguments of `ticket.open`, one for each ticket. */
   tickets?: readonly object[]
 }
 
-/** A round of a device that pushes tickets as its first mutations. */
+/** A device's sync round that pushes tickets as its first mutations. */
 async function sync(server: TestServer, { user = 1, client = 'c', since = 0, tickets = [] }: Device) {
   const clientId = client.repeat(32)
   const mutations = tickets.map((args, at) => ({
@@ -70,13 +70,13 @@ async function sync(server: TestServer, { user = 1, client = 'c', since = 0, tic
   return userSyncAnswerSchema.parse(await response.json())
 }
 
-/** To the first user, until a time or for ever. */
+/** Gives the first user premium, until a time or for ever. */
 async function givePremium({ writer }: Store, until: string | null): Promise<void> {
   const premium = { is_premium: 1, premium_since: '2026-01-01T00:00:00.000Z', premium_until: until } as const
   await writer.updateTable('user').set(premium).where('id', '=', 1).execute()
 }
 
-test('a ticket is taken, gets an id where it has none, and is listed with the newest first', async () => {
+test('a ticket is accepted, gets an id if it has none, and is listed with the newest first', async () => {
   const { server } = await start()
   const answer = await open(server, 1, { ...WORDS, id: ID })
   expect([answer.status, await answer.json()]).toEqual([200, { success: true, id: ID }])
@@ -89,7 +89,7 @@ test('a ticket is taken, gets an id where it has none, and is listed with the ne
   ])
 })
 
-test('the priority that is left out follows the plan at that moment; one that is given stands', async () => {
+test('the default priority follows the plan at that moment; a given one is used', async () => {
   const { server, store } = await start()
   await open(server, 1, { ...WORDS, id: idOf(1) })
   await givePremium(store, null)
@@ -101,14 +101,14 @@ test('the priority that is left out follows the plan at that moment; one that is
   expect(await priorities(2)).toEqual(['high'])
 })
 
-test('premium that has run out is none', async () => {
+test('expired premium does not count', async () => {
   const { server, store } = await start()
   await givePremium(store, '2026-02-01T00:00:00.000Z')
   await open(server, 1, WORDS)
   expect(await ticketsOf(server, 1)).toMatchObject([{ priority: 'low' }])
 })
 
-test('a ticket sent twice is one, also when many arrive at once and by both ways', async () => {
+test('a ticket sent twice is one, also in parallel and by both ways', async () => {
   const { server } = await start()
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(server, 1, { ...WORDS, id: ID })))
   expect(answers.map(({ status }) => status)).toEqual(new Array(10).fill(200))
@@ -118,7 +118,7 @@ test('a ticket sent twice is one, also when many arrive at once and by both ways
   expect(await ticketsOf(server, 1)).toHaveLength(1)
 })
 
-test('an id that is used for something else is refused, and nobody else is kept from it', async () => {
+test('an id that is in use for something else is refused, and other users may use it', async () => {
   const { server } = await start()
   await open(server, 1, { ...WORDS, id: ID })
   const other = { ...WORDS, subject: 'Something else', id: ID }
@@ -137,7 +137,7 @@ test('a visitor is asked to sign in', async () => {
   for (const answer of answers) expect(await refusal(answer)).toEqual([401, 'sign-in-required'])
 })
 
-test('a page of another site opens no ticket', async () => {
+test('a page of another site cannot open a ticket', async () => {
   const { server } = await start()
   const response = await server.fetch('/api/support/ticket', {
     method: 'POST',
@@ -196,7 +196,7 @@ test.each(BAD)('the body %j is refused', async (body) => {
   expect(await ticketsOf(server, 1)).toEqual([])
 })
 
-test('a device that sends the same is refused alike, and what comes after it is taken', async () => {
+test('a device with a bad ticket is refused in the same way, and its later mutations are accepted', async () => {
   const { server } = await start()
   const objects = BAD.filter((body) => z.record(z.string(), z.unknown()).safeParse(body).success)
   const wrong = objects.map((body, at) => ({
@@ -209,7 +209,7 @@ test('a device that sends the same is refused alike, and what comes after it is 
   expect(await ticketsOf(server, 1)).toMatchObject([{ id: ID }])
 })
 
-test('the longest ticket is taken as it is, in any script, and what looks like markup stays text', async () => {
+test('the longest ticket is accepted unchanged, in any script, and markup stays text', async () => {
   const { server } = await start()
   const longest = {
     subject: '界'.repeat(TICKET_TEXT.subject),
@@ -223,7 +223,7 @@ test('the longest ticket is taken as it is, in any script, and what looks like m
   expect(await ticketsOf(server, 1)).toMatchObject([payload, longest])
 })
 
-test('an answer and the end of a ticket reach the devices of its user, and nobody else', async () => {
+test('the answer and the closing of a ticket reach the devices of its user, and no others', async () => {
   const { server, store } = await start()
   const place = { userId: 1, id: ID }
   const change = (work: Parameters<typeof writeTransaction<void>>[1]) => writeTransaction(store.writer, work)
@@ -245,7 +245,7 @@ test('an answer and the end of a ticket reach the devices of its user, and nobod
   expect(await ticketsOf(server, 2)).toEqual([])
 })
 
-test('ten tickets a day are enough: a call is asked to wait, a device is refused for good', async () => {
+test('ten tickets a day are the limit: a call is asked to wait, a device is refused for good', async () => {
   const { server } = await start()
   const { perDay } = TICKET_COUNTS
   for (let number = 1; number <= perDay; number++)
@@ -259,13 +259,13 @@ test('ten tickets a day are enough: a call is asked to wait, a device is refused
   })
   const { results } = await sync(server, { tickets: [{ ...WORDS, id: ID }] })
   expect(results).toMatchObject([{ status: 'rejected', code: 'too-many-tickets' }])
-  // What was taken before is no new ticket, and others are not in the way.
+  // A repeated ticket is not a new one, and other users have their own limit.
   expect((await open(server, 1, { ...WORDS, id: idOf(1) })).status).toBe(200)
   expect((await open(server, 2, WORDS)).status).toBe(200)
   expect(await ticketsOf(server, 1)).toHaveLength(perDay)
 })
 
-test('the download of an account holds its tickets, and its deletion erases them', async () => {
+test('the export of an account has its tickets, and its deletion erases them', async () => {
   const dataDir = makeTempDir()
   const server = await startTestServer({ dataDir })
   const ada = await signUp(server, 'ada')

@@ -27,7 +27,7 @@ async function readySnapshot(server: TestServer): Promise<NonNullable<Manifest['
 }
 
 describe('delta', () => {
-  /** A device: pulls until there is nothing more, and keeps what it got. */
+  /** A device: pulls until there is nothing more, and stores the rows. */
   class Device {
     readonly tools = new Map<number, SyncTool>()
     readonly categories = new Map<number, string>()
@@ -67,7 +67,7 @@ describe('delta', () => {
     ])
   })
 
-  test('a device that pulls while others write ends with exactly what the server has', async () => {
+  test('a device that pulls during writes ends with exactly what the server has', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(40) } })
     const store = await openTestStore(server.dataDir)
     const device = new Device()
@@ -88,7 +88,7 @@ describe('delta', () => {
     expect(device.tools.get(1)?.name).toBe('Changed 1')
   })
 
-  test('a deleted tool is a tombstone, and gone from every answer', async () => {
+  test('a deleted tool is a tombstone, and missing from every answer', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(3) } })
     const { epoch, head } = await manifestOf(server)
     await removeTools(await openTestStore(server.dataDir), [2])
@@ -97,14 +97,14 @@ describe('delta', () => {
     await server.until(async () => (await server.fetch('/api/tools/2')).status === 404)
   })
 
-  test('nothing new is an empty page that stays where it is', async () => {
+  test('without changes is an empty page with the same cursor', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(3) } })
     const { epoch, head } = await manifestOf(server)
     const delta = await deltaOf(server, `epoch=${epoch}&since=${head}`)
     expect(delta).toMatchObject({ tools: [], categories: [], next: head, more: false, head })
   })
 
-  test('long texts stay behind, with a mark that there is one', async () => {
+  test('omits long texts, with a mark that there is one', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ aiSummary: 'Long.' }] } })
     const { epoch } = await manifestOf(server)
     const [tool] = (await deltaOf(server, `epoch=${epoch}&since=0`)).tools
@@ -113,7 +113,7 @@ describe('delta', () => {
     expect(tool).not.toHaveProperty('websiteKey')
   })
 
-  test('cursors that cannot be continued are told apart', async () => {
+  test('distinguishes cursors that cannot be continued', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(3) } })
     const store = await openTestStore(server.dataDir)
     await store.writer.updateTable('meta').set({ floor: 2 }).execute()
@@ -134,7 +134,7 @@ describe('delta', () => {
 })
 
 describe('snapshot', () => {
-  test('holds the whole catalogue under a name that is its content, for ever', async () => {
+  test('holds the whole catalogue under a content hash, immutable', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}, {}], tools: someTools(30) } })
     const { url, sha256, bytes, head, tools } = await readySnapshot(server)
     const response = await server.fetch(url)
@@ -151,7 +151,7 @@ describe('snapshot', () => {
     expect(snapshot.categories).toEqual(delta.categories)
   })
 
-  test('comes in the encoding that the client takes, byte for byte the same text', async () => {
+  test('comes in the encoding that the client accepts, with the same text byte for byte', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(50) } })
     const { url } = await readySnapshot(server)
     const ask = (encoding: string) => server.fetch(url, { headers: { 'Accept-Encoding': encoding } })
@@ -183,7 +183,7 @@ describe('snapshot', () => {
     expect(Number(answer.headers.get('content-length')) / gzipped).toBeLessThan(0.6)
   })
 
-  test('is made again when the catalogue has moved far from it, and the old one is still there', async () => {
+  test('is rebuilt when the catalogue has moved far from it, and the old one still exists', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(10) } })
     const first = await readySnapshot(server)
     const store = await openTestStore(server.dataDir)
@@ -202,12 +202,12 @@ describe('snapshot', () => {
     await addFixtures(store, { tools: websites(300, 300) })
     await server.until(async () => (await manifestOf(server)).snapshot?.url !== first.url)
     expect((await manifestOf(server)).snapshot).toMatchObject({ tools: 610, head: 611 })
-    // Whoever has just read the older manifest still finds its snapshot, also after the old ones were removed.
+    // A client with the older manifest still finds its snapshot, also after old ones were removed.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect((await server.fetch(first.url)).status).toBe(200)
   })
 
-  test('outlives a restart; a damaged one is made again', async () => {
+  test('survives a restart; a damaged one is rebuilt', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(10) } })
     const { url } = await readySnapshot(server)
     await server.close()
@@ -222,7 +222,7 @@ describe('snapshot', () => {
     expect(decodeSnapshot(await answer.text()).tools).toHaveLength(10)
   })
 
-  test('names that are no snapshot of ours are refused', async () => {
+  test('invalid snapshot names are refused', async () => {
     const server = await startTestServer({ fixtures: { categories: [{}], tools: someTools(1) } })
     await readySnapshot(server)
     expect((await server.fetch('/api/sync/snapshots/..%2f..%2fai-tool-hub.db')).status).toBe(400)
@@ -232,7 +232,7 @@ describe('snapshot', () => {
     ).toBe(404)
   })
 
-  test('there is none of an empty catalogue', async () => {
+  test('does not exist for an empty catalogue', async () => {
     const server = await startTestServer()
     expect(await manifestOf(server)).toMatchObject({ head: 0, floor: 0, schema: 1, snapshot: null })
   })

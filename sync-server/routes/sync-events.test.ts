@@ -3,7 +3,7 @@ import { EventReader } from '../testing/event-reader.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
-test('a stream starts with where the catalogue stands, uncompressed and unbuffered', async () => {
+test('a stream starts with the catalogue’s head, uncompressed and unbuffered', async () => {
   const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}, {}] } })
   const reader = await EventReader.open(server.fetch)
   expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -23,7 +23,7 @@ test('a change made by another process is announced within two seconds', async (
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-test('one address may hold 30 streams; the next is asked to wait, until one is closed', async () => {
+test('one address may hold 30 streams; the next is asked to wait until one is closed', async () => {
   const server = await startTestServer()
   const open: EventReader[] = []
   for (let count = 0; count < 30; count++) open.push(await EventReader.open(server.fetch))
@@ -33,7 +33,7 @@ test('one address may hold 30 streams; the next is asked to wait, until one is c
   await server.until(async () => (await EventReader.open(server.fetch)).response.status === 200)
 })
 
-test('streams end when the server stops, and do not hold it up', async () => {
+test('streams end when the server stops, and do not delay it', async () => {
   const server = await startTestServer()
   const reader = await EventReader.open(server.fetch)
   await reader.next()

@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const RETRY_EVENTS_SECONDS = 30
 
-/** DESIGN §6: how devices get the catalogue, keep up with it, and send and get their users' data. */
+/** DESIGN §6: how devices load the catalogue, follow its changes, and push and pull their users' data. */
 export function syncHandlers(services: Services) {
   const { reader, userSync } = services
   return defineHandlers({
@@ -70,7 +70,7 @@ function sendEvents({ catalogue, events }: Services, address: string, listener: 
   return (ctx) => {
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8')
     ctx.set('Cache-Control', 'no-store')
-    // Proxies that buffer answers would hold the events back.
+    // Proxies that buffer answers would delay the events.
     ctx.set('X-Accel-Buffering', 'no')
     if (ctx.method === 'HEAD') {
       ctx.status = 200
@@ -82,7 +82,7 @@ function sendEvents({ catalogue, events }: Services, address: string, listener: 
   }
 }
 
-/** The session is looked up each time: it may end in many ways, and none of them need know of its streams. */
+/** The session is looked up each time: it can end in many ways, and none of them has to know its streams. */
 function listenerOf({ reader, sessions }: Services, userId: number, { id }: SessionHandle): Listener {
   return {
     userId,

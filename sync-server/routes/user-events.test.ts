@@ -10,9 +10,9 @@ const catalogue = (head: number) => ({ name: 'catalogue', head })
 
 const HEAD = 4
 const start = () => startTestServer({ fixtures: { categories: [{}], tools: [{}, {}, {}] } })
-const keep = (browser: Browser, toolId: number) => browser.send('POST', '/api/favorites', { toolId })
+const addFavorite = (browser: Browser, toolId: number) => browser.send('POST', '/api/favorites', { toolId })
 
-/** The stream of a session, past what it starts with. */
+/** The stream of a session, past its first events. */
 async function listen(browser: Browser, head = 0): Promise<EventReader> {
   const reader = await EventReader.open(browser.fetch)
   expect(await reader.next()).toEqual(catalogue(HEAD))
@@ -33,27 +33,27 @@ const favorite = (mid: number, toolId: number) => ({
   args: { toolId, on: true },
 })
 
-test('all devices of a user hear where their data stands, by whichever way it was changed', async () => {
+test('all devices of a user receive the new cursor, however the data was changed', async () => {
   const server = await start()
   const laptop = await signUp(server, 'ada')
   const phone = await signIn(server, 'ada')
   const streams = [await listen(laptop), await listen(phone)]
-  await keep(phone, 1)
+  await addFavorite(phone, 1)
   for (const stream of streams) expect(await stream.next()).toEqual(user(1))
   expect((await push(laptop, [favorite(1, 2)])).status).toBe(200)
   for (const stream of streams) expect(await stream.next()).toEqual(user(2))
   await listen(phone, 2)
 })
 
-test('nobody else hears of it, and neither does anybody of what changed nothing', async () => {
+test('other users receive nothing, and nobody does when nothing changed', async () => {
   const server = await start()
   const [ada, bob] = [await signUp(server, 'ada'), await signUp(server, 'bob')]
   const [hers, his] = [await listen(ada), await listen(bob)]
   const visitors = await EventReader.open(server.fetch)
-  await keep(ada, 1)
-  await keep(ada, 1)
-  await keep(ada, 999)
-  await keep(ada, 2)
+  await addFavorite(ada, 1)
+  await addFavorite(ada, 1)
+  await addFavorite(ada, 999)
+  await addFavorite(ada, 2)
   expect(await hers.next()).toEqual(user(1))
   expect(await hers.next()).toEqual(user(2))
   await server.close()
@@ -61,7 +61,7 @@ test('nobody else hears of it, and neither does anybody of what changed nothing'
   expect(await visitors.rest()).toEqual([catalogue(HEAD)])
 })
 
-test('what is taken before a push breaks off is announced', async () => {
+test('mutations that were applied before a push fails are announced', async () => {
   const server = await start()
   const ada = await signUp(server, 'ada')
   const stream = await listen(ada)
@@ -79,12 +79,12 @@ const ENDINGS: Record<string, (phone: Browser, laptop: Browser) => Promise<Respo
     }),
 }
 
-test.each(Object.entries(ENDINGS))('a device that %s hears nothing more', async (_, end) => {
+test.each(Object.entries(ENDINGS))('a device that %s receives no more events', async (_, end) => {
   const server = await start()
   const laptop = await signUp(server, 'ada')
   const phone = await signIn(server, 'ada')
   const stream = await listen(phone)
   expect((await end(phone, laptop)).status).toBe(200)
-  await keep(laptop, 1)
+  await addFavorite(laptop, 1)
   expect(await stream.rest()).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
 import { defineHandlers } from './handler.ts'
 import type { Services } from './services.ts'
 
-/** What people do: favourites, reviews, premium, referrals, support and the newsletter. */
+/** Actions of users: favourites, reviews, premium, referrals, support and the newsletter. */
 export function userHandlers(services: Services) {
   return {
     ...favoriteHandlers(services),
@@ -42,7 +42,7 @@ function favoriteHandlers({ reader, userSync }: Services) {
 
 function reviewHandlers({ reviews }: Services) {
   return defineHandlers({
-    // The same to everybody, but it follows people's changes at once: no cache may keep it.
+    // The same for everybody, but it must show changes at once, so it is not cached.
     listReviews: ({ params: { id }, query }) => reviews.list(id, query),
     async setReview({ userId, params: { id }, body }) {
       await reviews.set(userId, { toolId: id, review: body })

@@ -57,7 +57,7 @@ async function refusal(server: TestServer, request: Partial<UserSyncRequest>, as
 
 const applied = (number: number) => ({ key: key(number), status: 'applied' })
 
-test('a round takes mutations in their order and gives back what became of them', async () => {
+test('a round applies mutations in their order and returns their outcomes', async () => {
   const { server } = await start()
   const answer = await round(server, {
     mutations: [pushed(1, set(1)), pushed(2, set(2)), pushed(3, set(1, false))],
@@ -72,7 +72,7 @@ test('a round takes mutations in their order and gives back what became of them'
   expect(after).toMatchObject({ results: [], rows: [], next: 3 })
 })
 
-test('what was sent before takes effect once, also from under another client id', async () => {
+test('a repeated mutation takes effect once, also under another client id', async () => {
   const { server } = await start()
   const mutations = [pushed(1, set(1)), pushed(2, set(1, false))]
   const first = await round(server, { mutations })
@@ -86,7 +86,7 @@ test('what was sent before takes effect once, also from under another client id'
   expect(renamed.head).toBe(3)
 })
 
-test('a change that is refused for good is reported again and again, and those after it are taken', async () => {
+test('a permanently refused mutation is reported again each time, and those after it are applied', async () => {
   const { server } = await start()
   const mutations = [
     pushed(1, set(999)),
@@ -106,7 +106,7 @@ test('a change that is refused for good is reported again and again, and those a
   }
 })
 
-test('a number left out is a gap, one used with another key a fork; what came before stands', async () => {
+test('a missing number is a gap, one reused with another key a fork; earlier ones stand', async () => {
   const { server } = await start()
   expect(await refusal(server, { mutations: [pushed(1, set(1)), pushed(3, set(2))] })).toEqual([409, 'gap'])
   expect(await refusal(server, { mutations: [pushed(1, set(2), 9)] })).toEqual([409, 'forked'])
@@ -114,7 +114,7 @@ test('a number left out is a gap, one used with another key a fork; what came be
   expect(rows).toEqual([{ kind: 'favorite', seq: 1, toolId: 1, on: true }])
 })
 
-test('a client id of somebody else is a fork, and data of somebody else is refused', async () => {
+test('a client id of another user is a fork, and data of another user is refused', async () => {
   const { server } = await start()
   await round(server, { mutations: [pushed(1, set(1))] })
   expect(await refusal(server, { user: 2, mutations: [pushed(2, set(2))] }, 2)).toEqual([409, 'forked'])
@@ -122,14 +122,14 @@ test('a client id of somebody else is a fork, and data of somebody else is refus
   expect((await round(server, { user: 2 }, 2)).rows).toEqual([])
 })
 
-test('keys are told apart by user', async () => {
+test('keys are separate for each user', async () => {
   const { server } = await start()
   await round(server, { mutations: [pushed(1, set(1))] })
   const other = { user: 2, clientId: 'd'.repeat(32), mutations: [pushed(1, set(2))] }
   expect((await round(server, other, 2)).rows).toMatchObject([{ toolId: 2, on: true }])
 })
 
-test('cursors of another history, of the future and of before the floor are refused', async () => {
+test('cursors of another epoch, of the future and below the floor are refused', async () => {
   const { server, store } = await start()
   await round(server, { mutations: [pushed(1, set(1)), pushed(2, set(2)), pushed(3, set(3))] })
   const epoch = 'f'.repeat(16)
@@ -170,7 +170,7 @@ test.each([
   expect((await round(server, {})).rows).toEqual([])
 })
 
-test('tombstones and outcomes leave after 200 days; cursors from before start over', async () => {
+test('tombstones and outcomes are purged after 200 days; older cursors start over', async () => {
   const { server, store } = await start()
   await round(server, { mutations: [pushed(1, set(1)), pushed(2, set(2)), pushed(3, set(1, false))] })
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
@@ -182,17 +182,17 @@ test('tombstones and outcomes leave after 200 days; cursors from before start ov
   expect(await refusal(server, { mutations: [pushed(3, set(1, false))] })).toEqual([409, 'forked'])
 })
 
-test('the same pushes at once, from many sockets, take effect once', async () => {
+test('identical pushes at once, from many sockets, take effect once', async () => {
   const { server } = await start()
   const mutations = [pushed(1, set(1)), pushed(2, set(1, false)), pushed(3, set(1))]
   await Promise.all(Array.from({ length: 8 }, () => round(server, { mutations })))
   expect((await round(server, {})).head).toBe(3)
 })
 
-test('what is sent while the account is being deleted leaves nothing behind', async () => {
+test('a mutation sent during the account deletion leaves nothing behind', async () => {
   const { server, store } = await start()
   await writeTransaction(store.writer, (transaction) => eraseUser(transaction, 1, new Date().toISOString()))
-  // The request was let in while the session still stood.
+  // The request was authenticated while the session still existed.
   expect(await refusal(server, { mutations: [pushed(1, set(1))] })).toEqual([401, 'sign-in-required'])
   const rest = await server.fetch('/api/favorites', {
     method: 'POST',

@@ -6,7 +6,7 @@ import { readTools, saveTools, type ToolDraft } from '../repositories/tools.ts'
 import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 
 /**
- * With `demo`, gives sample figures to the tools that have none of their own; without, takes them all away again.
+ * With `demo`, gives sample figures to the tools without real ones; without it, removes them all again.
  * Writes only what differs: a second start with the same setting changes nothing.
  * @returns how many tools changed
  */
@@ -35,7 +35,7 @@ type SampleFigures = Pick<
 const MAX_POPULARITY = 10_000
 const TRENDING_SHARE = 0.08
 
-/** The number of users that a tool's page shows, from a popularity upwards. */
+/** The number of users that a tool's page shows, by minimum popularity. */
 const USER_COUNTS = [
   [8000, '5M+'],
   [6500, '1M+'],
@@ -64,7 +64,7 @@ export function sampleFigures(websiteKey: string): SampleFigures {
   }
 }
 
-/** Four numbers from 0 up to 1, evenly spread over all texts. */
+/** Four numbers from 0 up to 1, evenly distributed over all texts. */
 function draws(text: string): [number, number, number, number] {
   const digest = createHash('sha256').update(text).digest()
   const draw = (place: number) => digest.readUInt32BE(place * 4) / 2 ** 32

@@ -8,7 +8,7 @@ import { readImportFile } from '../services/import/read-import-file.ts'
 
 export const SEED_FOLDER = join(import.meta.dirname, 'catalogue')
 
-/** A file that ships with the program has a bad row: a mistake of ours, so the start stops. */
+/** A file that ships with the program has a bad row: a programming error, so the start stops. */
 export class SeedError extends Error {
   readonly code = 'seed'
 }

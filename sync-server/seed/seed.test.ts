@@ -32,7 +32,7 @@ describe('the shipped catalogue', () => {
     expect(await listTools(store.reader)).toHaveLength(1)
   })
 
-  test('a mistake in it stops the start, names the file and the line, and leaves the database empty', async () => {
+  test('with a bad row it stops the start, names the file and the line, and leaves the database empty', async () => {
     const folder = makeTempDir()
     const category = { name: 'A', slug: 'a', group: 'G', icon: 'a', description: 'About a.' }
     const tool = { name: 'Alpha', website: 'https://alpha.example.com', description: 'Writes texts for you.' }
@@ -65,7 +65,7 @@ describe('sample figures', () => {
     expect(sampleFigures('looka.com')).not.toEqual(sampleFigures('canva.com'))
   })
 
-  test('lie where figures of that kind lie', () => {
+  test('are in the usual ranges', () => {
     for (const { rating, reviewCount, userCount, popularity } of all) {
       expect(rating).toMatch(/^([34]\.\d|5\.0)$/)
       expect(reviewCount).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('sample figures', () => {
     expect(trending).toBeLessThan(0.1)
   })
 
-  test('are given only to tools without figures of their own, marked, and in the change log', async () => {
+  test('are given only to tools without real figures, marked, and in the change log', async () => {
     const store = await openTestStore()
     await addFixtures(store, {
       categories: [{}],
@@ -92,7 +92,7 @@ describe('sample figures', () => {
     expect((await readState(store.reader)).head).toBe(before + 1)
   })
 
-  test('with the same setting, a second start writes nothing; without, they are all gone', async () => {
+  test('are not written again by a second start with the same setting, and are removed without it', async () => {
     const first = await startTestServer({ seedFolder: SEED_FOLDER, env: { DEMO: '1' } })
     const stats = () => first.json('/api/stats', contract.getStats.output)
     expect(await stats()).toMatchObject({ isSample: true })
@@ -121,7 +121,7 @@ describe('sample figures', () => {
   })
 })
 
-test('no seed file is hidden from the start by its name', () => {
+test('the start reads every seed file, whatever its name', () => {
   for (const name of readdirSync(SEED_FOLDER)) {
     expect(name).toMatch(/^[a-z0-9-]+\.json$/)
     expect(JSON.parse(readFileSync(join(SEED_FOLDER, name), 'utf8'))).toHaveProperty(

@@ -34,11 +34,11 @@ const engine = new CatalogueEngine(
   categories,
 )
 
-/** Words of advertising say nothing about a tool. */
+/** Advertising words say nothing about a tool. */
 const SUPERLATIVE =
   /\b(best|leading|powerful|seamless|revolutionary|cutting-edge|unlock|supercharge|game-chang)/i
 
-test('60 categories in ten groups, each file named for its category', () => {
+test('there are 60 categories in ten groups, each file named for its category', () => {
   expect(categories).toHaveLength(60)
   expect(new Set(categories.map((category) => category.group)).size).toBe(10)
   for (const { name, category } of files) expect(name).toBe(`${category.slug}.json`)
@@ -49,11 +49,11 @@ test('no website is listed twice', () => {
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
-test('a thousand tools and more', () => {
+test('there are a thousand tools or more', () => {
   expect(tools.length).toBeGreaterThanOrEqual(1000)
 })
 
-test('every description is of a readable length, without advertising', () => {
+test('every description has a readable length and no advertising', () => {
   for (const { name, description } of tools) {
     expect(description.length, name).toBeGreaterThanOrEqual(120)
     expect(description.length, name).toBeLessThanOrEqual(600)
@@ -61,7 +61,7 @@ test('every description is of a readable length, without advertising', () => {
   }
 })
 
-test('every tool has four to eight tags and three to eight features, in the words of the vocabulary', () => {
+test('every tool has four to eight tags and three to eight features, all from the vocabulary', () => {
   const unknown = tools.flatMap((tool) => [
     ...tool.tags.filter((tag) => !vocabulary.tags.includes(tag)),
     ...tool.features.filter((feature) => !vocabulary.features.includes(feature)),
@@ -75,14 +75,14 @@ test('every tool has four to eight tags and three to eight features, in the word
   }
 })
 
-test('the vocabulary has one spelling for each thing', () => {
+test('the vocabulary has one spelling for each term', () => {
   for (const labels of [vocabulary.tags, vocabulary.features]) {
     const plain = labels.map((label) => label.toLowerCase().replace(/[^a-z0-9]|s\b/g, ''))
     expect(plain.filter((label, at) => plain.indexOf(label) !== at)).toEqual([])
   }
 })
 
-/** Runs of so many words. */
+/** All sequences of this many words. */
 function runsOf(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '))
@@ -96,7 +96,7 @@ test('no phrase is repeated from entry to entry', () => {
   expect([...users].filter(([, names]) => names.length > 1)).toEqual([])
 })
 
-test('no two descriptions say nearly the same', () => {
+test('no two descriptions are nearly the same', () => {
   const bags = tools.map(({ name, description }) => ({ name, bag: new Set(runsOf(description, 2)) }))
   const alike: string[] = []
   for (const [at, one] of bags.entries()) {

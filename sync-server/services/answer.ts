@@ -22,9 +22,9 @@ export interface AnswerParts {
   isCompressible?: boolean
 }
 
-/** An estimate of the compressed forms, which are made on demand, as a share of the body. */
+/** The estimated size of the compressed forms, which are made on demand, as a share of the body. */
 const SHARE_OF_FORMS = 0.5
-/** The memory of an answer beside its bytes. Without it a cache would take any number of empty answers. */
+/** The memory of an answer beside its bytes. Without it a cache would hold any number of empty answers. */
 const OBJECT_BYTES = 1024
 
 /** A prepared body: its bytes, its strong ETag, and its compressed forms, which are made on demand. */
@@ -44,7 +44,7 @@ export class Answer<T = unknown> {
     this.#isCompressible = isCompressible && this.body.length >= COMPRESSED_FROM_BYTES
   }
 
-  /** About the most bytes that it takes in a cache. */
+  /** About the most bytes that it can take in a cache. */
   get weight(): number {
     const forms = this.#isCompressible ? this.body.length * SHARE_OF_FORMS : 0
     return this.body.length + forms + OBJECT_BYTES

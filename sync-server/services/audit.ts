@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { type AuditDraft, insertAuditEntry } from '../repositories/audit-log.ts'
 
-/** Who acts, and when. */
+/** The actor and the time. */
 export interface Act {
   actorId: number
   now: string
@@ -15,7 +15,7 @@ export interface Audited extends Pick<AuditDraft, 'action' | 'subject'> {
   after: Fields | null
 }
 
-/** Records what an admin does, in the transaction that does it: of two versions only the fields that differ. */
+/** Records an admin's action in its own transaction: of two versions, only the fields that differ. */
 export function audit(
   transaction: WriteTransaction,
   { actorId, now }: Act,

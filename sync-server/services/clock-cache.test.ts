@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ClockCache } from './clock-cache.ts'
 
-test('a value that nobody asked for goes first when the weight is passed', () => {
+test('a value that was not read is evicted first when the weight is exceeded', () => {
   const cache = new ClockCache<number>(10)
   cache.set('a', 1, 4)
   cache.set('b', 2, 4)
@@ -17,14 +17,14 @@ test('a value set again replaces the old one and its weight', () => {
   expect([cache.get('a'), cache.get('b')]).toEqual([19, 1])
 })
 
-test('a value heavier than the cache is not kept, and costs the others nothing', () => {
+test('a value heavier than the cache is not stored, and evicts nothing', () => {
   const cache = new ClockCache<number>(10)
   cache.set('a', 1, 4)
   cache.set('b', 2, 11)
   expect([cache.get('a'), cache.get('b')]).toEqual([1, undefined])
 })
 
-test('when all were used, the oldest goes; the weight is never passed', () => {
+test('when all were read, the oldest is evicted; the weight is never exceeded', () => {
   const cache = new ClockCache<number>(10)
   const names = Array.from({ length: 50 }, (_, place) => `key ${place}`)
   for (const [place, name] of names.entries()) {
@@ -35,7 +35,7 @@ test('when all were used, the oldest goes; the weight is never passed', () => {
   }
 })
 
-test('a value in steady use stays, however many others come and go', () => {
+test('a value in steady use stays, however many others are added', () => {
   const cache = new ClockCache<number>(100)
   cache.set('hot', 1, 10)
   for (let round = 0; round < 1000; round++) {

@@ -1,6 +1,6 @@
 /**
- * Copies bytes that will be cached into memory of their own. Node cuts small buffers out of a shared pool of 64 KB, and a
- * cached buffer of a hundred bytes would keep the whole pool alive.
+ * Copies bytes for a cache into their own memory. Node cuts small buffers out of a shared pool of 64 KB, and a
+ * cached buffer of a hundred bytes would retain the whole pool.
  */
 export function copyOutOfPool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -4,7 +4,10 @@ import type { Database } from '../db/schema.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { listTools, type StoredTool } from '../repositories/tools.ts'
 
-/** The facts of the catalogue as JSON that `import` reads back; a tool a line, so that two exports compare well. */
+/**
+ * The facts of the catalogue as JSON that `import` can read; one tool per line, so that a diff of two exports is
+ * readable.
+ */
 export function exportCatalogue(db: Database): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const categories = await listCategories(transaction)
@@ -24,7 +27,7 @@ function withoutId({ id: _, ...facts }: Category): Omit<Category, 'id'> {
   return facts
 }
 
-/** Sample figures are no facts. */
+/** Sample figures are not facts. */
 function toFacts(tool: StoredTool, category: string): ToolFacts {
   return {
     name: tool.name,

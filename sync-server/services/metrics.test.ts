@@ -13,14 +13,14 @@ import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { measureUpkeep } from './metrics.ts'
+import { measureMaintenance } from './metrics.ts'
 
-/** What nobody begins with while a test runs. */
+/** A due time so far ahead that no queued work starts during a test. */
 const LATER = '2099-01-01T00:00:00.000Z'
 
 const read = async (server: TestServer) => valuesIn(await (await server.fetch('/metrics')).text())
 
-/** By name and labels. */
+/** Metrics by name and labels. */
 function valuesIn(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
@@ -31,7 +31,7 @@ function valuesIn(text: string): Map<string, number> {
   )
 }
 
-/** What an agent is to be told, in these states. */
+/** Deliveries to an agent, in these states. */
 async function addDeliveries(
   { writer }: Store,
   states: readonly ('waiting' | 'delivered' | 'dead')[],
@@ -47,7 +47,7 @@ async function addDeliveries(
   })
 }
 
-test('the depth of every queue counts what is still to be done, and the database has a size', async () => {
+test('the depth of every queue counts its pending work, and the database has a size', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addMarket(store)
@@ -74,7 +74,7 @@ test('the sync lag is the age of a change that open pages do not have yet', asyn
   expect((await read(server)).get('sync_lag_seconds')).toBe(0)
   const store = await openTestStore(server.dataDir)
   await changeTool(store, 1, { name: 'Changed', updatedAt: new Date(Date.now() - 60_000).toISOString() })
-  // The server looks four times a second; whichever comes first, it ends at nothing.
+  // The server checks four times a second; whichever comes first, the lag returns to zero.
   expect([0, 60]).toContain(Math.round(((await read(server)).get('sync_lag_seconds') ?? -1) / 60) * 60)
   await server.until(async () => {
     const values = await read(server)
@@ -91,14 +91,14 @@ test('errors are counted by route and status', async () => {
   expect(names.join()).toMatch(/status="404"/)
 })
 
-test('a server that has not made a backup yet says so', async () => {
+test('a server without a backup yet says so', async () => {
   const values = await read(await startTestServer())
   const names = ['backup_last_success_timestamp_seconds', 'backup_failures_total']
   expect(names.map((name) => values.get(name))).toEqual([0, 0])
   expect(values.get('ledger_check_timestamp_seconds')).toBe(0)
 })
 
-test('a ledger that is out of balance is seen by the check, as is the backup that it stops', async () => {
+test('a ledger out of balance counts as a problem, and the backup of it as a failure', async () => {
   const dataDir = makeTempDir()
   const store = await openTestStore(dataDir)
   await addMarket(store)
@@ -107,7 +107,7 @@ test('a ledger that is out of balance is seen by the check, as is the backup tha
   const backups = new BackupSchedule({ dataDir, everyHours: 1, keep: 1, log })
   onTestFinished(() => backups.stop())
   const registry = new Registry()
-  measureUpkeep(registry, { backups, ledgerCheck })
+  measureMaintenance(registry, { backups, ledgerCheck })
   const values = async () => valuesIn(await registry.metrics())
   await ledgerCheck.run()
   expect((await values()).get('ledger_problems')).toBe(0)

@@ -9,12 +9,12 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>
 }
 
-export interface Measured extends Upkeep {
+export interface Measured extends Maintenance {
   catalogue: Catalogue
   store: Store
 }
 
-/** Figures for the operator, in the format of Prometheus. */
+/** Metrics for the operator, in the format of Prometheus. */
 export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,11 +42,11 @@ export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measur
     },
   })
   measureStore(registry, { store, catalogue })
-  measureUpkeep(registry, { backups, ledgerCheck })
+  measureMaintenance(registry, { backups, ledgerCheck })
   return { registry, requestSeconds }
 }
 
-/** Read when somebody asks: four counts over indexes, and the sizes of two files. */
+/** Read on request: four counts over indexes, and the sizes of two files. */
 function measureStore(
   registry: Registry,
   { store, catalogue }: { store: Pick<Store, 'reader' | 'file' | 'writeHealth'>; catalogue: Catalogue },
@@ -104,15 +104,15 @@ function measureStore(
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** The scheduled jobs and their results. */
-interface Upkeep {
+interface Maintenance {
   backups: { readonly lastSuccess: Date | null; readonly failures: number }
   ledgerCheck: { readonly last: { at: Date; problems: number } | null }
 }
 
-/** 0 while there is no time yet, so that an alarm on its age goes off. */
+/** 0 while there is no time yet, so that an alarm on its age fires. */
 const seconds = (time: Date | undefined | null) => (time?.getTime() ?? 0) / 1000
 
-export function measureUpkeep(registry: Registry, { backups, ledgerCheck }: Upkeep): void {
+export function measureMaintenance(registry: Registry, { backups, ledgerCheck }: Maintenance): void {
   const registers = [registry]
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',

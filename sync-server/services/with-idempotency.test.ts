@@ -22,14 +22,14 @@ async function start() {
   return { store, work, done: () => done }
 }
 
-test('a request that comes again is answered as it was, and done once', async () => {
+test('a repeated request gets the first answer, and is carried out once', async () => {
   const { store, work, done } = await start()
   expect(await withIdempotency(store.writer, { request: REQUEST, schema }, work)).toEqual({ number: 1 })
   expect(await withIdempotency(store.writer, { request: REQUEST, schema }, work)).toEqual({ number: 1 })
   expect(done()).toBe(1)
 })
 
-test('of 20 requests at once one is carried out, and all get its answer', async () => {
+test('one of 20 requests at once is carried out, and all get its answer', async () => {
   const { store, work, done } = await start()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => withIdempotency(store.writer, { request: REQUEST, schema }, work)),
@@ -58,7 +58,7 @@ test('the same key of another agent is another request', async () => {
   })
 })
 
-test('without a key it is done as often as it comes', async () => {
+test('without a key every request is carried out', async () => {
   const { store, work } = await start()
   await withIdempotency(store.writer, { request: { ...REQUEST, key: null }, schema }, work)
   expect(await withIdempotency(store.writer, { request: { ...REQUEST, key: null }, schema }, work)).toEqual({
@@ -66,7 +66,7 @@ test('without a key it is done as often as it comes', async () => {
   })
 })
 
-test('a refusal keeps nothing: neither its effect nor an answer', async () => {
+test('a refusal stores nothing: neither its effect nor an answer', async () => {
   const { store, work } = await start()
   const refused = withIdempotency(store.writer, { request: REQUEST, schema }, async (transaction) => {
     await transaction.updateTable('agent').set({ name: 'Changed' }).execute()

@@ -4,24 +4,24 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../db/writ
 import { IdempotencyConflictError } from '../errors/agent-errors.ts'
 import { findAnswer, insertAnswer } from '../repositories/idempotency.ts'
 
-/** A request that may come again, after its answer was lost. */
+/** A request that may be repeated, after its answer was lost. */
 export interface IdempotentRequest {
   agentId: number
-  /** null: the request has none, and is carried out as often as it comes. */
+  /** null: the request has no key, and is carried out every time. */
   key: string | null
-  /** Of everything that makes it this request. */
+  /** A hash of everything that identifies the request. */
   fingerprint: string
 }
 
-/** What tells a request from another one with the same key. */
+/** A hash that distinguishes a request from another one with the same key. */
 export function fingerprintOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
 /**
  * Carries out a request once: its effect and its answer are stored in one transaction, and the same key with the same
- * request gets the stored answer. A refusal stores nothing, so that the request can be put right under the same key.
- * `schema` is that of the answer: what was stored is parsed with it. @throws IdempotencyConflictError for another
+ * request gets the stored answer. A refusal stores nothing, so that the request can be corrected under the same key.
+ * `schema` parses the stored answer. @throws IdempotencyConflictError for another
  * request under the same key
  */
 export function withIdempotency<T extends object>(

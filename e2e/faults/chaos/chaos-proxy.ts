@@ -33,7 +33,7 @@ export class ChaosProxy {
     this.#seed = seed
     this.#upstream = { port, agent: new Agent({ keepAlive: true }) }
     this.#server = createServer((request, response) => {
-      // Whatever goes wrong here, the client sees its connection end.
+      // Whatever fails here, the client sees its connection end.
       this.#serve(request, response).catch(() => response.destroy())
     })
   }
@@ -44,7 +44,7 @@ export class ChaosProxy {
     return `http://127.0.0.1:${address.port}`
   }
 
-  /** Resolves when the last request that was held back has arrived. */
+  /** Resolves when the last delayed request has arrived. */
   async settle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending)
   }

@@ -7,7 +7,7 @@ import { runChaos } from './run-chaos.ts'
 const SEED = 1
 const OPERATIONS = 300
 
-test('whatever a network does to requests and answers, each write takes effect once', async () => {
+test('each write takes effect once, whatever the network does to requests and answers', async () => {
   const template = await makeTemplate()
   onTestFinished(() => removeFolder(template.dataDir))
   const outcome = await runChaos(template, { seed: SEED, operations: OPERATIONS })
@@ -19,6 +19,6 @@ test('whatever a network does to requests and answers, each write takes effect o
   )
   expect(everythingWrong(outcome)).toEqual([])
   expect(tally.acknowledged).toBeGreaterThan(OPERATIONS / 2)
-  // A network that leaves something out would show less than is said.
+  // Without every kind of fault the test would prove less than it claims.
   expect([...faults.keys()].sort()).toEqual([...NETWORK_FAULTS].sort())
 }, 240_000)

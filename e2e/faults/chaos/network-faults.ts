@@ -1,6 +1,6 @@
 import { Chance } from '../rig/chance.ts'
 
-/** What may happen to a request on its way. `late`: it arrives a second time, long after its client got the answer. */
+/** What can happen to a request on its way. `late`: it arrives a second time, long after its client got the answer. */
 export const NETWORK_FAULTS = [
   'pass',
   'drop-request',
@@ -18,7 +18,7 @@ export interface PlannedFault {
   waitMs: number
 }
 
-/** Of the first attempts; later ones than MAX_ATTEMPTS are never disturbed. */
+/** The share of disturbed first attempts; attempts after MAX_ATTEMPTS are never disturbed. */
 const SHARE_UNDISTURBED = 0.4
 const MAX_ATTEMPTS = 5
 const LATE_MS = { min: 100, spread: 2000 }

@@ -12,11 +12,11 @@ import type { NetworkFault } from './network-faults.ts'
 interface ChaosOptions {
   seed: number
   operations: number
-  /** Of the server, in addition to the quiet ones. */
+  /** Settings of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
 
-/** Sends writing calls over a network that drops, doubles, delays and cuts them, until each has been answered. */
+/** Sends writing calls over a network that drops, duplicates, delays and cuts them, until each has been answered. */
 export async function runChaos(
   template: Template,
   { seed, operations, environment = {} }: ChaosOptions,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose(), 60_000)
 
 test.each([1, 2, 3])(
-  'backup %i under writes holds what was acknowledged before it, no gap and nothing torn, under a new epoch',
+  'backup %i under writes has all earlier acknowledged writes, no gap and no partial transaction, under a new epoch',
   async () => {
     const { before, during, wrong } = await backUpUnderWrites(server)
     expect(wrong).toEqual([])
@@ -24,7 +24,7 @@ test.each([1, 2, 3])(
   120_000,
 )
 
-test('a backup comes to its end although another connection commits all the while', async () => {
+test('a backup finishes although another connection commits continuously', async () => {
   const store = await openTestStore()
   const tools = Array.from({ length: 1000 }, (_, place) => ({
     website: `https://tool-${place}.example.com`,

@@ -29,7 +29,7 @@ interface Writer {
   name: string
   /** Registrations sent, and how many of these were acknowledged. */
   asked: number
-  kept: number
+  acknowledgedCount: number
 }
 
 /** Backs up a server under writes, restores the backup into another folder, and compares the two. */
@@ -40,7 +40,7 @@ export async function backUpUnderWrites(server: TestServer): Promise<BackupCount
   const writers = Array.from({ length: WRITERS }, (_, place) => ({
     name: `${round}w${place}`,
     asked: 0,
-    kept: 0,
+    acknowledgedCount: 0,
   }))
   const state: Writing = { isOver: false, wrong: [] }
   const ends = Promise.all(writers.map((writer) => write(server.port, writer, state)))
@@ -53,9 +53,9 @@ export async function backUpUnderWrites(server: TestServer): Promise<BackupCount
     await ends
     await manage(restored, 'restore', backup)
     await manage(restored, 'verify')
-    const before = keptBy(begun)
+    const before = acknowledgedBy(begun)
     const wrong = [...state.wrong, ...compare({ server, restored, begun, ended })]
-    return { before, during: keptBy(ended) - before, wrong }
+    return { before, during: acknowledgedBy(ended) - before, wrong }
   } finally {
     state.isOver = true
     await ends
@@ -65,7 +65,8 @@ export async function backUpUnderWrites(server: TestServer): Promise<BackupCount
 
 type Handle = ReturnType<typeof openReadOnly>
 
-const keptBy = (writers: readonly Writer[]) => writers.reduce((sum, { kept }) => sum + kept, 0)
+const acknowledgedBy = (writers: readonly Writer[]) =>
+  writers.reduce((sum, { acknowledgedCount }) => sum + acknowledgedCount, 0)
 
 interface Writing {
   isOver: boolean
@@ -77,7 +78,7 @@ async function write(port: number, writer: Writer, state: Writing): Promise<void
   while (!state.isOver) {
     const body = { name: `${writer.name}n${writer.asked++}`, type: 'autonomous' }
     const outcome = await ask({ port, agent, method: 'POST', path: '/api/v1/register', body })
-    if (outcome.end === 'answered' && outcome.status === 200) writer.kept++
+    if (outcome.end === 'answered' && outcome.status === 200) writer.acknowledgedCount++
     else state.wrong.push(`${body.name}: ${JSON.stringify(outcome)}`)
   }
   agent.destroy()
@@ -102,7 +103,7 @@ function compare({ server, restored, begun, ended }: Compared): string[] {
   const copy = openReadOnly(databaseFile(restored))
   const live = openReadOnly(databaseFile(server.dataDir))
   const wrong: string[] = []
-  for (const [place, { name, kept }] of begun.entries()) {
+  for (const [place, { name, acknowledgedCount }] of begun.entries()) {
     const numbers = copy
       .prepare<[string], string>("select name from agent where name glob ? || 'n*'")
       .pluck()
@@ -111,8 +112,8 @@ function compare({ server, restored, begun, ended }: Compared): string[] {
       .sort((one, other) => one - other)
     const gap = numbers.findIndex((number, index) => number !== index)
     if (gap >= 0) wrong.push(`${name}: write ${gap} is missing before write ${numbers[gap]}`)
-    if (numbers.length < kept)
-      wrong.push(`${name}: ${kept} acknowledged before the backup, ${numbers.length} are in it`)
+    if (numbers.length < acknowledgedCount)
+      wrong.push(`${name}: ${acknowledgedCount} acknowledged before the backup, ${numbers.length} are in it`)
     const asked = ended[place]?.asked ?? 0
     if (numbers.length > asked) wrong.push(`${name}: ${numbers.length} writes of ${asked}`)
   }

@@ -11,7 +11,7 @@ import { slopeOf } from './slope.ts'
 
 const PER_SECOND = 40
 const MEASURE_MS = 5000
-/** Until caches and compiled code have reached their size; a fifth of a short run. */
+/** The time until caches and compiled code have reached their size; a fifth of a short run. */
 const WARM_UP = { mostMs: 5 * 60_000, share: 0.2 }
 const MOST_MB_AN_HOUR = 1
 const MB = 1024 * 1024
@@ -21,9 +21,9 @@ const memorySchema = z.object({ heapUsed: z.number(), code: z.number(), rss: z.n
 
 /**
  * `npm run soak -- memory --seeds 60`: a server under a steady load for that many minutes. Its heap is measured after a
- * garbage collection every five seconds. The run fails when the heap grows significantly, by more than twice the standard
- * error of its slope. The share of code that V8 keeps compiling is printed as well.
- * HEAP_SNAPSHOTS names a folder that gets one snapshot after the warm-up and one at the end.
+ * garbage collection every five seconds. The run fails when the heap grows significantly, by more than twice the
+ * standard error of its slope. The share of code that V8 keeps compiling is printed as well. HEAP_SNAPSHOTS names a
+ * folder that gets one snapshot after the warm-up and one at the end.
  */
 export async function soakMemory({ from, count, onProgress }: SoakOptions): Promise<SeedFailure | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-memory-'))
@@ -62,7 +62,7 @@ function forkServer(dataDir: string): ChildProcess {
 
 interface Measured {
   hours: number
-  /** Megabytes, as the others; compiled code is part of it. */
+  /** Megabytes, like the others; compiled code is part of it. */
   heap: number
   code: number
   rss: number

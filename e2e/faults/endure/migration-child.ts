@@ -1,5 +1,5 @@
 /**
- * Migrates a database and dies on the way: `node migration-child.ts <file> <schema> <step>` is killed as by `kill -9`
+ * Migrates a database and dies on the way: `node migration-child.ts <file> <schema> <step>` kills itself with SIGKILL
  * before that statement, counted from 1. With `+<microseconds>` as the step, a thread kills it after that time.
  */
 import { Worker } from 'node:worker_threads'

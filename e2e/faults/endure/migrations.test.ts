@@ -17,7 +17,10 @@ const CHILD = fileURLToPath(new URL('./migration-child.ts', import.meta.url))
 const NEWEST = migrations.length
 const VERSIONS = migrations.map(({ version }) => version)
 
-/** A file before a migration, the same one after it, and how many statements lie between. The first finds no file. */
+/**
+ * A file before a migration, the file after it, and the number of statements between. The first one starts without a
+ * file.
+ */
 async function makeScene(version: number) {
   const folder = makeTempDir()
   const [before, after] = ['before.db', 'after.db'].map((name) => join(folder, name)) as [string, string]
@@ -38,7 +41,7 @@ async function makeScene(version: number) {
   return { before: read(before), after: read(after), steps: steps(), copy, read }
 }
 
-/** The next start of the program repairs whatever was left. */
+/** The next start of the program repairs the rest. */
 async function expectStart(dataDir: string, version: number): Promise<void> {
   const store = await openStore(dataDir)
   expect(schemaVersion(store.handle)).toBe(NEWEST)
@@ -48,26 +51,23 @@ async function expectStart(dataDir: string, version: number): Promise<void> {
   store.close()
 }
 
-test.each(VERSIONS)(
-  'migration %i that fails at any of its statements has changed nothing',
-  async (version) => {
-    const { before, after, steps, copy, read } = await makeScene(version)
-    expect(steps).toBeGreaterThan(3)
-    expect(after).not.toBe(before)
-    for (let step = 1; step <= steps; step++) {
-      const dataDir = copy()
-      const file = databaseFile(dataDir)
-      const handle = openDatabase(file)
-      beforeStep(handle, step, () => {
-        throw new Error('The disk is full.')
-      })
-      await expect(bringTo(handle, version)).rejects.toThrow('The disk is full.')
-      handle.close()
-      expect(read(file)).toBe(before)
-      if (step === steps) await expectStart(dataDir, version)
-    }
-  },
-)
+test.each(VERSIONS)('migration %i changes nothing when any of its statements fails', async (version) => {
+  const { before, after, steps, copy, read } = await makeScene(version)
+  expect(steps).toBeGreaterThan(3)
+  expect(after).not.toBe(before)
+  for (let step = 1; step <= steps; step++) {
+    const dataDir = copy()
+    const file = databaseFile(dataDir)
+    const handle = openDatabase(file)
+    beforeStep(handle, step, () => {
+      throw new Error('The disk is full.')
+    })
+    await expect(bringTo(handle, version)).rejects.toThrow('The disk is full.')
+    handle.close()
+    expect(read(file)).toBe(before)
+    if (step === steps) await expectStart(dataDir, version)
+  }
+})
 
 test.each(VERSIONS)('migration %i, killed, has happened as a whole or not at all', async (version) => {
   const { before, after, steps, copy, read } = await makeScene(version)
@@ -85,7 +85,7 @@ test.each(VERSIONS)('migration %i, killed, has happened as a whole or not at all
     const child = spawn(process.execPath, [CHILD, file, String(version), moment])
     onTestFinished(() => void child.kill('SIGKILL'))
     const [code] = await once(child, 'exit')
-    // A thread that comes too late finds the work done.
+    // A thread that is too late finds the work done.
     if (!moment.startsWith('+')) expect(code).toBeNull()
     expect([before, after], `at ${moment}, seed ${seed}`).toContain(read(file))
     await expectStart(dataDir, version)

@@ -5,14 +5,16 @@ const PEOPLE = 8
 const TOOLS = 200
 
 export interface MixedLoad {
-  /** Requests so far that were answered. */
+  /** The number of answered requests so far. */
   answered: number
   /** Answers that should not occur. */
   wrong: string[]
   stop(): Promise<void>
 }
 
-/** What each person does in a loop. `turn` keeps growing, so that anything stored for each value would show as a leak. */
+/**
+ * What each person does in a loop. `turn` keeps growing, so that anything stored for each value would show as a leak.
+ */
 const TURNS: readonly ((person: Browser, turn: number) => Promise<Response>)[] = [
   (person, turn) => person.fetch(`/api/tools?limit=24&search=${turn.toString(36)}`),
   (person, turn) => person.fetch(`/api/tools/${1 + (turn % TOOLS)}`),
@@ -24,7 +26,7 @@ const TURNS: readonly ((person: Browser, turn: number) => Promise<Response>)[] =
   readFirstEvent,
   (person, turn) =>
     person.send('PUT', `/api/tools/${1 + (turn % TOOLS)}/review`, {
-      // Another one each time a tool comes round, so that the catalogue really changes.
+      // A different text at each turn, so that the catalogue really changes.
       rating: 1 + (Math.floor(turn / TOOLS) % 5),
       text: `${turn}`,
     }),
@@ -43,7 +45,7 @@ async function readFirstEvent(person: Browser): Promise<Response> {
   return new Response(null)
 }
 
-/** People who read and write at a pace that does not change, `perSecond` requests together, each with an account. */
+/** People who read and write at a constant pace, `perSecond` requests in total, each with an account. */
 export async function startMixedLoad(server: Reachable, perSecond: number): Promise<MixedLoad> {
   let isOver = false
   const names = Array.from({ length: PEOPLE }, (_, place) => `person${place}`)

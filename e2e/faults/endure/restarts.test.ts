@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestServer } from '../../support/server.ts'
 import { restartUnderLoad } from './restarts.ts'
 
-/** Less than the server grants before it cuts what still runs. */
+/** Less than the time after which the server aborts running requests. */
 const STOPPED_IN_MS = 7500
 let server: TestServer
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose(), 60_000)
 
 test.each([1, 2, 3])(
-  'restart %i under load answers wholly whatever it had begun with, and leaves one file',
+  'restart %i under load completes every answer that it started, and leaves one file',
   async (round) => {
     const { answered, stoppedIn, wrong } = await restartUnderLoad(server, round)
     expect(wrong).toEqual([])

@@ -14,7 +14,7 @@ const LOAD_MS = { least: 500, more: 1500 }
 export interface RestartCount {
   /** Requests that were answered completely. */
   answered: number
-  /** Requests that the server, being down, never received. */
+  /** Requests that the stopped server never received. */
   refused: number
   /** Milliseconds from the signal to the end of the process. */
   stoppedIn: number

@@ -21,7 +21,7 @@ process.on('message', async (question: 'measure' | 'stop' | { snapshot: string }
 })
 process.send?.(server.url)
 
-/** Bytes of compiled code: V8 keeps compiling rarely called functions for hours, and this is no leak. */
+/** Bytes of compiled code: V8 keeps compiling rarely called functions for hours, which is no leak. */
 function usedByCode(): number {
   const spaces = getHeapSpaceStatistics().filter(({ space_name: name }) => /^(code|trusted)_/.test(name))
   return spaces.reduce((sum, space) => sum + space.space_used_size, 0)

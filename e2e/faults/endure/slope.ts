@@ -11,7 +11,7 @@ export interface Slope {
   error: number
 }
 
-/** The line of least squares, and how far its slope can be trusted. Needs three points or more. */
+/** The least-squares line and the standard error of its slope. Needs three points or more. */
 export function slopeOf(points: readonly Point[]): Slope {
   const count = points.length
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / count

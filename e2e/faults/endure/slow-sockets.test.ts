@@ -5,7 +5,7 @@ import { openSlowSocket, type Slowness } from './slow-sockets.ts'
 
 const KINDS: readonly Slowness[] = ['says nothing', 'slow head', 'slow body', 'reads nothing']
 const OF_EACH = 125
-/** The server grants a head five seconds and a request ten; a machine with much to do is late. */
+/** The server allows five seconds for a head and ten for a request; a busy machine is late. */
 const CUT_AFTER = { least: 4, most: 30 }
 const MB = 1024 * 1024
 let server: TestServer
@@ -43,7 +43,7 @@ function worstOf(took: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
 }
 
-test('500 slow sockets are cut off in time, others are served meanwhile, and nothing of them stays', async () => {
+test('500 slow sockets are closed in time, others are served meanwhile, and nothing of them remains', async () => {
   const alone = await askUntil(
     (
       (end) => () =>
@@ -65,10 +65,10 @@ test('500 slow sockets are cut off in time, others are served meanwhile, and not
   expect(Math.min(...seconds)).toBeGreaterThan(CUT_AFTER.least)
   expect(Math.max(...seconds)).toBeLessThan(CUT_AFTER.most)
   const p99 = worstOf(took)
-  // The machine may have much else to do: only a server that waits for its slow clients takes as long as this.
+  // The machine may be busy: only a server that waits for its slow clients takes as long as this.
   expect(p99).toBeLessThan(2000 + 5 * worstOf(alone))
 
-  // Whoever reads nothing is given a minute, which http-server.test.ts sees with a shorter one.
+  // A client that reads nothing has a minute, which http-server.test.ts tests with a shorter time.
   for (const { destroy } of slow) destroy()
   await Promise.all(slow.map(({ closed }) => closed))
   while ((await openSockets()) > sockets + 20) await pause(200)

@@ -94,7 +94,7 @@ const PARTS = [
   'docs',
 ]
 
-/** Paths that no call has, and calls by methods that they do not take. */
+/** Paths without a call, and calls by methods that they do not take. */
 export const strayRequests: fc.Arbitrary<FuzzRequest> = fc
   .record({
     caller: callerBut('anybody'),

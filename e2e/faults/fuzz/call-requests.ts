@@ -16,7 +16,7 @@ const USUAL: Readonly<Record<CallDefinition['access'], Caller | 'anybody'>> = {
   agent: 'agent',
 }
 
-/** Requests for every call of the contract: good ones, nearly good ones and hostile ones. */
+/** Requests for every call of the contract: valid ones, nearly valid ones and hostile ones. */
 export function callRequests(known: Known): fc.Arbitrary<FuzzRequest> {
   const calls: [string, CallDefinition][] = Object.entries(contract)
   return fc.oneof(...calls.map(([name, call]) => requestsFor(name, call, known)))
@@ -41,7 +41,7 @@ function requestsFor(name: string, call: CallDefinition, known: Known): fc.Arbit
     }))
 }
 
-/** An empty parameter makes the address of another call, which answers in its own way. */
+/** An empty parameter makes the address of another call, which has its own answers. */
 const leadsHere = (path: string): boolean => !path.endsWith('/') && !path.includes('//')
 
 const isCallName = (name: string): name is CallName => Object.hasOwn(contract, name)

@@ -3,7 +3,7 @@ import { HOSTILE_NAMES, hostileValue } from './hostile.ts'
 
 interface Damage {
   kind: 'replace' | 'drop' | 'add'
-  /** Which place in the value, modulo their number. */
+  /** Which place in the value, modulo the number of places. */
   place: number
   name: string
   value: unknown

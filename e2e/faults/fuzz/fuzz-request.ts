@@ -12,7 +12,7 @@ export interface FuzzRequest {
   path: string
   headers: Readonly<Record<string, string>>
   body: Buffer | null
-  /** The call of the contract that is meant. */
+  /** The intended call of the contract. */
   call?: CallName
 }
 
@@ -100,11 +100,11 @@ export function asCurl({ caller, method, path, headers, body }: FuzzRequest): st
     owner: ' -H "Cookie: $OWNER_COOKIE"',
     agent: ' -H "X-API-Key: $AGENT_KEY"',
   }
-  const told = Object.entries(headers).map(
+  const headerOptions = Object.entries(headers).map(
     ([name, value]) => ` -H ${quoted(Buffer.from(`${name}: ${value}`, 'latin1'))}`,
   )
   const sent = body === null ? '' : ` --data-binary ${quoted(body)}`
-  return `curl --path-as-is -X ${method} "$URL"${quoted(Buffer.from(path))}${credentials[caller]}${told.join('')}${sent}`
+  return `curl --path-as-is -X ${method} "$URL"${quoted(Buffer.from(path))}${credentials[caller]}${headerOptions.join('')}${sent}`
 }
 
 /** In bash's `$'…'` quotes, which take any byte. A very long text is cut, with a note. */

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => removeTemplate(template))
 
 test.each(SEEDS)(
-  'whatever is sent by whomever, the answer is in order and tells nothing: seed %i',
+  'any request by any caller gets a correct answer without internals: seed %i',
   async (seed) => {
     const seen = new Map<number, number>()
     const wrong = await fuzz({ template, seed, requests: REQUESTS, seen })
     expect(wrong, `seed ${seed}`).toEqual([])
     const count = (from: number) =>
       [...seen].reduce((sum, [status, n]) => sum + (status >= from && status < from + 100 ? n : 0), 0)
-    // Requests that are all refused at the door would prove little.
+    // If all requests were refused early, the test would prove little.
     expect(count(200)).toBeGreaterThan(REQUESTS / 10)
     expect(count(400)).toBeGreaterThan(REQUESTS / 10)
     expect(seen.get(0)).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test.each(SEEDS)(
 )
 
 test(
-  'a call that breaks on some input is found, and told as a request that can be sent again',
+  'a call that fails on some input is found, and printed as a request that can be sent again',
   async () => {
     const wrong = await fuzz({
       template,
@@ -89,7 +89,7 @@ const refusal = (changes: object = {}) => ({
   body: JSON.stringify({ ...problem, ...changes }),
 })
 
-test('a refusal as it should be is in order', () => {
+test('a correct refusal has no problems', () => {
   expect(wrongWith(request, refusal(), ['/srv/data'])).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test.each([
   ['a member that is not documented', refusal({ stack: '' }), 'the problem document does not fit'],
   ['a missing member', refusal({ code: undefined }), 'the problem document does not fit'],
   [
-    'a refusal that may be kept',
+    'a refusal that may be cached',
     { ...refusal(), headers: { ...refused, 'cache-control': 'max-age=60' } },
     'a cache may keep the refusal',
   ],
@@ -121,11 +121,11 @@ test.each([
     { status: 200, headers: secure, body: '{}' },
     'the output of getStats does not fit',
   ],
-])('%s is noticed', (_, answer, told) => {
-  expect(wrongWith(request, answer, ['/srv/data']).join('\n')).toContain(told)
+])('%s is detected', (_, answer, problem) => {
+  expect(wrongWith(request, answer, ['/srv/data']).join('\n')).toContain(problem)
 })
 
-test('a server error in the result of a tool of MCP is noticed', () => {
+test('a server error in the result of an MCP tool is detected', () => {
   const result = { isError: true, structuredContent: { error: { status: 500 } } }
   const said = (message: object) => ({
     status: 200,
@@ -140,21 +140,21 @@ test('a server error in the result of a tool of MCP is noticed', () => {
   expect(wrongWith(mcp, said({ result: {} }), [])).toEqual([])
 })
 
-test('of bytes that are no HTTP, a server error is noticed among the answers', () => {
+test('a server error among the answers to invalid HTTP is detected', () => {
   expect(wrongWithBytes('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 500 Internal\r\n', [])).toEqual([
     'a server error, 500',
   ])
   expect(wrongWithBytes('HTTP/1.1 400 Bad Request\r\n\r\n', [])).toEqual([])
 })
 
-test('a request is told byte for byte', () => {
-  const told = asCurl({ ...request, headers: { A: "it's" }, body: Buffer.from('{"a":"\u0000é"}') })
-  expect(told).toBe(
+test('a request is printed byte for byte', () => {
+  const command = asCurl({ ...request, headers: { A: "it's" }, body: Buffer.from('{"a":"\u0000é"}') })
+  expect(command).toBe(
     `curl --path-as-is -X GET "$URL"$'/api/stats' -H "Cookie: $USER_COOKIE" -H $'A: it\\x27s' --data-binary $'{"a":"\\x00\\xc3\\xa9"}'`,
   )
 })
 
-test('values of a schema fit it', () => {
+test('generated values fit their schema', () => {
   const schema = {
     type: 'object',
     properties: { n: { type: 'integer', minimum: 3, maximum: 5 }, t: { type: 'string', maxLength: 4 } },

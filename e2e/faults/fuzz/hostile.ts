@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Stands in a value for JSON that cannot be written from one: numbers without end, thousands of levels. */
+/** Replaces a value whose JSON cannot be written from one: endless numbers, thousands of levels. */
 const RAW = /"raw JSON (\d+)"/g
 const LEVELS = 10_000
 const RAW_JSON = [
@@ -16,7 +16,7 @@ const RAW_JSON = [
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
 ]
 
-/** The JSON of a value in which hostile ones may stand. */
+/** The JSON of a value that may contain hostile ones. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     RAW,
@@ -39,7 +39,7 @@ export const HOSTILE_NAMES = [
   'x'.repeat(10_000),
 ] as const
 
-/** What breaks programs that trust text. None of it reads like something of ours, so that an echo is no leak. */
+/** Texts that break programs that trust input. None looks like text of the product, so that an echo is no leak. */
 const TEXTS = [
   ...HOSTILE_NAMES,
   '\u0000',
@@ -104,7 +104,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 const hostileNumber = fc.constantFrom(-1, 0, 0.5, 1.000001, -0, 2 ** 31, 2 ** 53, 1e15, 1e308, 5e-324)
 const rawJson = fc.nat(RAW_JSON.length - 1).map((place) => `raw JSON ${place}`)
 
-/** In the place of any value of JSON. */
+/** Replacements for any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -118,7 +118,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...HOSTILE_NAMES), hostileText, { maxKeys: 3 }) },
 )
 
-/** What is sent as JSON and is none, or none that a call takes. */
+/** Bodies sent as JSON that are not JSON, or not what a call takes. */
 export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   hostileValue.map((value) => Buffer.from(writeJson(value))),
   fc
@@ -177,7 +177,7 @@ export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
 
 const LONGEST_PART = 10_000
 
-/** Text for an address, short enough that the whole still fits into what an HTTP parser takes. */
+/** Text for an address, short enough for the limits of an HTTP parser. */
 export function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, LONGEST_PART).replace(/%.?$/, '')
 }

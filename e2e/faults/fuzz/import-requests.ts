@@ -16,7 +16,7 @@ const COLUMNS = [
   'launchYear',
 ]
 
-/** Files for the import of admins, some of which are written. */
+/** Files for the import by admins; some of them are written. */
 export function importRequests({ body }: Known): fc.Arbitrary<FuzzRequest> {
   const cell = fc.oneof(
     { weight: 3, arbitrary: hostileText },

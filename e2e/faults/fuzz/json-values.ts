@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '#shared/api/openapi-document.ts'
 
-/** Values for texts and numbers of which the schema does not say all, by the name of the field. */
+/** Values by field name, for texts and numbers that the schema does not describe completely. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
-/** Unions that a field tells apart are written so. */
+/** Discriminated unions have this form. */
 interface Schema extends JsonSchema {
   oneOf?: JsonSchema[]
 }
@@ -26,7 +26,7 @@ const WORDS = [
 ]
 const DAYS = { min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }
 
-/** Values that fit a JSON Schema, and so a schema of the contract, but for its rules that JSON Schema cannot say. */
+/** Values that fit a JSON Schema, and so a schema of the contract, except for rules that JSON Schema cannot express. */
 export function jsonValues(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => jsonValues(choice, known, name)))

@@ -5,7 +5,7 @@ import { MCP } from '#shared/policy/marketplace.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { Answer } from './send.ts'
 
-/** What would reveal the server's internals. */
+/** Texts that would reveal the server's internals. */
 const LEAKS: Readonly<Record<string, RegExp>> = {
   'a stack': /(\n|\\n)\s+at \S+.*[:(]\d+/,
   'a source file': /\.(ts|mjs|cjs):\d+|file:\/\/\/|node:internal/,
@@ -26,7 +26,7 @@ const SECURITY_HEADERS = [
 /** Folders of this machine that no answer may contain. */
 type Folders = readonly string[]
 
-/** Everything that is wrong with an answer, in words. */
+/** Every problem of an answer, as readable text. */
 export function wrongWith(request: FuzzRequest, answer: Answer, folders: Folders): string[] {
   const { status, headers, body } = answer
   const wrong = status >= 500 ? [`a server error, ${status}`] : []
@@ -40,11 +40,11 @@ export function leaksOf(text: string, folders: Folders): string[] {
   const named = folders
     .filter((folder) => text.includes(folder))
     .map((folder) => `it names the folder ${folder}`)
-  const told = Object.entries(LEAKS).flatMap(([what, pattern]) => {
+  const leaks = Object.entries(LEAKS).flatMap(([what, pattern]) => {
     const found = pattern.exec(text)
     return found === null ? [] : [`it shows ${what}: ${JSON.stringify(found[0].slice(0, 80))}`]
   })
-  return [...named, ...told]
+  return [...named, ...leaks]
 }
 
 function wrongForm(request: FuzzRequest, answer: Answer): string[] {
@@ -81,7 +81,7 @@ function contradictions(problem: Problem, status: number): string[] {
   return wrong
 }
 
-/** A refusal must not make the server send a lot. */
+/** A refusal must be short. */
 const MOST_SAID = 32 * 1024
 
 /** MCP answers in JSON-RPC, where a server error can hide in a result. */

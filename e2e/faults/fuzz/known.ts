@@ -11,7 +11,7 @@ export interface World {
 
 export interface Known {
   world: World
-  /** For paths and queries, where everything is text. */
+  /** The same as text, for paths and queries. */
   address: KnownValues
   body: KnownValues
 }

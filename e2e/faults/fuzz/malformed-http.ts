@@ -70,7 +70,7 @@ const BODIES = [
   'x'.repeat(40_000),
 ] as const
 
-/** Requests as no client writes them, rubbish, and requests that stop in the middle. */
+/** Requests that no client writes, random bytes, and requests that stop in the middle. */
 export const malformedHttp: fc.Arbitrary<Buffer> = fc.oneof(
   {
     weight: 6,

@@ -19,25 +19,25 @@ import { pushRequests } from './push-requests.ts'
 import { send, sendBytes } from './send.ts'
 import type { Template } from './template.ts'
 
-/** In which the shortest request is looked for that is answered wrongly as well. */
+/** The time for finding the shortest request with a wrong answer. */
 const SHRINKING_MS = 60_000
-/** Far more than an answer takes, so that only a server that has all but stopped is too slow. */
+/** Far more than an answer takes, so that only a server that hardly works is too slow. */
 const REQUEST_MS = 500
 
 interface FuzzOptions {
   template: Template
   seed: number
-  /** How many requests there are of it. */
+  /** The number of its requests. */
   requests: number
-  /** How many answers there were by status; `0` stands for bytes that are no HTTP. */
+  /** The number of answers by status; `0` stands for bytes that are not HTTP. */
   seen?: Map<number, number> | undefined
   resolveCaller?: ServerOptions['resolveCaller']
 }
 
-/** A request, or bytes that are none. */
+/** A request, or bytes that are not HTTP. */
 type Attempt = FuzzRequest | Buffer
 
-/** Sends the requests of one seed to its own server. @returns everything that is wrong, in words */
+/** Sends the requests of one seed to its own server. @returns all problems as readable text */
 export async function fuzz(options: FuzzOptions): Promise<string[]> {
   const { template, resolveCaller } = options
   const folder = mkdtempSync(join(tmpdir(), 'ai-tool-hub-fuzz-'))
@@ -58,7 +58,7 @@ async function attack(
 ): Promise<string[]> {
   const folders = [folder, process.cwd()]
   const property = fc.asyncProperty(attempts(knownOf(template.world)), async (attempt) => {
-    const wrong = await tell(server, attempt, { template, folders, seen })
+    const wrong = await findProblems(server, attempt, { template, folders, seen })
     wrong.push(...server.takeFaults().map((line) => `the server logs ${line}`))
     if (wrong.length > 0) throw new WrongAnswer(wrong)
   })
@@ -97,7 +97,7 @@ function attempts(known: Known): fc.Arbitrary<Attempt> {
   )
 }
 
-async function tell(
+async function findProblems(
   { port }: FuzzServer,
   attempt: Attempt,
   { template, folders, seen }: Pick<FuzzOptions, 'template' | 'seen'> & { folders: readonly string[] },
@@ -117,7 +117,7 @@ const asText = (attempt: Attempt): string =>
     ? `printf %s ${JSON.stringify(attempt.toString('latin1').slice(0, 2000))} | nc 127.0.0.1 $PORT`
     : asCurl(attempt)
 
-/** After all of it, a plain list is a plain list. */
+/** After all requests, the server still answers a plain list. */
 async function isStillThere({ url, takeFaults }: FuzzServer): Promise<string[]> {
   const response = await fetch(`${url}/api/tools?limit=5`)
   const text = await response.text()

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { connect } from 'node:net'
 import type { FuzzRequest } from './fuzz-request.ts'
 
-/** A request without an answer by then hangs. */
+/** A request without an answer after this time hangs. */
 const PATIENCE_MS = 20_000
 
 export interface Answer {

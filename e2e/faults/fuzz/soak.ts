@@ -2,7 +2,7 @@ import { type SeedFailure, type SoakOptions, soakSeeds } from '../../../scripts/
 import { fuzz } from './run.ts'
 import { makeTemplate, removeTemplate, type Template } from './template.ts'
 
-/** Each seed sends this many requests to a server of its own. */
+/** Each seed sends this many requests to its own server. */
 const REQUESTS_A_SEED = 100
 
 /** Fuzzes with many seeds on many threads. @returns the first seed with a wrong answer */
@@ -15,7 +15,7 @@ export async function soakFuzz(options: SoakOptions): Promise<SeedFailure | null
   }
 }
 
-/** For the threads. */
+/** The interface for the threads. */
 export function createSeedRunner(template: Template) {
   return (seed: number) => fuzz({ template, seed, requests: REQUESTS_A_SEED })
 }

@@ -83,7 +83,7 @@ export const removeTemplate = ({ folder }: Template): void =>
 type Credentials = Readonly<Record<string, string>>
 type Step = readonly [Credentials, method: string, path: string, body?: object]
 
-/** What makes tickets, reviews, payments and the like, so that the ids of requests stand for something. */
+/** Creates tickets, reviews, payments and the like, so that the ids in requests exist. */
 function livelyDays({ user, admin, agent }: Record<'user' | 'admin' | 'agent', Credentials>): Step[] {
   const improvement = (toolId: number) => ({
     toolId,

@@ -16,7 +16,7 @@ test('a server that is killed under load has every acknowledged write once, and 
       `${lost.length} lost, ${doubled.length} doubled\n`,
   )
   expect(everythingWrong(outcome)).toEqual([])
-  // A run in which nothing was under way would show nothing.
+  // A run without pending requests would prove nothing.
   expect(tally.acknowledged).toBeGreaterThan(20)
   expect(tally.replayed).toBeGreaterThan(0)
 }, 240_000)

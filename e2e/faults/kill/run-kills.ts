@@ -11,7 +11,7 @@ import { Writers } from '../rig/writers.ts'
 interface KillOptions {
   seed: number
   cycles: number
-  /** Of the server, in addition to the quiet ones. */
+  /** Settings of the server, in addition to the quiet ones. */
   environment?: Record<string, string>
 }
 
@@ -21,7 +21,7 @@ const MAX_DELAY_MS = 30
 const POLL_MS = 2
 
 /**
- * Kills the real server at random moments while everybody writes, and starts it again. Clients repeat whatever had no
+ * Kills the real server at random moments under writes, and starts it again. Clients repeat every request without an
  * answer. After each kill the database is verified before a server opens it and could repair it.
  */
 export async function runKills(
@@ -49,7 +49,7 @@ export async function runKills(
     await writers.stop()
     const outcome = await auditRun(writers.client, dataDir, before)
     const wrong = [...afterKills, ...outcome.wrong]
-    // The operator's command must agree. When something is wrong, the lines above say so already.
+    // The operator's command must agree. Problems are already listed above.
     if (wrong.length === 0) await server.manage('verify')
     return { ...outcome, wrong }
   } finally {

@@ -15,7 +15,7 @@ import { makeTempDir } from '../../../sync-server/testing/temp-dir.ts'
 import { startReceiver } from '../../../sync-server/testing/webhook-receiver.ts'
 import { startVerboseServer, type VerboseServer } from './verbose-server.ts'
 
-/** What the operator has set, what people type and what is sent to others; none of it may be read in a log. */
+/** The operator's settings, what people type and what is sent to others. None of it may appear in a log. */
 const OPERATORS = {
   sessionKey: 'operators-session-key-0123456789-abcdefgh',
   stripeKey: 'sk_test_operatorsStripeKey1',
@@ -44,7 +44,7 @@ const SUBMISSION = {
   categoryId: 1,
 }
 
-/** As a log might have it: as it is, in an address, in a header, and in a piece. */
+/** The forms it could have in a log: as it is, in an address, in a header, and a part of it. */
 function formsOf(secret: string): string[] {
   const [encoded, base64] = [encodeURIComponent(secret), Buffer.from(secret).toString('base64')]
   const pieces = secret.length >= 40 ? [secret.slice(0, 24), secret.slice(-24)] : []
@@ -85,7 +85,7 @@ async function liveAsUser(server: VerboseServer): Promise<Record<string, string>
   return { ...before, ...Object.fromEntries(Object.entries(cookiesOf(ada)).map(([k, v]) => [`new ${k}`, v])) }
 }
 
-/** Puts what is private where it does not belong: into addresses, broken bodies and names of fields. */
+/** Puts private texts where they do not belong: into addresses, broken bodies and field names. */
 async function misplace(server: VerboseServer, secret: string): Promise<void> {
   const part = encodeURIComponent(secret)
   const queries = [`/?search=${part}`, `/api/tools?search=${part}`, `/unsubscribe?token=${part}`]
@@ -96,13 +96,13 @@ async function misplace(server: VerboseServer, secret: string): Promise<void> {
   await post(server, '/mcp', `{"method":"${secret}"`)
 }
 
-/** A short plain word in a path is an address like any other. */
+/** A short plain word in a path looks like any other address. */
 const looksPrivate = (secret: string) => /[@ ]/.test(secret) || secret.length > 32
 
 const post = (server: VerboseServer, path: string, body: string) =>
   server.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 
-/** Of the one mail that was written. */
+/** The link of the one mail that was written. */
 async function mailedToken(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const name = await vi.waitFor(() => {
@@ -158,7 +158,7 @@ async function payThroughStripe(
   return signature
 }
 
-test('what people type, and what they carry, is in no line of the log', async () => {
+test('no line of the log has what people type or what identifies them', async () => {
   const dataDir = makeTempDir()
   await addFixtures(await openTestStore(dataDir), FIXTURES)
   const server = await startVerboseServer({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
@@ -178,7 +178,7 @@ test('what people type, and what they carry, is in no line of the log', async ()
   expectNoneOf(secrets, server)
 })
 
-test('what mail servers, payment providers, models and receivers answer is not repeated in the log', async () => {
+test('answers of mail servers, payment providers, models and webhook receivers are not repeated in the log', async () => {
   const [stripe, smtp, receiver] = [
     await StripeServer.start(),
     await startSmtpServer('refuses'),
@@ -235,7 +235,7 @@ test('what mail servers, payment providers, models and receivers answer is not r
   )
 })
 
-test('when the database breaks, the log says where, and nothing of whom it happened to', async () => {
+test('when the database breaks, the log says where, and nothing about the users', async () => {
   const dataDir = makeTempDir()
   const store = await openStore(dataDir)
   await addFixtures(store, FIXTURES)

@@ -26,7 +26,7 @@ const newTool = () => {
   return { name, description: 'Writes letters for offices.', website: `https://${name}.example.com` }
 }
 
-/** A job of each kind runs at a time. */
+/** Only one job of each kind can run at a time. */
 async function noJob({ server, store }: World): Promise<Record<string, never>> {
   await server.until(async () => {
     const { jobs } = await store.reader
@@ -40,7 +40,7 @@ async function noJob({ server, store }: World): Promise<Record<string, never>> {
   return {}
 }
 
-/** Of admins and owners: the catalogue, its summaries, users and tickets; what the platform has earned. */
+/** Calls of admins and owners: the catalogue, its summaries, users and tickets, and revenue. */
 export const adminRequests = {
   addTool: { ask: () => ({ body: { ...newTool(), categoryId: 1 } }) },
   adminListTools: {},
@@ -111,7 +111,7 @@ export const adminRequests = {
   revenueCsv: { ask: () => ({ query: { days: '7' } }) },
 } satisfies Partial<Requests>
 
-/** Of admins and owners: what agents have sent, and the agents. */
+/** Calls of admins and owners: agents and their submissions. */
 export const adminMarketRequests = {
   listRecommendations: {},
   decideRecommendation: {

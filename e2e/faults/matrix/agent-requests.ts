@@ -13,12 +13,12 @@ const SANDBOX_REFUSED = {
   'sandbox agent': { status: 403, why: 'nothing of the demo comes before admins' },
 }
 
-/** Everybody holds its key. */
+/** Everybody has its key. */
 const SANDBOX_SEES_NOTHING = {
   'sandbox agent': { status: 404, why: 'what one visitor tries out is not shown to the next' },
 }
 
-/** Of agents; those about something of theirs are as if it did not exist to any other agent. */
+/** Calls of agents. To any other agent, their subjects do not seem to exist. */
 export const agentRequests = {
   testAgentKey: {},
   requestImprovement: {

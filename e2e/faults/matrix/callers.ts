@@ -17,7 +17,7 @@ export const CALLERS = [
   'sandbox agent',
   'narrow key',
   'revoked key',
-  'agent kept out',
+  'suspended agent',
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
@@ -44,22 +44,22 @@ export interface Caller {
   /** The owner of its rows; null for callers that the server does not know. */
   party: Party | null
   send(call: Pick<CallDefinition, 'method' | 'scope'>, sent: Sent): Promise<Answer>
-  /** Of users: starts another session. */
+  /** Starts another session of a user. */
   signInAgain?: () => Promise<void>
 }
 
 type Verdict = 'ok' | 401 | 403
 
 /**
- * Who may call, in full. Not taken from the permissions of the server, so that a mistake there shows here. Callers that
- * the server does not know get 401; callers that it knows and refuses get 403.
+ * All permissions in full. They are not taken from the server's permissions, so that a mistake there shows here.
+ * Unknown callers get 401; known callers without permission get 403.
  */
 const VERDICTS: Readonly<Record<Permission, Readonly<Record<CallerName, Verdict>>>> = {
   anyone: row('ok', 'ok', 'ok', 'ok', 'ok'),
   signedIn: row(401, 'ok', 'ok', 'ok', 401),
   admin: row(401, 403, 'ok', 'ok', 401),
   owner: row(401, 403, 403, 'ok', 401),
-  agent: { ...row(401, 401, 401, 401, 'ok'), 'revoked key': 401, 'agent kept out': 401 },
+  agent: { ...row(401, 401, 401, 401, 'ok'), 'revoked key': 401, 'suspended agent': 401 },
 }
 
 function row(
@@ -83,14 +83,14 @@ function row(
     'sandbox agent': agent,
     'narrow key': agent,
     'revoked key': agent,
-    'agent kept out': agent,
+    'suspended agent': agent,
   }
 }
 
 /** The public demo key may not manage keys and webhooks: everybody uses it. */
 const SANDBOX_SCOPES: readonly AgentScope[] = ['read', 'submit', 'money']
 
-/** The refusal of a call for this caller, whatever its subject; null when it may call. */
+/** The refusal of a call for this caller, whatever its subject; null when the caller has permission. */
 export function refusalOf({ access, scope }: CallDefinition, name: CallerName): 401 | 403 | null {
   const verdict = VERDICTS[access][name]
   if (verdict !== 'ok') return verdict

@@ -15,7 +15,7 @@ import { sendRaw } from './tricks.ts'
 import { watchStore } from './watch-store.ts'
 import { everybody, startWorld, type World } from './world.ts'
 
-// What is open in addition to the calls of the contract.
+// What is reachable besides the calls of the contract.
 
 type Arguments = (world: World, party: Party) => Promise<Record<string, unknown>> | Record<string, unknown>
 
@@ -75,7 +75,7 @@ async function callTool(
   return structuredContent.error?.status ?? 200
 }
 
-test('a tool of the Model Context Protocol is for those who may make its call, by their key and not by a cookie', async () => {
+test('an MCP tool requires the permission of its call, by the key and not by a cookie', async () => {
   const world = await startWorld()
   const tools = [...catalogueTools, ...agentTools]
   expect(Object.keys(MCP_TOOLS).sort()).toEqual(tools.map(({ name }) => name).sort())
@@ -88,7 +88,7 @@ test('a tool of the Model Context Protocol is for those who may make its call, b
     const scope = 'scope' in definition && definition.scope !== 'money' ? definition.scope : undefined
     const asked = (await ask?.(world, first)) ?? {}
     const watch = watchStore(world.store, world.startedAt)
-    const tell = async (caller: Caller, expected: number, args: object) => {
+    const expectStatus = async (caller: Caller, expected: number, args: object) => {
       count += 1
       const status = await callTool(caller, scope === 'manage' ? undefined : scope, { name, arguments: args })
       if (status !== expected) wrong.push(`${caller.name} → ${name}: ${status} instead of ${expected}`)
@@ -97,17 +97,21 @@ test('a tool of the Model Context Protocol is for those who may make its call, b
       const isForeign = isOwned && caller.party?.name !== first.name
       const refusal = refusalOf(definition, caller.name) ?? (isForeign ? 404 : null)
       if (refusal === null) continue
-      await tell(caller, refusal, asked)
+      await expectStatus(caller, refusal, asked)
       wrong.push(...watch.changes().map((table) => `${caller.name} → ${name}: changed ${table}`))
     }
-    await tell(world.callers.agent, 200, asked)
-    await tell(world.callers['other agent'], 200, (await ask?.(world, world.party('other agent'))) ?? {})
+    await expectStatus(world.callers.agent, 200, asked)
+    await expectStatus(
+      world.callers['other agent'],
+      200,
+      (await ask?.(world, world.party('other agent'))) ?? {},
+    )
   }
   expect(wrong).toEqual([])
   process.stdout.write(`${tools.length} MCP tools, ${count} requests: as their calls\n`)
 })
 
-test('public texts and pages say the same to everybody, and give nobody a cookie', async () => {
+test('public texts and pages are the same for everybody, and set no cookie', async () => {
   const world = await startWorld()
   const addresses = [
     '/healthz',
@@ -136,7 +140,7 @@ test('public texts and pages say the same to everybody, and give nobody a cookie
   }
 })
 
-test('figures are for whoever sits at this machine: nobody who came by way of a proxy sees them', async () => {
+test('metrics are for this machine only: a request through a proxy does not get them', async () => {
   const server = await startTestServer()
   const trusting = await startTestServer({ env: { TRUST_PROXY: '1' } })
   const ask = (headers: Record<string, string> = {}, path = '/metrics') =>
@@ -152,7 +156,7 @@ test('figures are for whoever sits at this machine: nobody who came by way of a 
     { Via: '1.1 proxy' },
   ]
   for (const headers of traces) expect((await ask(headers)).status, JSON.stringify(headers)).toBe(404)
-  // One that is trusted, and does not say for whom it asks.
+  // A trusted proxy that does not name its client.
   const silent = { 'X-Real-IP': '203.0.113.1' }
   expect((await sendRaw(trusting.url, { method: 'GET', path: '/metrics', headers: silent })).status).toBe(404)
   for (const path of ['/Metrics', '/metrics/', '//metrics', '/%6detrics', '/api/../metrics'])
@@ -187,7 +191,7 @@ test('no other site may read an answer: nothing allows its origin', async () => 
   }
 })
 
-test('an event of a payment that its provider has not signed is refused and changes nothing', async () => {
+test('a payment event without the provider’s signature is refused and changes nothing', async () => {
   const SECRET = 'whsec_test'
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: SECRET }
   const server = await startTestServer({ env })
@@ -219,7 +223,7 @@ test('an event of a payment that its provider has not signed is refused and chan
   }
 })
 
-test('a mail program that asks with a token of nobody ends no subscription', async () => {
+test('a one-click request with an unknown token ends no subscription', async () => {
   const server = await startTestServer()
   const watch = watchStore(await openTestStore(server.dataDir))
   for (const query of ['', '?token=', `?token=${freshHex(32)}`, '?token=%25', '?token[]=a']) {

@@ -31,7 +31,7 @@ async function cookieOf({ server }: World, name: string): Promise<string> {
   return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 
-/** What other sites can make a browser send; each must be refused, whatever the call. */
+/** Requests that other sites can make a browser send; each must be refused, for any call. */
 const FORGERIES: Readonly<Record<string, { headers: Record<string, string>; body?: string }>> = {
   'a script of another site': { headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': JSON_TYPE } },
   'a script of a sister site': { headers: { 'Sec-Fetch-Site': 'same-site', 'Content-Type': JSON_TYPE } },
@@ -68,7 +68,7 @@ const FORGERIES: Readonly<Record<string, { headers: Record<string, string>; body
 }
 
 test(
-  'another site that uses the session of a visitor of ours is refused every change, and changes nothing',
+  'another site that uses the session of a user is refused every change, and changes nothing',
   async () => {
     const world = await startWorld()
     const unsafe = CALLS.filter(({ call }) => call.method !== 'GET')
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'no spelling of a path, no header and no method lets a visitor or a user do what admins and the owner may',
+  'no spelling of a path, no header and no method gives a visitor or a user the rights of admins or the owner',
   async () => {
     const world = await startWorld()
     const guarded = CALLS.filter(({ call }) => call.access === 'admin' || call.access === 'owner')

@@ -9,7 +9,7 @@ import type { Party } from './callers.ts'
 import { AT, addTool, DESCRIPTION, fresh, freshDescription, must, newest } from './subjects.ts'
 import { privateWords, type World } from './world.ts'
 
-// As `subjects.ts`, of the marketplace.
+// Like `subjects.ts`, for the marketplace.
 
 export async function addRecommendation(world: World): Promise<number> {
   await addRecommendations(world.store, [{ agent_id: world.party('agent').id }])
@@ -47,7 +47,10 @@ export async function addProposal(
   return newest(world, 'improvement')
 }
 
-/** One that an admin has approved: its tool is changed, and its price set aside. What the sandbox proposes is approved at once. */
+/**
+ * One that an admin has approved: its tool is changed, and its price is pending. Sandbox improvements are approved at
+ * once.
+ */
 export async function addAppliedProposal(world: World, party: Party): Promise<number> {
   if (party.name === 'sandbox agent') return proposeInSandbox(world)
   const id = await addProposal(world, party)

@@ -13,8 +13,8 @@ test('every call of the contract has a request', () => {
   expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(contract).sort())
 })
 
-/** What anybody may do to the server without saying who they are. */
-test('few calls change something for whoever asks', () => {
+/** The calls that change something without authentication. */
+test('only a few calls change something for visitors', () => {
   const open = CALLS.filter(({ call }) => call.access === 'anyone' && call.method !== 'GET')
   expect(open.map(({ name }) => name).sort()).toEqual([
     'login',
@@ -26,7 +26,7 @@ test('few calls change something for whoever asks', () => {
   ])
 })
 
-test('what lies below the addresses of admins, of the owner and of agents is theirs', () => {
+test('calls below the addresses of admins, the owner and agents are theirs only', () => {
   const startsWith = (...starts: string[]) =>
     CALLS.filter(({ call }) => starts.some((start) => call.path.startsWith(start)))
   const accessOf = (calls: MatrixCall[]) => [...new Set(calls.map(({ call }) => call.access))]
@@ -43,7 +43,7 @@ test('what lies below the addresses of admins, of the owner and of agents is the
 })
 
 test(
-  'whoever may not is refused and changes nothing, and the same request then does what it says for whoever may',
+  'a caller without permission is refused and changes nothing; the same request works for a permitted caller',
   async () => {
     const world = await startWorld()
     const requests = { refused: 0, answered: 0 }
@@ -52,7 +52,7 @@ test(
     for (const entry of CALLS)
       asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
 
-    // 1. Everybody sends the request of the one whom it belongs to.
+    // 1. Everybody sends the request of its owner.
     const watch = watchStore(world.store, world.startedAt)
     for (const entry of CALLS) {
       for (const caller of everybody(world)) {
@@ -69,7 +69,7 @@ test(
     }
     expect(wrong).toEqual([])
 
-    // 2. Its owner sends it too, and then every other permitted caller with a request of their own.
+    // 2. Its owner sends it too, and then every other permitted caller with their own request.
     for (const entry of CALLS) {
       for (const caller of inTurn(entry, world)) {
         if (refusalOf(entry.call, caller.name) !== null) continue
@@ -98,7 +98,7 @@ test(
   PATIENCE_MS,
 )
 
-/** The refusal of a request about somebody else's row; null when there is none. */
+/** The refusal of a request about another party's row; null when there is none. */
 function refusedWith({ call, request }: MatrixCall, { name, party }: Caller, world: World): number | null {
   const refusal = refusalOf(call, name)
   if (refusal !== null || request.foreign === undefined) return refusal

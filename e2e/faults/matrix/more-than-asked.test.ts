@@ -6,11 +6,11 @@ import { startWorld } from './world.ts'
 
 const PATIENCE_MS = 300_000
 
-/** Names of columns and rights that no call accepts from its sender. */
+/** Names of columns and rights that no call accepts in its input. */
 const EXTRAS = { is_admin: true, isPremium: true, userId: 4, agentId: 1 }
 
 test(
-  'nobody becomes more, or somebody else, by saying so: a field that a call does not know is refused',
+  'no field in a request gives more rights or another identity: unknown fields are refused',
   async () => {
     const world = await startWorld()
     const wrong: string[] = []
@@ -44,7 +44,7 @@ test(
   PATIENCE_MS,
 )
 
-test('a right that is taken away is gone with the next request', async () => {
+test('a revoked right is gone at the next request', async () => {
   const world = await startWorld()
   const { store, callers, party } = world
   const take = (table: 'user' | 'agent', name: 'user' | 'admin' | 'owner' | 'agent', set: object) =>

@@ -18,8 +18,8 @@ interface Otherwise {
 
 export interface Request<C extends CallDefinition = CallDefinition> {
   /**
-   * A valid request of a party, about a new subject, which the party owns where that matters. Left out when the request
-   * has no input.
+   * A valid request of a party, about a new subject, which the party owns where that matters. No `send` when the
+   * request has no input.
    */
   ask?: (world: World, party: Party) => Promise<Asked<BodyOf<C>>> | Asked<BodyOf<C>>
   /** The request is about a row of its party: the answer to other permitted callers. */
@@ -32,7 +32,7 @@ export interface Request<C extends CallDefinition = CallDefinition> {
 
 type BodyOf<C extends CallDefinition> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
 
-/** One entry a call: a call of the contract without one does not compile. */
+/** One entry per call: a missing one does not compile. */
 export type Requests = { [N in CallName]: Request<(typeof contract)[N]> }
 
 /** Other callers must not learn whether it exists. */

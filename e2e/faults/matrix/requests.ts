@@ -26,7 +26,7 @@ export const CALLS: readonly MatrixCall[] = Object.entries(contract)
   .map(([name, call]) => ({ name: name as CallName, call, request: REQUESTS[name as CallName] as Request }))
   .sort((a, b) => Number(a.request.endsSession ?? false) - Number(b.request.endsSession ?? false))
 
-/** The address of a call with what a request says. */
+/** The address of a call with the request's parameters. */
 export function addressOf({ path }: CallDefinition, { params = {}, query = {} }: Asked): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
@@ -36,7 +36,7 @@ export function addressOf({ path }: CallDefinition, { params = {}, query = {} }:
   return Object.keys(query).length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`
 }
 
-/** Whose request it is that others are refused. */
+/** The party that owns the request's row. */
 export function partyOf({ access }: CallDefinition, { party }: World): Party {
   if (access === 'agent') return party('agent')
   if (access === 'admin') return party('admin')

@@ -4,7 +4,7 @@ import { openTestStore } from '../../../sync-server/testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../../../sync-server/testing/start-server.ts'
 
 const WRONG = 'seven red horses'
-/** Wrong passwords for an account from an address before it has to wait, and for all accounts together. */
+/** The limits of wrong passwords: for one account from one address, and for all accounts together. */
 const FAILURES = { oneAccount: 10, allAccounts: 100 }
 
 async function signIn(server: TestServer, username: string, headers: Record<string, string> = {}) {
@@ -15,7 +15,7 @@ async function signIn(server: TestServer, username: string, headers: Record<stri
   return { status: response.status, headers: [...response.headers.keys()], text: await response.text() }
 }
 
-test('nobody learns from a refused sign-in whether there is such an account', async () => {
+test('a refused sign-in does not reveal whether the account exists', async () => {
   const server = await startTestServer()
   const store = await openTestStore(server.dataDir)
   await register(server, 'known')
@@ -45,7 +45,7 @@ const spoofed = (place: number): Record<string, string> => {
   }
 }
 
-/** How many of these attempts got as far as a password. */
+/** How many of these attempts got to the password check. */
 async function countTried(count: number, attempt: (place: number) => Promise<{ status: number }>) {
   const statuses: number[] = []
   for (let place = 0; place < count; place += 1) statuses.push((await attempt(place)).status)
@@ -60,7 +60,7 @@ test.each([
     { TRUST_PROXY: '1' },
     (place: number) => ({ ...spoofed(place), 'X-Forwarded-For': `198.51.100.${place + 1}, 203.0.113.7` }),
   ],
-])('an address that is made up guesses no more passwords of an account: %s', async (where, env, headers) => {
+])('a forged address gives no more password guesses for an account: %s', async (where, env, headers) => {
   const server = await startTestServer({ env: { RATE_LIMITS: 'on', ...env } })
   await register(server, 'target')
   const tried = await countTried(60, (place) => signIn(server, 'target', headers(place)))
@@ -68,7 +68,7 @@ test.each([
   process.stdout.write(`60 passwords from 60 spoofed addresses ${where}: ${tried} were tried\n`)
 })
 
-test('nor of many accounts, one after the other', async () => {
+test('a forged address gives no more guesses across many accounts', async () => {
   const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
   const tried = await countTried(130, (place) => signIn(server, `name-${place}`, spoofed(place)))
   expect(tried).toBe(FAILURES.allAccounts)

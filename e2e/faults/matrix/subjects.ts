@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 // New subjects for calls, so that no request depends on an earlier one. They return ids.
 
-/** Now: what is old ends by itself. */
+/** The current time: an old subject could expire. */
 export const AT = new Date().toISOString()
 const FAR_OFF = '2099-01-01T00:00:00.000Z'
 export const DESCRIPTION = makeTool().description
@@ -17,7 +17,7 @@ export const DESCRIPTION = makeTool().description
 let count = 0
 /** A word that was not used before. */
 export const fresh = (word: string): string => `${word}-${++count}`
-/** Twice the same description is refused. */
+/** Unique, because a duplicate description is refused. */
 export const freshDescription = (): string => `For people who ${sampleWords(++count, 16)}.`
 export const freshHex = (digits: number): string => randomBytes(digits / 2).toString('hex')
 
@@ -129,7 +129,7 @@ export async function addReward(world: World, { id: userId }: Party): Promise<nu
   return id
 }
 
-/** A payment for premium that the user has begun. */
+/** A payment for premium that the user has started. */
 export async function beginPayment({ store, callers }: World, { name, id }: Party): Promise<number> {
   await callers[name].send(contract.activatePremium, { path: contract.activatePremium.path })
   const payment = await store.writer
@@ -156,10 +156,10 @@ export async function addSubscriber({ store: { writer } }: World): Promise<strin
   return token
 }
 
-/** A job that has something left to do, in a time that does not come. */
+/** A job with work left that is never due. */
 export async function addJob(world: World, state: 'queued' | 'paused' | 'failed'): Promise<number> {
   const toolId = await addTool(world)
-  // Together: the server takes a job without items for one that is done.
+  // In one transaction: for the server, a job without items is done.
   return world.store.writer.transaction().execute(async (transaction) => {
     const { id } = await transaction
       .insertInto('job')

@@ -7,7 +7,9 @@ type Address = { method: Method; path: string }
 const insertAfterApi = (text: string) => (path: string) => path.replace('/api/', `/api/${text}`)
 const replaceFirstLetter = (text: string) => (path: string) => path.replace('/a', text)
 
-/** Other ways to write a path, each of which something between a client and a handler has taken for the path itself. */
+/**
+ * Other ways to write a path. Each was once mistaken for the path itself by something between a client and a handler.
+ */
 const PATHS: Readonly<Record<string, (path: string) => string>> = {
   capitals: (path) => path.toUpperCase(),
   'one capital': (path) => path.replace('/api', '/Api'),
@@ -42,7 +44,7 @@ const PATHS: Readonly<Record<string, (path: string) => string>> = {
   'an address of another host': (path) => `http://elsewhere.example.com${path}`,
 }
 
-/** Headers by which proxies and frameworks take one request for another. */
+/** Headers that make proxies and frameworks mistake one request for another. */
 const HEADERS: Readonly<Record<string, (address: Address) => Record<string, string>>> = {
   'another path by X-Original-URL': ({ path }) => ({ 'X-Original-URL': path }),
   'another path by X-Rewrite-URL': ({ path }) => ({ 'X-Rewrite-URL': path }),
@@ -80,11 +82,11 @@ export interface Trick {
   request: RawRequest
 }
 
-/** Every trick against one call, with a body that would do. */
+/** Every trick against one call, with a valid body. */
 export function tricksOn(address: Address, body: string | undefined): Trick[] {
   const { method, path } = address
   const plain = { method, path, ...(body !== undefined && { body }) }
-  // Where a request would be taken for another one, it is sent as one that anybody may make.
+  // A trick that disguises a request is sent in a public request.
   const open = { ...plain, path: '/api/stats' }
   return [
     ...Object.entries(PATHS).map(([name, change]) => ({ name, request: { ...plain, path: change(path) } })),
@@ -109,7 +111,7 @@ export function tricksOn(address: Address, body: string | undefined): Trick[] {
 
 interface RawRequest {
   method: string
-  /** Sent as it stands, without normalization. */
+  /** Sent unchanged, without normalization. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -121,7 +123,7 @@ interface RawAnswer {
   text: string
 }
 
-/** A request that `fetch` would not send, or not like this. */
+/** A request that `fetch` would not send, or not in this form. */
 export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../../../sync-server/db/store.ts'
 
 export interface StoreWatch {
-  /** The tables that differ from what they were when this was asked last. */
+  /** The tables that have changed since the last call. */
   changes(): string[]
 }
 
-/** A minute after its start the server lets its own agents read the catalogue, which a slow machine may live to see. */
+/** A minute after its start the server lets its own agents read the catalogue, which can happen on a slow machine. */
 const OWN_WORK_MS = 50_000
 const OWN_WORK = new Set(['agent', 'agent_activity', 'recommendation', 'feedback'])
 
 /**
- * Tells which tables change. Nothing is left out, neither logs nor counters: where no other connection has committed
- * anything, which SQLite knows at once, there is nothing to compare.
+ * Reports which tables change. Nothing is left out, neither logs nor counters. Where no other connection has committed
+ * anything, which SQLite reports at once, there is nothing to compare.
  */
 export function watchStore(
   { handle, dataVersion }: Pick<Store, 'handle' | 'dataVersion'>,

@@ -33,10 +33,10 @@ export interface World {
   store: Store
   /** When the server was started, in milliseconds. */
   startedAt: number
-  /** Where webhooks may be sent. */
+  /** The address for webhooks. */
   hookUrl: string
   callers: Readonly<Record<CallerName, Caller>>
-  /** The one of a caller that must have rows. */
+  /** The owner of a caller that must have rows. */
   party(name: CallerName): Party
 }
 
@@ -69,7 +69,7 @@ export const manifest = z.object({ snapshot: z.object({ url: z.string() }).nulla
 /** A text that only this party may read. */
 export const privateWords = ({ name }: Party): string => `For the eyes of ${name.replaceAll(' ', '-')} only.`
 
-/** An event stream is left as soon as it has begun. */
+/** An event stream is closed as soon as it has started. */
 async function ask(
   browser: Pick<Browser, 'fetch'>,
   { method }: Pick<CallDefinition, 'method'>,
@@ -93,7 +93,7 @@ async function ask(
 
 const USERS = ['user', 'other user', 'premium', 'admin', 'owner', 'locked', 'signed out'] as const
 
-/** Whose password signs in; callers without one use that of the user. */
+/** The account to sign in with; callers without one use that of the user. */
 export const usernameOf = ({ name }: Party): string =>
   (USERS.find((user) => user === name) ?? 'user').replaceAll(' ', '-')
 
@@ -146,8 +146,8 @@ function userCaller(browser: Browser, party: Party): Caller {
 async function openAgents(server: TestServer, store: Store) {
   const agent = await addAgentWithKey(store, { name: 'First agent' })
   const other = await addAgentWithKey(store, { name: 'Second agent' })
-  const kept = await addAgentWithKey(store, { name: 'Third agent' })
-  await store.writer.updateTable('agent').set({ revoked_at: PAST }).where('id', '=', kept.id).execute()
+  const suspended = await addAgentWithKey(store, { name: 'Third agent' })
+  await store.writer.updateTable('agent').set({ revoked_at: PAST }).where('id', '=', suspended.id).execute()
   const sandboxId = (await findSandboxAgent(store.reader)) ?? 0
   for (const id of [agent.id, other.id]) await addSavings(store, { id, book: 'live' })
   await addSavings(store, { id: sandboxId, book: 'sandbox' })
@@ -158,7 +158,7 @@ async function openAgents(server: TestServer, store: Store) {
 
   const caller = (name: CallerName, id: number | null, keyFor: (scope?: string) => string): Caller => ({
     name,
-    // A narrow key is one of the first agent's own.
+    // The narrow key belongs to the first agent.
     party: id === null ? null : { name: name === 'narrow key' ? 'agent' : name, id },
     send: (call, { headers, ...sent }) =>
       ask(server, call, { ...sent, headers: { 'X-API-Key': keyFor(call.scope), ...headers } }),
@@ -169,7 +169,7 @@ async function openAgents(server: TestServer, store: Store) {
     'sandbox agent': caller('sandbox agent', sandboxId, () => DEMO_AGENT_KEY),
     'narrow key': caller('narrow key', agent.id, (scope = 'read') => narrow.get(scope) ?? ''),
     'revoked key': caller('revoked key', null, () => revoked),
-    'agent kept out': caller('agent kept out', null, () => kept.key),
+    'suspended agent': caller('suspended agent', null, () => suspended.key),
   }
 }
 
@@ -214,7 +214,7 @@ function addSavings(
   )
 }
 
-/** The first use of a key is written down; after that a call that is refused has no reason to write anything. */
+/** The first use of a key is recorded. After that, a refused call has no reason to write anything. */
 async function warmUp(callers: readonly Caller[]): Promise<void> {
   for (const caller of callers) {
     await caller.send({ method: 'GET' }, { path: '/api/me' })

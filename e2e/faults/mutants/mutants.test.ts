@@ -6,7 +6,7 @@ import { makeTemplate, removeFolder, type Template } from '../rig/template.ts'
 import { PATCHES, type PatchName, patched } from './patches.ts'
 
 const PATIENCE_MS = 600_000
-/** Chance decides whether a fault shows: without a safeguard, one of so many runs does the harm. */
+/** Chance decides whether a fault shows: without a safeguard, one of this many runs does the harm. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const SIMULATED_SEEDS = 300
 const PRELOAD = new URL('./preload.ts', import.meta.url)
@@ -23,11 +23,11 @@ afterAll(() => removeFolder(template.dataDir))
 
 const environmentOf = (mutant: PatchName) => ({ NODE_OPTIONS: `--import=${PRELOAD}`, RIG_MUTANT: mutant })
 
-/** What the killer finds wrong with a server that lacks a safeguard. */
+/** What the kill test finds wrong with a server that lacks a safeguard. */
 const killed = (mutant: PatchName) => () =>
   firstWrong((seed) => runKills(template, { seed, cycles: 2, environment: environmentOf(mutant) }))
 
-/** The same, of the chaos proxy. */
+/** The same for the chaos proxy. */
 const disturbed =
   (mutant: PatchName, operations = 150) =>
   () =>
@@ -70,7 +70,7 @@ async function simulated(
   }
 }
 
-/** A device that forgets what it has sent when the answer does not come. */
+/** A device that drops a sent mutation when no answer arrives. */
 const dropsOnError = (): Promise<string[]> =>
   simulated({
     [ROUND]: ({ runUserRound }) => ({
@@ -84,7 +84,7 @@ const dropsOnError = (): Promise<string[]> =>
     }),
   })
 
-/** A server to which every history is its own. */
+/** A server that accepts every epoch. */
 const checksNoEpoch = async (): Promise<string[]> => {
   const { readState } =
     await vi.importActual<typeof import('../../../sync-server/repositories/meta.ts')>(META)
@@ -107,7 +107,7 @@ interface Hunt {
   find(): Promise<string[]>
 }
 
-/** Every safeguard of PROMISES, and who notices that it is gone. Others are in the simulations' own lists. */
+/** Every safeguard of PROMISES, and the test that notices its absence. Others are in the simulations' own lists. */
 const MUTANTS: Readonly<Record<PatchName | 'drop on error' | 'no epoch check', Hunt>> = {
   'acknowledge before commit': { by: 'the killer', find: killed('acknowledge before commit') },
   'no idempotency row': { by: 'the chaos proxy', find: disturbed('no idempotency row') },
@@ -129,6 +129,6 @@ test.each(Object.entries(MUTANTS))(
   PATIENCE_MS,
 )
 
-test('a patch whose place is gone is refused, and does not pass for a mutant', () => {
+test('a patch without a matching place is refused, and does not count as a mutant', () => {
   expect(() => patched('nothing', PATCHES['no state claim'])).toThrow('improvement-states.ts has no')
 })

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server, by tests only: `node --import` replaces one module of the server by a patched one. The server
- * does not know it.
+ * Loaded before the server, by tests only: `node --import` replaces one module of the server by a patched one. The
+ * server does not notice.
  */
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'

@@ -115,7 +115,7 @@ export class Agent implements Writer {
     if (made !== undefined) await client.send(calls.endKey(me, keySchema.parse(made).id))
   }
 
-  /** As two clients of the same agent do that know nothing of each other. */
+  /** Like two clients of the same agent that do not know of each other. */
   async #maybeTwice(send: () => Promise<unknown>): Promise<void> {
     if (this.#ports.chance.isWithin(0.4)) await Promise.all([send(), send()])
     else await send()

@@ -12,7 +12,7 @@ interface Findings {
   stray: string[]
 }
 
-/** Compares what clients were told with what the database holds; `before` is its state when they began. */
+/** Compares the clients' answers with the database; `before` is its state when they started. */
 function compare(
   journal: Journal,
   { before, after }: { before: DatabaseSnapshot; after: DatabaseSnapshot },
@@ -88,7 +88,7 @@ export interface Tally {
 
 export interface Outcome extends Findings {
   tally: Tally
-  /** Answers that contradict the contract, and what the operator's check finds. */
+  /** Answers that contradict the contract, and problems that the operator's check finds. */
   wrong: string[]
 }
 

@@ -63,9 +63,9 @@ export class Client {
     const answer = await this.#attempt(entry)
     if (answer === null || answer.text === entry.answer) return
     const { method, path, as } = entry.operation
-    const told = `${answer.status} ${answer.text.slice(0, 200)}`
+    const summary = `${answer.status} ${answer.text.slice(0, 200)}`
     this.journal.wrong.push(
-      `${method} ${path} by ${as.name} (${entry.id}) has another answer the second time: ${told}, not ${entry.answer.slice(0, 200)}`,
+      `${method} ${path} by ${as.name} (${entry.id}) has another answer the second time: ${summary}, not ${entry.answer.slice(0, 200)}`,
     )
   }
 
@@ -104,7 +104,7 @@ export class Client {
   }
 }
 
-/** Not final: no answer, and server errors. */
+/** Whether to retry: no answer, or a server error. */
 function isFinal(answer: Answer | null): answer is Answer {
   return answer !== null && answer.status < 500
 }

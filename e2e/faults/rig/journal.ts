@@ -1,4 +1,4 @@
-/** Who sends a call: the headers that identify them. */
+/** The sender of a call: the headers that identify it. */
 export interface Caller {
   name: string
   headers: Readonly<Record<string, string>>
@@ -14,9 +14,9 @@ export interface Operation {
   body?: unknown
   /** The contract promises that repeating the call takes effect once and gives the same answer. */
   isRepeatable: boolean
-  /** Not repeated when its answer was lost: the contract offers nothing that would make a second one harmless. */
+  /** Not repeated when its answer was lost: the contract has no way to make a second one harmless. */
   isSentOnce?: boolean
-  /** Refused only by a mistake of the server. */
+  /** A refusal can only be a mistake of the server. */
   isAlwaysTaken?: boolean
   /** Effects that are counted, as the database snapshot names them. */
   effects?: readonly string[]

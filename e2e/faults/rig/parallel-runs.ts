@@ -9,7 +9,7 @@ interface ParallelRuns extends SoakOptions {
 }
 
 /**
- * Runs seeds in parallel, each with a server process of its own: this process has little to do.
+ * Runs seeds in parallel, each with its own server process: this process has little to do.
  * @returns the first seed that fails
  */
 export async function soakInParallel({

@@ -21,7 +21,7 @@ interface Change {
   effect?: string
 }
 
-/** Somebody with an account and one device, who changes settings, favorites, reviews and the like. */
+/** A person with an account and one device, who changes settings, favorites, reviews and the like. */
 export class Person implements Writer {
   readonly #ports: WriterPorts
   readonly #clientId: string

@@ -17,7 +17,7 @@ interface WritersOptions {
 
 const PAUSE_MS = 5
 
-/** All writers, each in a loop of its own until it is stopped. */
+/** All writers, each in its own loop until it is stopped. */
 export class Writers {
   readonly client: Client
   readonly #writers: readonly Writer[]

@@ -63,7 +63,7 @@ export async function decide(world: World, step: StepOf<'decide'>): Promise<void
   )
   const to = { approve: 'approved', request_changes: 'changes_requested', reject: 'rejected' } as const
   const may = !agent.isSandbox && mayMove('admin', state, to[decision])
-  // The tool may be archived, have moved on, or be like this already.
+  // The tool may be archived, changed since, or equal already.
   const mustSucceed = may && decision !== 'approve'
   mustBe(
     answer === null ? !mustSucceed : may,

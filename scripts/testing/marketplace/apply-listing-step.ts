@@ -9,7 +9,7 @@ const DECLINED_CARD = '4000-0002'
 
 export async function list(world: World, { agent: which, website, type }: StepOf<'list'>): Promise<void> {
   const agent = world.agent(which)
-  // Listings of the sandbox block nobody. It gets websites of its own, so that nobody blocks it either.
+  // Sandbox listings block nobody. The sandbox gets its own websites, so that nobody blocks it either.
   const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.example.com`
   const submission = {
     toolName: `Listed ${agent.id} ${website}`,
@@ -69,7 +69,7 @@ export async function pay(world: World, step: StepOf<'pay'>): Promise<void> {
   if (answers.length > 0) publishWithoutNews(world, id, { isAffordable: isAffordable && method !== 'card' })
 }
 
-/** A receipt without news from the provider: the listing was paid before, from the balance, or by a sandbox card. */
+/** A receipt without an event of the provider: the listing was paid before, from the balance, or by a sandbox card. */
 function publishWithoutNews(world: World, id: number, { isAffordable }: { isAffordable: boolean }): void {
   const listing = world.model.listing(id)
   if (listing.state !== 'awaiting_payment') return

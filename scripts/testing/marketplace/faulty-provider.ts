@@ -10,7 +10,10 @@ import {
 } from '../../../sync-server/money/payments/payment-provider.ts'
 import type { Payment } from '../../../sync-server/repositories/payments.ts'
 
-/** What the provider does with the next call. `loses-answer`: it acts, and its answer never arrives. `unreachable`: it does nothing. */
+/**
+ * What the provider does with the next call. `loses-answer`: it acts, and its answer is lost. `unreachable`: it does
+ * nothing.
+ */
 export const PROVIDER_BEHAVIOURS = ['works', 'refuses', 'waits', 'loses-answer', 'unreachable'] as const
 export type ProviderBehaviour = (typeof PROVIDER_BEHAVIOURS)[number]
 
@@ -25,12 +28,12 @@ export interface ProviderNews {
   news: 'succeeded' | 'refunded'
 }
 
-/** A provider with books of its own, which the ledger is compared with. */
+/** A provider with its own accounts, which the ledger is compared with. */
 export class FaultyProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly hasCheckout = true
   behaviour: ProviderBehaviour = 'works'
-  /** Not yet taken by `takeNews`. */
+  /** Not yet returned by `takeNews`. */
   readonly #news: ProviderNews[] = []
   readonly #charges = new Map<number, Charge>()
   readonly #payouts = new Map<number, { cents: number; outcome: PayoutOutcome }>()

@@ -23,7 +23,7 @@ const KNOWN: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** Looks for a failing run. @returns the violations and the shortest run that shows them; null when there is none */
+/** Searches for a failing run. @returns the violations and the shortest run that shows them; null when there is none */
 export async function findCounterexample({
   seed,
   runs,

@@ -14,7 +14,7 @@ import { verifyStore } from '../../../sync-server/services/verify-store.ts'
 import { REFERRER } from './template.ts'
 import type { World } from './world.ts'
 
-/** Everything that violates an invariant after a step, in words. */
+/** Everything that violates an invariant after a step, as readable text. */
 export async function findViolations(world: World): Promise<string[]> {
   const { reader } = world.market.store
   return [
@@ -25,7 +25,7 @@ export async function findViolations(world: World): Promise<string[]> {
   ]
 }
 
-/** An unreachable provider is no mistake of ours. */
+/** An unreachable provider is not an error of the product. */
 const isUnexpected = (error: unknown) =>
   !(error instanceof Error && 'code' in error && error.code === 'payment-provider-unavailable')
 
@@ -88,7 +88,10 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
   return wrong
 }
 
-/** What must hold in addition once all is settled: ledger and provider agree to the cent, and histories follow the state machine. */
+/**
+ * What must hold in addition once all is settled: ledger and provider agree to the cent, and histories follow the state
+ * machine.
+ */
 export async function findFinalViolations(world: World): Promise<string[]> {
   const { market } = world
   const sum = market.store.handle

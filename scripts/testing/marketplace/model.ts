@@ -46,8 +46,8 @@ const PAID_LISTINGS: readonly ListingState[] = ['published', 'expired', 'taken_d
 const UNCANCELLED_PAYOUTS: readonly PayoutState[] = ['requested', 'processing', 'paid']
 
 /**
- * All improvements, listings and payouts with their states. Balances and revenue are computed from them: the ledger must
- * come to the same sums.
+ * All improvements, listings and payouts with their states. Balances and revenue are computed from them: the ledger
+ * must have the same sums.
  */
 export class Model {
   readonly agents: ModelAgent[] = []
@@ -104,7 +104,7 @@ export class Model {
     }
   }
 
-  /** What the platform has earned from agents other than the sandbox, and the bonus that it owes the referrer; in cents. */
+  /** The platform's revenue from agents other than the sandbox, and the bonus owed to the referrer; in cents. */
   revenue(): { listing: number; commission: number; count: number; bonus: number } {
     const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && one.state === 'paid')
     const fees = [...this.listings.values()].filter(

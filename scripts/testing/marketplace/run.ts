@@ -38,7 +38,7 @@ function throwIfAny(violations: readonly string[], when: string): void {
   if (violations.length > 0) throw new Error(`${when}:\n  ${violations.join('\n  ')}`)
 }
 
-/** Everybody pays, the provider works, and whatever was left open reaches its end. */
+/** Everybody pays, the provider works, and everything open is completed. */
 async function settle(world: World): Promise<void> {
   const { provider } = world.market
   for (const _ of provider.openPayments())

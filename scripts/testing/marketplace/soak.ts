@@ -5,7 +5,7 @@ import { stepsArbitrary } from './steps.ts'
 import { makeTemplate, openCatalogue, type Template } from './template.ts'
 
 const MAX_STEPS = 200
-/** For finding the shortest run that fails as well. */
+/** The time for finding the shortest failing run as well. */
 const SHRINKING_MS = 60_000
 
 /** Runs markets for many seeds on many threads. @returns the first seed that fails */
@@ -13,7 +13,7 @@ export async function soakMarket(options: SoakOptions): Promise<SeedFailure | nu
   return soakSeeds({ ...options, part: 'marketplace', setting: await makeTemplate() })
 }
 
-/** For the threads. */
+/** The interface for the threads. */
 export function createSeedRunner(template: Template) {
   const opening = openCatalogue(template)
   return async (seed: number): Promise<string[]> => {

@@ -103,7 +103,7 @@ const stepOf = <K extends Kind>(kind: K): fc.WeightedArbitrary<Step> => ({
   arbitrary: (STEPS[kind] as fc.Arbitrary<StepOf<K>>).map((step) => ({ kind, step }) as Step),
 })
 
-/** Two agents with money to spend: without it, half of the steps would hardly ever do anything. */
+/** Gives two agents money to spend: without it, half of the steps would hardly ever have an effect. */
 const WEALTH: readonly Step[] = [
   { kind: 'propose', step: { agent: 0, tool: 0, text: 0, fields: ['tags'], cents: 30_000 } },
   { kind: 'propose', step: { agent: 1, tool: 1, text: 0, fields: ['tags'], cents: 20_000 } },

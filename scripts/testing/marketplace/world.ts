@@ -22,10 +22,10 @@ import { Model, type ModelAgent } from './model.ts'
 import { openMemoryStore, type Template } from './template.ts'
 
 const START = Date.parse('2026-11-20T12:00:00.000Z')
-/** So that no two steps have the same time. */
+/** A step of the clock, so that no two steps have the same time. */
 const STEP_MS = 1000
 
-/** The real services over a real store, with a faulty provider and a clock of its own. */
+/** The real services over a real store, with a faulty provider and a simulated clock. */
 class Market {
   readonly store: Store
   readonly provider = new FaultyProvider()
@@ -102,7 +102,7 @@ export class World {
   readonly market: Market
   readonly model = new Model()
   readonly asked: Asked[] = []
-  /** By what was paid: asking again must return the same receipt. */
+  /** By what was paid: a repeat must return the same receipt. */
   readonly receipts = new Map<string, unknown>()
   #keys = 0
 
@@ -155,7 +155,7 @@ export class World {
     this.receipts.set(subject, receipt)
   }
 
-  /** Applies to the model what the server has learnt from the provider, in that order. */
+  /** Applies the provider's outcomes, as the server received them, to the model in that order. */
   applyNews(): void {
     for (const { payment, news } of this.market.provider.takeNews()) {
       const listing = this.model.listing(payment.subjectId)

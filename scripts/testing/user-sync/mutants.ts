@@ -5,15 +5,15 @@ const OLD_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Each disables one safeguard; the simulation must notice. */
 export const MUTANTS: Readonly<Record<string, Flaws>> = {
-  'outcomes are not kept by key': { forgetsOutcomes: true },
+  'outcomes are not stored by key': { forgetsOutcomes: true },
   'clients are not known by their last number': { forgetsClients: true },
   'a restore keeps the epoch': { keepsEpoch: true },
-  'compaction leaves the floor where it is': { keepsFloor: true },
-  'whoever is signed in sends what is queued': {
+  'compaction does not raise the floor': { keepsFloor: true },
+  'the queue is sent under any signed-in account': {
     trustsSession: true,
     sends: (request, session) => ({ ...request, user: session ?? request.user }),
   },
-  'an entry leaves with its acknowledgement': { reads: (answer) => ({ ...answer, head: answer.next }) },
+  'an entry is removed with its acknowledgement': { reads: (answer) => ({ ...answer, head: answer.next }) },
   'new numbers come with new keys': {
     sends: (request) => ({
       ...request,
@@ -27,13 +27,15 @@ export const MUTANTS: Readonly<Record<string, Flaws>> = {
       results: answer.results.map((result) => ({ ...result, key: `00000000${result.key.slice(8)}` })),
     }),
   },
-  'rows that are of no use stay': { store: changing({ clearRows: async () => {} }) },
+  'outdated rows are not removed': { store: changing({ clearRows: async () => {} }) },
   'a number is allocated apart from its entry': { store: changing({ writeHead: allocatesNoNumber }) },
-  'what is queued grows too old by the clock of the device': { store: droppingOld },
-  'rows of a kind are not taken': {
+  'queued entries expire by the clock of the device': { store: droppingOld },
+  'rows of one kind are ignored': {
     reads: (answer) => ({ ...answer, rows: answer.rows.filter(({ kind }) => kind !== 'newsletter') }),
   },
-  'what was acknowledged is not sent to a restored server': { store: changing({ putEntries: keepsAcks }) },
+  'acknowledged entries are not sent again to a restored server': {
+    store: changing({ putEntries: keepsAcks }),
+  },
 }
 
 type Change = {
@@ -63,7 +65,7 @@ function changed(tables: UserTables, { clearRows, writeHead, putEntries }: Chang
   }
 }
 
-/** As when a page takes a number and dies before it stores the entry: numbers are skipped. */
+/** Like a page that takes a number and dies before it stores the entry: numbers are skipped. */
 async function allocatesNoNumber(
   tables: UserTables,
   head: Parameters<UserTables['writeHead']>[0],
@@ -75,7 +77,7 @@ async function allocatesNoNumber(
   )
 }
 
-/** As when a device decides by its own clock what is still worth sending. */
+/** Like a device that decides by its own clock what is still worth sending. */
 function droppingOld(store: UserStore): UserStore {
   const since = new Map<string, number>()
   return {

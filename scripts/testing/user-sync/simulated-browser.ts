@@ -35,7 +35,7 @@ interface Profile {
   /** In the order in which they were made here. */
   issued: Issued[]
   rounds: number
-  /** Of mutations that came back in the rows once. */
+  /** Keys of mutations that have been in the pulled rows once. */
   passed: Set<string>
 }
 

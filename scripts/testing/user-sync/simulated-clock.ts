@@ -6,7 +6,7 @@ const MOST_DAYS = 400
 const current = new AsyncLocalStorage<SimulatedClock>()
 const RealDate = Date
 
-/** The clock of a machine, which may be far off: by people, empty batteries and wrong time zones. */
+/** The clock of a machine, which may be far off: set by people, after empty batteries, or in wrong time zones. */
 export class SimulatedClock {
   #offMs = 0
 

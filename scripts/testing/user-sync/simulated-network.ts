@@ -10,7 +10,7 @@ export class LostError extends Error {}
 
 interface Waiting {
   request: UserSyncRequest
-  /** The user of the cookie when the request leaves, which is later than when it was made. */
+  /** The user of the cookie when the request is sent, which is later than when it was made. */
   session: () => number | null
   resolve: (answer: UserSyncAnswer) => void
   reject: (error: unknown) => void
@@ -45,7 +45,7 @@ export class SimulatedNetwork {
     this.answers.push({ arrive, lose: () => reject(new LostError()) })
   }
 
-  /** Loses all answers that are under way. */
+  /** Loses all answers on their way. */
   loseAnswers(): void {
     for (const { lose } of this.answers.splice(0)) lose()
   }

@@ -22,7 +22,7 @@ export const TOOLS_A_USER = 5
 export const toolsOf = (user: number): number[] =>
   Array.from({ length: TOOLS_A_USER }, (_, place) => (user - 1) * TOOLS_A_USER + place + 1)
 
-/** The server notes for itself in which order it took what, where no safeguard of the product is involved. */
+/** The server's own record of the order of mutations, independent of the product's safeguards. */
 const NOTES = `
   create table acceptance (place integer primary key autoincrement, user_id int, key text, result text, seq int);
   create trigger accepted after insert on applied begin
@@ -61,7 +61,7 @@ export interface Acceptance {
   user: number
   key: string
   isRejected: boolean
-  /** Where the user's rows stood afterwards. */
+  /** The user's cursor after it. */
   seq: number
 }
 
@@ -72,7 +72,7 @@ export interface ServerFlaws {
   keepsFloor?: boolean
 }
 
-/** The real push and pull over a real SQLite, which can be put back to an older state. */
+/** The real push and pull over a real SQLite, which can be reset to an older state. */
 export class SimulatedServer {
   #handle: SQLite.Database
   #db: Writer
@@ -97,7 +97,7 @@ export class SimulatedServer {
     return this.#sync.round(user, request)
   }
 
-  /** Tombstones leave, however young. */
+  /** Purges tombstones, however young. */
   compact(): Promise<void> {
     return writeTransaction(this.#db, async (transaction) => {
       for (const { userId, seq } of await purgeTombstones(transaction, '9999')) {
@@ -121,7 +121,7 @@ export class SimulatedServer {
     this.#handle.prepare('update meta set epoch = ?').run(this.#epochs.toString(16).padStart(16, '0'))
   }
 
-  /** All rows of a user, as a device sees them that starts with nothing. */
+  /** All rows of a user, as a new device sees them. */
   async view(user: number): Promise<UserView> {
     const { epoch } = await readState(this.#db)
     const rows = new Map<string, UserRow>()
@@ -134,7 +134,7 @@ export class SimulatedServer {
     return userView([...rows.values()], [])
   }
 
-  /** What the call for pages and agents says. */
+  /** What the online call for pages and agents returns. */
   favorites(user: number): Promise<number[]> {
     return listFavorites(this.#db, user)
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const SEEDS = Array.from({ length: 500 }, (_, i) => i + 1)
 const MUTANT_SEEDS = 300
 
-test('whatever happens, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
+test('in any run, devices and server agree, nothing is lost or doubled, and nothing crosses users', async () => {
   for (const seed of SEEDS) expect(await new World(template, seed).run(), `seed ${seed}`).toEqual([])
 }, 240_000)
 

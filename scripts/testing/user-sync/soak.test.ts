@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { soakUserSync } from './soak.ts'
 
-test('all seeds are run, and counted as they are done', async () => {
-  const told: number[] = []
+test('all seeds are run, and counted when they are done', async () => {
+  const progress: number[] = []
   const failure = await soakUserSync({
     from: 1,
     count: 60,
     threads: 2,
-    onProgress: (done) => told.push(done),
+    onProgress: (done) => progress.push(done),
   })
   expect(failure).toBeNull()
-  expect(told).toHaveLength(3)
-  expect(told.at(-1)).toBe(60)
+  expect(progress).toHaveLength(3)
+  expect(progress.at(-1)).toBe(60)
 })
 
 test('the first seed that fails is named, whatever the number of threads, and fails again alone', async () => {

@@ -5,7 +5,7 @@ import { World } from './world.ts'
 
 interface Setting {
   template: Uint8Array
-  /** One of the mutants: a safeguard that is off. */
+  /** One of the mutants: a disabled safeguard. */
   mutant?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export async function soakUserSync({
   return soakSeeds({ ...options, part: 'user-sync', setting })
 }
 
-/** For the threads. */
+/** The interface for the threads. */
 export function createSeedRunner({ template, mutant = '' }: Setting) {
   const flaws = MUTANTS[mutant] ?? {}
   return (seed: number) => new World(Buffer.from(template), seed, flaws).run()

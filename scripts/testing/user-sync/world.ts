@@ -18,7 +18,7 @@ export class World {
   readonly #browsers: SimulatedBrowser[]
   readonly #ids: () => string
   #backup: Buffer
-  /** Keys of what a restored backup did not hold, and no device any more. */
+  /** Keys that neither a restored backup nor any device has any more. */
   readonly #lost = new Set<string>()
 
   constructor(template: Buffer, seed: number, flaws: Flaws = {}) {
@@ -33,7 +33,7 @@ export class World {
     this.#backup = this.#server.backUp()
   }
 
-  /** @returns what is wrong; nothing when all promises hold */
+  /** @returns the violations; empty when all promises hold */
   async run(): Promise<string[]> {
     try {
       for (let step = 0; step < STEPS; step++) {
@@ -88,7 +88,7 @@ export class World {
     if (profile === undefined || profile.rounds < 2) browser.startRound().catch(() => {})
   }
 
-  /** Now and then the network doubles it. */
+  /** Sometimes the network duplicates it. */
   async #deliver(): Promise<void> {
     const waiting = this.#take(this.#network.requests)
     if (waiting === undefined) return
@@ -113,7 +113,7 @@ export class World {
     this.#backup = this.#server.backUp()
   }
 
-  /** What the old state had acknowledged to a device that has forgotten it since cannot be had back. */
+  /** Mutations acknowledged by the old state to a device that no longer has them are lost for good. */
   #restore(): void {
     this.#network.loseAnswers()
     const before = this.#server.accepted().map(({ key }) => key)
@@ -137,7 +137,7 @@ export class World {
     }
   }
 
-  /** Until the rows have come so far, a device shows what was last asked for on it. */
+  /** Until the pulled rows include it, a device shows the latest local mutation. */
   #wrongOnScreen(): string[] {
     const accepted = new Map(this.#server.accepted().map((entry) => [entry.key, entry]))
     return this.#browsers.flatMap((browser) =>
@@ -193,7 +193,7 @@ export class World {
     return wrong
   }
 
-  /** Whatever happens, no device leaves out a number. */
+  /** No device ever skips a number. */
   #wrongOnTheWay(): string[] {
     return this.#network.conflicts.includes('gap') ? ['a device left out a number'] : []
   }
@@ -223,7 +223,7 @@ function lastOfEachSubject(issued: readonly Issued[]): Iterable<Issued> {
   return new Map(issued.map((entry) => [subjectOf(entry.mutation), entry])).values()
 }
 
-/** Everything that is under way has come as far as it can by itself: nothing here waits for timers or files. */
+/** Runs until no more progress is possible without outside events: nothing here waits for timers or files. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -9,7 +9,7 @@ import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
-/** How long after a sign-in the password need not be given again. */
+/** How long after a sign-in the password is not asked for again. */
 const RECENT_MS = 10 * 60 * 1000
 
 export interface AccountChangesDeps {
@@ -21,11 +21,11 @@ export interface AccountChangesDeps {
 export interface PasswordChange {
   password: string
   currentPassword?: string | undefined
-  /** When the session that asks was signed in. */
+  /** When the current session signed in. */
   signedInAt: string
 }
 
-/** Changes that only the owner of an account may make, who proves it with the password. */
+/** Changes that only the owner of an account may make, confirmed with the password. */
 export class AccountChanges {
   readonly #deps: AccountChangesDeps
 
@@ -52,7 +52,10 @@ export class AccountChanges {
     })
   }
 
-  /** Erases the user's data, ends all sessions and frees the user name and the address. @throws WrongPasswordError, BusyError */
+  /**
+   * Erases the user's data, ends all sessions and frees the user name and the address.
+   * @throws WrongPasswordError, BusyError
+   */
   async delete(userId: number, password: string): Promise<void> {
     const account = await this.#authenticated(userId, password)
     await this.#change(account, async (transaction, now) => {
@@ -69,7 +72,9 @@ export class AccountChanges {
     return account
   }
 
-  /** Fails if the password is no longer the one that was checked: hashing takes time, and another device may change it. */
+  /**
+   * Fails if the password is no longer the one that was checked: hashing takes time, and another device may change it.
+   */
   #change(
     account: Account,
     work: (transaction: WriteTransaction, now: string) => Promise<void>,

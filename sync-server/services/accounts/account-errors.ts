@@ -25,7 +25,7 @@ export class AccountLockedError extends AppError {
   }
 }
 
-/** A signed-in user gave a wrong current password. Not 401: the session stays valid. */
+/** A signed-in user sent a wrong current password. Not 401: the session stays valid. */
 export class WrongPasswordError extends AppError {
   constructor() {
     super('The current password is wrong.', { status: 403, code: 'wrong-password', title: 'Wrong password' })
@@ -42,7 +42,7 @@ export class RecentSignInRequiredError extends AppError {
   }
 }
 
-/** User names are public, so a taken one is named. */
+/** User names are public, so the error names a taken one. */
 export class UsernameTakenError extends AppError {
   constructor() {
     super('This user name is taken. Please choose another one.', {
@@ -54,7 +54,7 @@ export class UsernameTakenError extends AppError {
   }
 }
 
-/** There is an account with this address; the message does not reveal that. */
+/** An account with this address exists; the message does not reveal that. */
 export class RegistrationRefusedError extends AppError {
   constructor() {
     super(

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '../../errors/request-errors.ts'
 
-/** The passwords of eight characters and more that lists of stolen ones hold most often, in lower case. */
+/** The most common stolen passwords of eight characters and more, in lower case. */
 const LIST = `
 password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd pa55word pa$$word
 passwort passwort1 motdepasse contraseña contrasena senha123 parola123 wachtwoord salasana
@@ -30,11 +30,11 @@ asshole1 bullshit killer123 ninja123 gateway1 hunter123 cowboys1 yankees1 lakers
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
-/** One character over and over, or a run of neighbours in the alphabet, on a keyboard or among the digits. */
+/** One repeated character, or a run of neighbours in the alphabet, on a keyboard or among the digits. */
 const ONE_CHARACTER = /^(.)\1*$/su
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm']
 
-/** Checks a new password beyond its length. @throws InvalidInputError for one that would be guessed first */
+/** Checks a new password beyond its length. @throws InvalidInputError for one that is guessed early */
 export function checkNewPassword(password: string, { username, email }: { username: string; email: string }) {
   const typed = password.toLowerCase()
   if (isCommon(typed)) throw refuse('is one of the first that anybody would guess')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BusyError } from './account-errors.ts'
 import { Passwords } from './passwords.ts'
 
-test('a hash is argon2id of the cost we promise, salted, and fits its password alone', async () => {
+test('a hash is argon2id of the documented cost, salted, and matches only its password', async () => {
   const passwords = new Passwords()
   const [one, other] = [await passwords.hash('seven blue horses'), await passwords.hash('seven blue horses')]
   expect(one).not.toBe(other)
@@ -14,7 +14,7 @@ test('a hash is argon2id of the cost we promise, salted, and fits its password a
     expect(await passwords.matches(one, wrong)).toBe(false)
 })
 
-/** How long a check takes, as the least of several: the rest is other programs. */
+/** The duration of a check: the minimum of several, to exclude the load of other programs. */
 async function milliseconds(stored: string | undefined): Promise<number> {
   const passwords = new Passwords()
   const times: number[] = []
@@ -26,14 +26,14 @@ async function milliseconds(stored: string | undefined): Promise<number> {
   return Math.min(...times)
 }
 
-test('nobody’s password takes as long to be wrong as somebody’s', async () => {
+test('a check for an unknown account takes as long as a wrong password', async () => {
   const stored = await new Passwords().hash('seven blue horses')
   const [somebody, nobody] = [await milliseconds(stored), await milliseconds(undefined)]
-  // Without the stand-in, the ratio is in the thousands.
+  // Without the dummy hash, the ratio is in the thousands.
   expect(Math.max(somebody / nobody, nobody / somebody)).toBeLessThan(3)
 })
 
-test('too many at once are asked to come back', async () => {
+test('requests beyond the queue limit are asked to retry later', async () => {
   const passwords = new Passwords({ running: 1, waiting: 1 })
   const outcomes = await Promise.allSettled(
     Array.from({ length: 4 }, () => passwords.hash('seven blue horses')),

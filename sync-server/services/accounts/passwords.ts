@@ -21,12 +21,12 @@ export class Passwords {
     this.#queue = new BoundedQueue(limits)
   }
 
-  /** A PHC string with a salt of its own. @throws BusyError */
+  /** A PHC string with its own salt. @throws BusyError */
   hash(password: string): Promise<string> {
     return this.#run(() => hash(password, COST))
   }
 
-  /** Takes as long without a stored hash, and is then false. @throws BusyError */
+  /** Without a stored hash it takes as long, and returns false. @throws BusyError */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
     const isSame = await this.#run(() => verify(stored ?? DUMMY_HASH, password))
     return isSame && stored !== undefined

@@ -16,7 +16,7 @@ import { deviceName } from './device-name.ts'
 
 /** What one part of the product stores about a user: how it is exported, and how it is erased with the account. */
 export interface PersonalData {
-  /** The name of its rows in the download. */
+  /** The name of its rows in the export. */
   name: string
   /** JSON of the user's own rows, without secrets and without data of other people. */
   collect(db: Database, userId: number): Promise<unknown>
@@ -67,7 +67,9 @@ const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
 /** No limit. */
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** Who was invited is not part of the user's data. That somebody was stays stored, see `RETAINED_AFTER_DELETION`. */
+/**
+ * Who was invited is not part of the user's data. The fact of an invitation is retained, see `RETAINED_AFTER_DELETION`.
+ */
 const referrals: PersonalData = {
   name: 'referrals',
   async collect(db, userId) {
@@ -81,7 +83,7 @@ const referrals: PersonalData = {
   erase: deleteRewards,
 }
 
-/** Payments for premium stay in the books; they name the user only by number. */
+/** Payments for premium stay in the ledger; they name the user only by number. */
 const payments: PersonalData = {
   name: 'payments',
   async collect(db, userId) {
@@ -90,7 +92,7 @@ const payments: PersonalData = {
   },
 }
 
-/** Agents stay when their owner is deleted: the ledger has what they earned and paid under their own number. */
+/** Agents stay when their owner is deleted: the ledger holds their earnings and payments under the agent's number. */
 const agents: PersonalData = {
   name: 'agents',
   async collect(db, userId) {

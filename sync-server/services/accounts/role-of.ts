@@ -4,7 +4,7 @@ export interface Privileges {
   isOwner: boolean
   isAdmin: boolean
   isPremium: boolean
-  /** null for ever, where there is premium. */
+  /** When premium ends; null for lifetime premium. */
   premiumUntil: string | null
 }
 

@@ -34,7 +34,7 @@ async function openSessions() {
   return { store, sessions, clock, data }
 }
 
-test('a session that was destroyed stays so, whatever is written later', async () => {
+test('a destroyed session stays destroyed, whatever is written later', async () => {
   const { sessions, clock, data } = await openSessions()
   await sessions.set('secret', data())
   expect(await sessions.get('secret')).toEqual(data())
@@ -45,7 +45,7 @@ test('a session that was destroyed stays so, whatever is written later', async (
   expect(await sessions.list(1, '')).toEqual([])
 })
 
-test('a write moves the times alone: neither the user nor the epoch', async () => {
+test('a write changes only the times, and neither the user nor the epoch', async () => {
   const { store, sessions, clock, data } = await openSessions()
   const first = data()
   await sessions.set('secret', first)
@@ -57,7 +57,7 @@ test('a write moves the times alone: neither the user nor the epoch', async () =
   expect(await sessions.get('secret')).toEqual({ ...first, seenAt: data().seenAt })
 })
 
-test('a session lasts 30 days from when it was last seen', async () => {
+test('a session lasts 30 days from its last-seen time', async () => {
   const { sessions, clock, data } = await openSessions()
   await sessions.set('secret', data())
   clock.now += SESSION_MS - 1
@@ -69,7 +69,7 @@ test('a session lasts 30 days from when it was last seen', async () => {
   expect(await sessions.get('secret')).toBeUndefined()
 })
 
-test('a session of an earlier epoch has ended, also one that begins after the epoch has', async () => {
+test('a session of an earlier epoch has ended, also one created after the epoch changed', async () => {
   const { store, sessions, data } = await openSessions()
   await sessions.set('before', data())
   await writeTransaction(store.writer, (transaction) =>
@@ -81,7 +81,7 @@ test('a session of an earlier epoch has ended, also one that begins after the ep
   expect(found.map((session) => session?.epoch)).toEqual([undefined, undefined, 2])
 })
 
-test('what has expired is swept away a day later, tombstones included', async () => {
+test('expired sessions are purged a day later, tombstones included', async () => {
   const { store, sessions, clock, data } = await openSessions()
   await sessions.set('one', data())
   await sessions.set('two', data())

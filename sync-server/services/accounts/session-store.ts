@@ -38,7 +38,10 @@ export interface SessionStoreDeps {
   now?: () => Date
 }
 
-/** Sessions by their secret ids, of which only the hash is stored. The first three methods are what koa-session asks for. */
+/**
+ * Sessions by their secret ids, of which only the hash is stored. The first three methods are what koa-session asks
+ * for.
+ */
 export class SessionStore {
   readonly #deps: SessionStoreDeps
 
@@ -54,7 +57,7 @@ export class SessionStore {
     return { userId, epoch, createdAt, signedInAt, seenAt, userAgent, role: roleOf(session, now) }
   }
 
-  /** Adds a session or moves its times; one that has ended stays so. */
+  /** Adds a session or updates its times; an ended one stays ended. */
   async set(id: string, data: unknown): Promise<void> {
     const { userId, epoch, createdAt, signedInAt, seenAt, userAgent } = sessionDataSchema.parse(data)
     const expiresAt = new Date(Date.parse(seenAt) + SESSION_MS).toISOString()
@@ -66,7 +69,7 @@ export class SessionStore {
     await endSession(this.#deps.writer, hashOf(id), this.#time())
   }
 
-  /** The devices of a user; `currentId` is the secret id of the one that asks. */
+  /** The devices of a user; `currentId` is the secret id of the current session. */
   async list(userId: number, currentId: string): Promise<DeviceSession[]> {
     const current = hashOf(currentId)
     const sessions = await listLiveSessions(this.#deps.reader, userId, this.#time())
@@ -83,7 +86,7 @@ export class SessionStore {
     return endSessionsOf(this.#deps.writer, { userId, exceptHash: hashOf(currentId) }, this.#time())
   }
 
-  /** Ends one of the user's own, by the id that `list` gives. */
+  /** Ends one of the user's own sessions, by the id from `list`. */
   endOne(userId: number, publicId: string): Promise<void> {
     return endSessionsOf(this.#deps.writer, { userId, prefix: publicId }, this.#time())
   }

@@ -20,7 +20,7 @@ import { type Act, audit } from '../audit.ts'
 type CategoryFacts = Omit<Category, 'id' | 'slug'>
 type CategoryEdit = { [K in keyof CategoryFacts]?: CategoryFacts[K] | undefined }
 
-/** What admins do to categories. Each is one transaction with its entry in the audit log. */
+/** Changes of categories by admins. Each is one transaction with its entry in the audit log. */
 export class CategoryAdmin {
   readonly #writer: Writer
 
@@ -46,11 +46,11 @@ export class CategoryAdmin {
     })
   }
 
-  /** The address stays. @throws NotFoundError, CategoryTakenError */
+  /** The category's address stays the same. @throws NotFoundError, CategoryTakenError */
   edit(actorId: number, id: number, changes: CategoryEdit): Promise<Category> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingCategory(transaction, id)
-      // JSON has no undefined: a field that is named has a value.
+      // JSON has no undefined: every named field has a value.
       const after: Category = Object.assign({}, before, changes)
       await refuseTaken(transaction, { name: after.name, except: id })
       await updateCategory(transaction, after, act.now)

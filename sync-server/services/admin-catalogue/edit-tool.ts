@@ -11,7 +11,8 @@ import { existingTool, refuseListedWebsite, refuseUnknownCategory, written } fro
 
 /**
  * Changes facts of a listed tool.
- * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown category
+ * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown
+ * category
  */
 export async function editTool(
   transaction: WriteTransaction,
@@ -43,6 +44,6 @@ function withChanges(
   { key, now }: { key: string; now: string },
 ): ToolDraft {
   const isNew = changes.launchYear === undefined ? tool.isNew : isNewSince(changes.launchYear)
-  // JSON has no undefined: a field that is named has a value.
+  // JSON has no undefined: every named field has a value.
   return Object.assign({}, tool, changes, { websiteKey: key, isNew, updatedAt: now })
 }

@@ -19,7 +19,7 @@ export interface ToolAdminDeps {
   now?: () => Date
 }
 
-/** What admins do to tools. Each is one transaction with its entry in the audit log. */
+/** Changes of tools by admins. Each is one transaction with its entry in the audit log. */
 export class ToolAdmin {
   readonly #deps: ToolAdminDeps
 

@@ -20,8 +20,8 @@ export async function existingTool(db: Database, id: number): Promise<AnyTool> {
 
 /** @throws WebsiteListedError */
 export async function refuseListedWebsite(db: Database, key: string): Promise<void> {
-  const twin = await findListedDuplicate(db, key)
-  if (twin !== undefined) throw new WebsiteListedError(twin)
+  const duplicate = await findListedDuplicate(db, key)
+  if (duplicate !== undefined) throw new WebsiteListedError(duplicate)
 }
 
 /** @throws InvalidInputError */

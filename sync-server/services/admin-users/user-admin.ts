@@ -22,7 +22,7 @@ interface Step {
   user: Account
 }
 
-/** What admins do to accounts. Each is one transaction with an entry in the audit log for everything that it changes. */
+/** Changes of accounts by admins. Each is one transaction with an audit entry for each change. */
 export class UserAdmin {
   readonly #deps: UserAdminDeps
 
@@ -30,7 +30,7 @@ export class UserAdmin {
     this.#deps = deps
   }
 
-  /** @throws NotFoundError, ForbiddenError, StateConflictError when everything is as it is wanted already */
+  /** @throws NotFoundError, ForbiddenError, StateConflictError when nothing would change */
   change(actorId: number, id: number, change: UserChange): Promise<AdminUser> {
     const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
     return writeTransaction(this.#deps.writer, async (transaction) => {
@@ -87,7 +87,7 @@ async function setLockTo(step: Step, isLocked?: boolean) {
   return true
 }
 
-/** The log stores no names, since its entries are never deleted: it shows the name that the number has now. */
+/** The log stores no names, since its entries are never deleted. It shows the current name of the user id. */
 function writeDown(
   { transaction, act, user }: Step,
   action: Audited['action'],
@@ -115,7 +115,7 @@ async function adminUser(transaction: WriteTransaction, id: number, now: string)
 function refuseChange(actor: Account, user: Account, change: UserChange): void {
   const isRoleOrLock =
     change.isAdmin !== undefined || change.isOwner !== undefined || change.isLocked !== undefined
-  // The rights of a session are older than this transaction: another admin may just have taken them.
+  // The session's role may be outdated in this transaction: another admin may just have revoked it.
   if (!isInCharge(actor)) throw new ForbiddenError('You are not an admin any more.')
   if (change.isOwner !== undefined && !actor.isOwner)
     throw new ForbiddenError('Platform owner access required.')

@@ -12,9 +12,9 @@ export interface CatalogueView {
   now: Date
 }
 
-/** What an analyser has found, as it is filed as a recommendation. */
+/** A finding of an analyser, as it is filed as a recommendation. */
 const findingSchema = z.object({
-  /** The same for the same thing, however often it is found; another one when the evidence is different. */
+  /** Equal for the same finding, however often it is found; different when the evidence differs. */
   fingerprint: z.string(),
   title: z.string(),
   priority: levelSchema,
@@ -24,12 +24,12 @@ const findingSchema = z.object({
   suggestedSolution: z.string(),
   estimatedImpact: z.string(),
   implementationComplexity: z.string(),
-  /** null where an admin has to do it by hand. */
+  /** null where an admin has to make the change by hand. */
   change: proposedChangeSchema.nullable(),
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** The name says what it checks. */
+/** Named for what it checks. */
 const analyserAgentSchema = z.object({ name: z.string(), agentType: agentTypeSchema })
 export type AnalyserAgent = z.infer<typeof analyserAgentSchema>
 
@@ -39,15 +39,15 @@ export interface Analyser {
   analyse(catalogue: CatalogueView): Iterable<Finding>
 }
 
-/** At most so many findings of one agent wait for admins: nobody reads a longer queue to its end. */
+/** The maximum number of pending findings of one agent: nobody reads a longer queue to its end. */
 export const MAX_PENDING = 100
 
 /** The findings of an agent that have not been filed yet, as the worker thread sends them. */
 export const analyserReportSchema = z.object({
   agent: analyserAgentSchema,
-  /** No more than may be pending, the most urgent first. */
+  /** At most as many as may be pending, the most urgent first. */
   findings: z.array(findingSchema),
-  /** When the catalogue was read: it shows nothing that was applied later. */
+  /** When the catalogue was read: changes applied later are not in it. */
   since: z.iso.datetime(),
 })
 export type AnalyserReport = z.infer<typeof analyserReportSchema>

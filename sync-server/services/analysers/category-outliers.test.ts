@@ -14,7 +14,7 @@ const catalogue = (perCategory: number) => [
   ...many(perCategory, { categoryId: 2, tags: CODING }),
 ]
 
-test('a tool with the tags of another category may belong there, with one click', () => {
+test('a tool with the tags of another category gets a one-click suggestion to move there', () => {
   const found = find([
     ...catalogue(10),
     { name: 'Alpha', categoryId: 1, tags: ['Coding', 'Tests', 'Review', 'API'] },
@@ -32,7 +32,7 @@ test('a tool with the tags of another category may belong there, with one click'
   expect(found[0]?.confidence).toBeGreaterThan(0.9)
 })
 
-test('nothing makes it certain', () => {
+test('the confidence is never 100%', () => {
   expect(find([...catalogue(500), { categoryId: 1, tags: CODING }])[0]?.confidence).toBe(0.97)
 })
 
@@ -45,6 +45,6 @@ test.each([
     [...catalogue(10), { categoryId: 1, tags: ['Coding', 'Tests', 'Review', 'Copy'] }],
   ],
   ['with tags of its own', [...catalogue(10), { categoryId: 1, tags: ['New', 'Newer', 'Newest'] }]],
-])('a tool %s is left alone', (_, tools) => {
+])('a tool %s is not reported', (_, tools) => {
   expect(find(tools)).toEqual([])
 })

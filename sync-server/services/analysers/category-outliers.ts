@@ -3,11 +3,11 @@ import type { Analyser, CatalogueView, Finding } from './analyser.ts'
 import { TagStatistics } from './tag-statistics.ts'
 import { listed, quoted } from './wording.ts'
 
-/** Below these numbers one cannot tell what is usual. */
+/** Below these numbers there are too few samples. */
 const ENOUGH_TOOLS = 8
 const ENOUGH_TAGS = 3
 const ENOUGH_USES = 3
-/** A tag supports a category when it is that much more common there. */
+/** A tag supports a category when it is this many times more common there. */
 const FAR_COMMONER = 3
 const SURE = 0.9
 const NEVER_SURER = 0.97
@@ -28,7 +28,7 @@ export const categoryCheck: Analyser = {
 interface BetterCategory {
   id: number
   confidence: number
-  /** The tags that speak for it. */
+  /** The tags that support it. */
   tags: string[]
 }
 
@@ -60,7 +60,7 @@ function supportsCategory(
   return isUsual && statistics.rate(tag, id) > FAR_COMMONER * statistics.rateBeside(tag, tool)
 }
 
-/** One tag that is usual in the tool's own category is reason enough to leave it there. */
+/** One tag that is common in the tool's own category is reason enough to leave it there. */
 function isUsualHere(
   tag: string,
   { tool, id, statistics }: { tool: StoredTool; id: number; statistics: TagStatistics },
@@ -76,7 +76,7 @@ function toFinding(
   const here = categories.get(categoryId)?.name ?? 'its category'
   const there = categories.get(better.id)?.name ?? 'another category'
   return {
-    // Once refused, the category is right, whatever the next best one is.
+    // After a refusal the current category is right, whatever the next best one is.
     fingerprint: `category:${id}:${categoryId}`,
     title: `${quoted(name)} may belong in ${there}`,
     priority: 'Medium',

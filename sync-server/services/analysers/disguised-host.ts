@@ -6,9 +6,9 @@ const SEVERAL_ALPHABETS =
 const PLAIN = /^[a-z0-9-]+$/
 
 /**
- * A host name that can be taken for another: letters of two alphabets in one label, or a label all of lookalikes under
- * a plain top-level domain. `münchen.de` and names wholly in their own alphabet are no disguise.
- * @param host as URL gives it, in punycode
+ * A host name that can be mistaken for another: letters of two alphabets in one label, or a label only of lookalikes
+ * under a plain top-level domain. `münchen.de` and names wholly in their own alphabet do not count.
+ * @param host as URL returns it, in punycode
  */
 export function disguisedHost(host: string): { shown: string; readAs: string } | null {
   if (!host.includes('xn--')) return null
@@ -22,7 +22,7 @@ export function disguisedHost(host: string): { shown: string; readAs: string } |
   return isDisguised ? { shown, readAs: inLatin(shown) } : null
 }
 
-/** The text with every letter that looks like a Latin one as that. */
+/** The text with every lookalike replaced by its Latin letter. */
 export function inLatin(text: string): string {
   return [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join('')
 }

@@ -30,7 +30,7 @@ function decide({ writer }: Store, id: number, status: 'approved' | 'rejected' |
   return writer.updateTable('recommendation').set({ status, decided_at: at }).where('id', '=', id).execute()
 }
 
-test('what is found is filed once, under the name and type of the agent', async () => {
+test('a finding is filed once, under the name and type of the agent', async () => {
   const { store, run } = await startWith([insecure(1), soundTool({ id: 2 })])
   expect(await run()).toBe(1)
   expect(await recommendations(store)).toMatchObject([
@@ -49,7 +49,7 @@ test('what is found is filed once, under the name and type of the agent', async 
   expect(agents).toMatchObject([{ agent_type: 'monitor', is_builtin: 1, is_verified: 1 }])
 })
 
-test.each(['approved', 'rejected'] as const)('what was %s is not filed again', async (status) => {
+test.each(['approved', 'rejected'] as const)('a finding that was %s is not filed again', async (status) => {
   const { store, run } = await startWith([insecure(1)])
   await run()
   await decide(store, 1, status)
@@ -58,7 +58,7 @@ test.each(['approved', 'rejected'] as const)('what was %s is not filed again', a
   expect(websites).toHaveLength(1)
 })
 
-test('a refusal holds for what was seen: another bad address is news', async () => {
+test('a refusal covers one finding only: another bad address is filed', async () => {
   const { store, run } = await startWith([insecure(1)])
   await run()
   await decide(store, 1, 'rejected')
@@ -66,7 +66,7 @@ test('a refusal holds for what was seen: another bad address is news', async () 
   expect(await run()).toBe(1)
 })
 
-test('what was implemented comes back when it is there again, but not from a reading before that', async () => {
+test('an implemented finding is filed again when it recurs, but not from an older read', async () => {
   const { store, run } = await startWith([insecure(1)])
   await run()
   await decide(store, 1, 'implemented', '2026-11-20T12:00:01.000Z')
@@ -74,7 +74,7 @@ test('what was implemented comes back when it is there again, but not from a rea
   expect(await run('2026-11-20T12:00:02.000Z')).toBe(1)
 })
 
-test('no agent has more than a hundred waiting; the most urgent and popular come first', async () => {
+test('no agent has more than a hundred pending; the most urgent and popular come first', async () => {
   const tools = Array.from({ length: 130 }, (_, n) => insecure(n + 1, { popularity: n }))
   const { store, run } = await startWith([...tools, insecure(131, { website: 'http://203.0.113.7' })])
   expect(await run()).toBe(100)
@@ -88,7 +88,7 @@ test('no agent has more than a hundred waiting; the most urgent and popular come
   expect(await run()).toBe(3)
 })
 
-test('each agent notes that it was at work, and each thing that it filed', async () => {
+test('each agent records its run, and each finding that it filed', async () => {
   const { store, run } = await startWith([insecure(1)])
   await run()
   const activity = await store.reader
@@ -104,7 +104,7 @@ test('each agent notes that it was at work, and each thing that it filed', async
   ])
 })
 
-test('two runs at once, as of two servers, file nothing twice', async () => {
+test('two parallel runs, as of two servers, file nothing twice', async () => {
   const { store, run } = await startWith(Array.from({ length: 30 }, (_, n) => insecure(n + 1)))
   const filed = await Promise.all([run(), run()])
   expect(filed[0]! + filed[1]!).toBe(30)

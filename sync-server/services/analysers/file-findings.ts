@@ -5,7 +5,7 @@ import { builtinAgentId } from '../../repositories/agents.ts'
 import { countPending, insertRecommendations, knownFingerprints } from '../../repositories/recommendations.ts'
 import { type AnalyserAgent, type AnalyserReport, type Finding, MAX_PENDING } from './analyser.ts'
 
-/** Small, so that other writers need not wait long. */
+/** Small, so that other writers wait only briefly. */
 const BATCH_SIZE = 20
 
 /**
@@ -34,7 +34,7 @@ function beginWork(writer: Writer, agent: AnalyserAgent): Promise<{ agentId: num
   })
 }
 
-/** Checks again what is new: an admin or another server may have decided on some of it since. */
+/** Checks new findings again: an admin or another server may have decided on some of them since. */
 async function file(
   transaction: WriteTransaction,
   { agentId, part, since }: { agentId: number; part: readonly Finding[]; since: string },

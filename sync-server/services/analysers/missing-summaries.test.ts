@@ -4,7 +4,7 @@ import { summaryCheck } from './missing-summaries.ts'
 
 const find = (view: Parameters<typeof viewOf>[0]) => findingsOf(summaryCheck, viewOf(view))
 
-test('tools without a summary are one finding a category, with their share as its urgency', () => {
+test('tools without a summary are one finding per category, with their share as its urgency', () => {
   const found = find({
     tools: [
       { name: 'Alpha', aiSummary: null, categoryId: 1 },
@@ -38,6 +38,6 @@ test('where most categories lack some, the whole catalogue is one finding', () =
   expect(found[0]?.description.length).toBeLessThan(1000)
 })
 
-test('nothing is said where every tool has one', () => {
+test('nothing is reported where every tool has a summary', () => {
   expect(find({ tools: [{}, {}] })).toEqual([])
 })

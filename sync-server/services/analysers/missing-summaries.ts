@@ -2,11 +2,11 @@ import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, CatalogueView, Finding } from './analyser.ts'
 import { countOf, listed } from './wording.ts'
 
-/** With more categories than this to name, the whole catalogue is one finding: the batch does them all anyway. */
+/** With more categories than this, the whole catalogue is one finding: the batch covers all of them anyway. */
 const MAX_CATEGORIES = 8
 const HIGH_SHARE = 0.5
 
-/** Tools without an AI summary, grouped: one finding a category, or one for the whole catalogue. */
+/** Tools without an AI summary: one finding per category, or one for the whole catalogue. */
 export const summaryCheck: Analyser = {
   agent: { name: 'Summary check', agentType: 'recommender' },
   *analyse(catalogue) {
@@ -50,7 +50,7 @@ function finding(missing: readonly StoredTool[], { fingerprint, where, total, so
     priority: missing.length / total >= HIGH_SHARE ? 'High' : 'Medium',
     category: 'Summaries',
     description: `Of ${countOf(total, 'tool')} in ${where}, ${missing.length.toLocaleString('en-US')} had no AI summary when this was filed: ${listed(missing.map(({ name }) => name))}. Their pages show a placeholder instead.`,
-    // It is counted, not guessed.
+    // This is counted, not estimated.
     confidence: 1,
     suggestedSolution: solution,
     estimatedImpact: `A summary on ${countOf(missing.length, 'more tool page')}, for readers and for search engines`,

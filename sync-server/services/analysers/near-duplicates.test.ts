@@ -31,17 +31,17 @@ test.each([
   ['***', '!?!'],
   ['AI', 'The App'],
   ['Sonic Pro 1', 'Sonic Pro 12'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two tools', (one, other) => {
   expect(pair(one, other)).toEqual([])
 })
 
-test('in another category the name must be the very same', () => {
+test('in another category the names must be identical', () => {
   expect(pair('Jasper', 'jasper', { categoryId: 2 })).toMatchObject([{ confidence: 0.7, priority: 'Medium' }])
   expect(pair('Jasper', 'Jasper AI', { categoryId: 2 })).toEqual([])
   expect(pair('Writesonic', 'Writesonnic', { categoryId: 2 })).toEqual([])
 })
 
-test('a shared domain makes nearly the same name nearly certain, short names too', () => {
+test('a shared domain makes similar names nearly certain, short names too', () => {
   const on = (website: string, name: string) => ({
     name,
     website,
@@ -56,7 +56,7 @@ test('a shared domain makes nearly the same name nearly certain, short names too
   expect(find(on('https://one.co.uk', 'Otter'), on('https://two.co.uk', 'Oter'))).toEqual([])
 })
 
-test('hosts of many say nothing about who published something', () => {
+test('shared hosts say nothing about the publisher', () => {
   const on = (host: string, name: string) => ({ name, website: `https://github.com/${host}` })
   expect(find(on('a/otter', 'Otter'), on('b/oter', 'Oter'))).toEqual([])
   const crowd = Array.from({ length: 25 }, (_, n) => ({ website: `https://crowd.app/${n}` }))
@@ -68,7 +68,7 @@ test('hosts of many say nothing about who published something', () => {
   expect(find(...crowd, ...near)).toEqual([])
 })
 
-test('three of a kind are three pairs, each once', () => {
+test('three similar tools are three pairs, each once', () => {
   const found = find({ name: 'Jasper' }, { name: 'Jasper' }, { name: 'Jasper' })
   expect(found.map(({ fingerprint }) => fingerprint)).toEqual([
     'duplicate:1-2',

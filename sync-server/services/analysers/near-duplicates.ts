@@ -5,11 +5,11 @@ import { nameKey, spelledAlike } from './name-key.ts'
 import { isOneEditApart, oneEditKeys } from './one-edit.ts'
 import { addressOf, quoted } from './wording.ts'
 
-/** Among shorter names, one letter makes another word. */
+/** In shorter names, one letter makes another word. */
 const LONG_NAME = 6
 const HIGH_CONFIDENCE = 0.85
 
-/** A domain with more tools than this is a host of many, whatever its name. */
+/** A domain with more tools than this is a shared host, whatever its name. */
 const MAX_TOOLS_A_DOMAIN = 20
 
 /** Pairs of entries that may be one tool, by their names; the websites and categories are the evidence. */
@@ -35,7 +35,7 @@ interface Candidate {
   tool: StoredTool
   /** See nameKey. */
   key: string
-  /** null where it does not show whose website it is. */
+  /** null where the domain does not show whose website it is. */
   domain: string | null
 }
 
@@ -53,7 +53,7 @@ function* compareWithSeen(candidate: Candidate, seen: Map<string, Candidate[]>):
   }
 }
 
-/** Only tools that share one of these are compared. Short names that differ must share the domain as well. */
+/** Only tools that share one of these keys are compared. Short names that differ must also share the domain. */
 function* blockingKeys({ key, domain }: Candidate): Generator<string> {
   yield key
   const isShort = key.length <= LONG_NAME
@@ -66,7 +66,7 @@ interface Evidence {
   what: string
 }
 
-/** Pairs that share a key by accident give null. */
+/** null for pairs that share a key by accident. */
 function compare(one: Candidate, other: Candidate): Finding | null {
   const evidence = evidenceFor(one, other)
   if (evidence === null) return null
@@ -116,10 +116,10 @@ function evidenceOfSameKey(
   return null
 }
 
-/** Second-level names under which countries register. */
+/** Second-level names under which countries register domains. */
 const SECOND_LEVEL = /^(ac|co|com|edu|gob|gov|gv|ne|net|nom|or|org)$/
 
-/** Hosts where many publish under one domain, which does not show who does. */
+/** Hosts where many publish under one domain, which does not show the owner. */
 const SHARED = new Set([
   'apple.com',
   'appspot.com',
@@ -154,7 +154,7 @@ const SHARED = new Set([
 ])
 
 /**
- * The domain that somebody registered: `docs.tool.co.uk` → `tool.co.uk`. By rule of thumb, not by the Public Suffix
+ * The registered domain: `docs.tool.co.uk` → `tool.co.uk`. By rule of thumb, not by the Public Suffix
  * List; null where it does not show whose website it is.
  */
 function registrableDomain(website: string): string | null {

@@ -18,13 +18,13 @@ test.each([
   ['notion', 'noitno'],
   ['abcd', 'badc'],
   ['make', 'maket!'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are more than one edit apart', (one, other) => {
   expect([isOneEditApart(one, other), isOneEditApart(other, one)]).toEqual([false, false])
 })
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 
-test('whatever the edit, two texts that are one apart share a key', () => {
+test('any two texts that are one edit apart share a key', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const keys = new Set(oneEditKeys(one))

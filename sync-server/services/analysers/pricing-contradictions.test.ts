@@ -25,7 +25,7 @@ test.each([
   expect(find({ pricing, priceFrom })).toEqual([])
 })
 
-test('only for a price of zero is a change proposed: for the others it is unknown which half is wrong', () => {
+test('a change is proposed only for a price of zero: elsewhere it is unknown which half is wrong', () => {
   expect(find({ pricing: 'paid', priceFrom: 0 })[0]?.change).toEqual({
     toolId: 1,
     edit: { base: { priceFrom: 0 }, changes: { priceFrom: null } },

@@ -2,7 +2,7 @@ import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { quoted } from './wording.ts'
 
-/** Prices that do not go with the pricing beside them. */
+/** Prices that contradict the pricing beside them. */
 export const pricingCheck: Analyser = {
   agent: { name: 'Pricing check', agentType: 'analyzer' },
   *analyse({ tools }) {

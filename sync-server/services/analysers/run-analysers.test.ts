@@ -16,7 +16,7 @@ const filed = recommendationSchema.pick({
   change: true,
 })
 
-/** As long as the schema lets them be: 20 tags, names of 120 letters, addresses of 2,048. */
+/** The largest values that the schema allows: 20 tags, names of 120 letters, addresses of 2,048. */
 function longTools(): Partial<Tool>[] {
   const tags = (mark: string) => Array.from({ length: 20 }, (_, n) => `${mark} ${n} `.padEnd(60, mark))
   const many = (count: number, facts: Partial<Tool>) => Array.from({ length: count }, () => facts)
@@ -31,7 +31,7 @@ function longTools(): Partial<Tool>[] {
   ]
 }
 
-test('whatever the catalogue holds, every agent says what fits the contract', () => {
+test('the findings of every agent fit the contract, for any catalogue', () => {
   const view = viewOf({
     tools: longTools(),
     categories: [{ name: 'n'.repeat(80) }, { name: 'm'.repeat(80) }],
@@ -50,6 +50,6 @@ test('whatever the catalogue holds, every agent says what fits the contract', ()
   }
 })
 
-test('an empty catalogue is nothing to talk about', () => {
+test('an empty catalogue has no findings', () => {
   for (const analyser of analysers) expect(findingsOf(analyser, viewOf({ tools: [] }))).toEqual([])
 })

@@ -52,12 +52,12 @@ async function firstUnreported(reader: Database, all: readonly Finding[], since:
 
 const MOST_URGENT_FIRST: readonly Level[] = levelSchema.options.toReversed()
 
-/** Within a priority the order stays: analysers start with the most popular tools. */
+/** The order within a priority is kept: analysers start with the most popular tools. */
 function urgentFirst(findings: readonly Finding[]): Finding[] {
   return MOST_URGENT_FIRST.flatMap((level) => findings.filter(({ priority }) => priority === level))
 }
 
-/** The catalogue of one moment, for analysers. */
+/** A consistent snapshot of the catalogue, for analysers. */
 export function readCatalogueView(reader: Database, now: Date): Promise<CatalogueView> {
   return reader.transaction().execute(async (db) => {
     const categories = await listCategories(db)

@@ -3,8 +3,8 @@ import { SEED_FOLDER, seedCatalogue } from '../../seed/seed-catalogue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
 import { analysers, readCatalogueView } from './run-analysers.ts'
 
-/** A false alarm here would be the first thing that an admin sees: each of these is worth a look, and there are few. */
-test('of the shipped catalogue the agents say that it has no summaries yet, and little else', async () => {
+/** A false alarm here would be the first thing that an admin sees, so the findings are few and all worth a look. */
+test('the findings of the shipped catalogue are its missing summaries, and few others', async () => {
   const store = await openTestStore()
   await seedCatalogue(store.writer, SEED_FOLDER)
   const view = await readCatalogueView(store.reader, new Date())

@@ -8,7 +8,7 @@ const find = (...days: string[]) =>
     viewOf({ tools: days.map((day, n) => ({ name: `Tool ${n}`, updatedAt: `${day}T12:00:00.000Z` })) }),
   )
 
-test('entries that nobody touched for a year are one finding a category and year', () => {
+test('entries that nobody changed for a year are one finding per category and year', () => {
   const found = find('2025-11-19', '2025-11-21', '2024-11-20')
   expect(found).toMatchObject([
     {
@@ -21,7 +21,7 @@ test('entries that nobody touched for a year are one finding a category and year
   expect(found[0]?.description).toContain('The oldest is “Tool 2”, last updated on 2024-11-20.')
 })
 
-test('just over a year is no more than a guess', () => {
+test('an entry just over a year old has a low confidence', () => {
   expect(find('2025-11-19')).toMatchObject([{ priority: 'Low', confidence: 0.5 }])
   expect(find('2025-11-20')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { countOf, listed, quoted } from './wording.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_MS = 365 * DAY_MS
 
-/** Entries that nobody has changed for a year, grouped by category so that an admin can go through them in one go. */
+/** Entries that nobody has changed for a year, grouped by category so that an admin can check them together. */
 export const freshnessCheck: Analyser = {
   agent: { name: 'Freshness check', agentType: 'monitor' },
   *analyse({ tools, categories, now }) {
@@ -22,13 +22,13 @@ function finding(
   const oldest = entries.reduce((one, other) => (other.updatedAt < one.updatedAt ? other : one))
   const years = (now.getTime() - Date.parse(oldest.updatedAt)) / YEAR_MS
   return {
-    // Said once a calendar year, whatever was decided on it.
+    // Reported once per calendar year, whatever was decided on it.
     fingerprint: `stale:category:${id}:${now.getUTCFullYear()}`,
     title: `${countOf(entries.length, 'tool')} in ${name} not updated for a year`,
     priority: years >= 2 ? 'Medium' : 'Low',
     category: 'Freshness',
     description: `Nothing has been changed for more than a year at ${listed(entries.map((tool) => tool.name))}. The oldest is ${quoted(oldest.name)}, last updated on ${oldest.updatedAt.slice(0, 10)}. Prices, features and even names of AI tools rarely stay the same that long.`,
-    // That it is old is certain; that something has changed since becomes likelier with every year.
+    // The age is certain; a change on the website becomes likelier with every year.
     confidence: Math.round((1 - 0.5 ** years) * 100) / 100,
     suggestedSolution:
       'Open each website: correct pricing, features and description, and archive tools that have closed.',

@@ -2,7 +2,7 @@ import type { StoredTool } from '../../repositories/tools.ts'
 
 type Tagged = Pick<StoredTool, 'categoryId' | 'tags'>
 
-/** How often each tag is used in each category, and how well a list of tags goes with one. */
+/** How often each tag is used in each category, and how well a list of tags fits a category. */
 export class TagStatistics {
   readonly #sizes = new Map<number, number>()
   readonly #uses = new Map<string, Map<number, number>>()
@@ -26,19 +26,21 @@ export class TagStatistics {
     return this.#uses.get(tag)?.get(categoryId) ?? 0
   }
 
-  /** The share of tools in a category that carry the tag, after Krichevsky and Trofimov: never seen is rare, not impossible. */
+  /**
+   * The share of tools in a category with the tag (Krichevsky–Trofimov estimate): never seen is rare, not impossible.
+   */
   rate(tag: string, categoryId: number): number {
     return estimate(this.uses(tag, categoryId), this.size(categoryId))
   }
 
-  /** As `rate`, for the category of a tool that has been added and carries the tag: without the tool itself. */
+  /** As `rate`, for the category of a counted tool with the tag: without the tool itself. */
   rateBeside(tag: string, { categoryId }: Tagged): number {
     return estimate(this.uses(tag, categoryId) - 1, this.size(categoryId) - 1)
   }
 
   /**
-   * By category that knows one of the tags: the logarithm of the odds that the tool belongs there rather than where it
-   * is (naive Bayes over the tags it has).
+   * For each category that knows one of the tags: the logarithm of the odds that the tool belongs there rather than
+   * where it is (naive Bayes over its tags).
    */
   logOdds(tool: Tagged): Map<number, number> {
     const gains = new Map<number, number>()

@@ -34,11 +34,11 @@ test.each([
   ['Texting', 'Testing', 50],
   ['C', 'C++', 50],
   ['Business', 'Busines', 2],
-])('%s stays beside %s, used %i times', (tag, usual, uses) => {
+])('%s is no variant of %s, used %i times', (tag, usual, uses) => {
   expect(find({ [usual]: uses }, [tag])).toEqual([])
 })
 
-test('all tags of a tool go in one change, and none twice', () => {
+test('all tags of a tool are in one change, without duplicates', () => {
   const [finding] = find({ API: 3, Chatbot: 3 }, ['api', 'Chatbots', 'API', 'Mine'])
   expect(finding).toMatchObject({
     title: 'Usual spelling for 2 tags of “Alpha”',
@@ -48,7 +48,7 @@ test('all tags of a tool go in one change, and none twice', () => {
   })
 })
 
-test('a spelling of a spelling leads to the usual one at once', () => {
+test('a variant of a variant is replaced by the usual spelling directly', () => {
   const [finding] = find({ Chatbot: 20, Chatbots: 4 }, ['chat-bots']).slice(-1)
   expect(finding?.change?.edit.changes.tags).toEqual(['Chatbot'])
 })

@@ -3,7 +3,7 @@ import type { Analyser, Finding } from './analyser.ts'
 import { isOneEditApart, oneEditKeys } from './one-edit.ts'
 import { quoted } from './wording.ts'
 
-/** Tags that are another, much commoner tag in a different spelling. */
+/** Tags that are a different spelling of another, much commoner tag. */
 export const tagCheck: Analyser = {
   agent: { name: 'Tag check', agentType: 'optimizer' },
   *analyse({ tools }) {
@@ -45,19 +45,19 @@ function toFinding(
 
 interface BetterTag {
   tag: string
-  /** How many tools carry it. */
+  /** How many tools have it. */
   uses: number
   confidence: number
 }
 
-/** How much commoner the usual spelling has to be: case is a slip, a letter may make another word. */
+/** How much commoner the usual spelling must be: case is a slip, a letter may make another word. */
 const FORM = { ratio: 3, confidence: 0.95 } as const
 const PLURAL = { ratio: 3, confidence: 0.85 } as const
 const SPELLING = { ratio: 10, confidence: 0.65 } as const
 /** Shorter words are too similar to each other. */
 const LONG_TAG = 8
 
-/** @returns by tag, the usual one it should be */
+/** @returns the usual spelling by tag */
 function findBetterTags(uses: ReadonlyMap<string, number>): Map<string, BetterTag> {
   const better = new Map<string, BetterTag>()
   const commonFirst = [...uses].sort(([, a], [, b]) => b - a)
@@ -71,7 +71,7 @@ function findBetterTags(uses: ReadonlyMap<string, number>): Map<string, BetterTa
   return better
 }
 
-/** The usual spelling of a usual spelling; each is commoner than the one before, so there is an end. */
+/** Follows chains of usual spellings. Each is commoner than the one before, so every chain ends. */
 function last(one: BetterTag, better: ReadonlyMap<string, BetterTag>): BetterTag {
   const next = better.get(one.tag)
   return next === undefined

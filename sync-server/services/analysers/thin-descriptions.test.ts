@@ -5,7 +5,7 @@ import { descriptionCheck } from './thin-descriptions.ts'
 const find = (description: string) =>
   findingsOf(descriptionCheck, viewOf({ tools: [{ name: 'Alpha', description }] }))
 
-test('a description under 120 characters is a finding, the surer the shorter it is', () => {
+test('a description under 120 characters is a finding, with more confidence the shorter it is', () => {
   expect(find('x'.repeat(120))).toEqual([])
   expect(find('x'.repeat(119))).toMatchObject([{ priority: 'Medium', confidence: 0.55 }])
   expect(find('x'.repeat(60))).toMatchObject([{ priority: 'Medium', confidence: 0.75 }])

@@ -3,11 +3,11 @@ import type { StoredTool } from '../../repositories/tools.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { quoted } from './wording.ts'
 
-/** In characters: what every description of the shipped catalogue has at least. */
+/** In characters: the minimum of the shipped catalogue. */
 const ENOUGH = 120
 const HARDLY_ANYTHING = 40
 
-/** Descriptions too short to tell what a tool does. One finding a tool, because each needs its own text. */
+/** Descriptions too short to say what a tool does. One finding per tool, because each needs its own text. */
 export const descriptionCheck: Analyser = {
   agent: { name: 'Description check', agentType: 'analyzer' },
   *analyse({ tools }) {
@@ -24,7 +24,7 @@ function thin({ id, name, description }: StoredTool): Finding {
     priority,
     category: 'Descriptions',
     description: `${quoted(name)} is described in ${length} characters: “${description}” Visitors cannot tell from this what it does, for whom, and what sets it apart, and the search has few words to find it by.`,
-    // Short and good is possible close to the limit, and ever less so below it.
+    // A good short description is possible close to the limit, and less likely the shorter it is.
     confidence: rounded(0.95 - 0.4 * (length / ENOUGH)),
     suggestedSolution: `Write at least ${ENOUGH} characters: what the tool does, who uses it, and what it does differently from its neighbours.`,
     estimatedImpact: 'The tool is found by more searches, and its page answers what visitors ask first',

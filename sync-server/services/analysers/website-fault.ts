@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Level } from '#shared/domain/recommendation.ts'
 import { disguisedHost } from './disguised-host.ts'
 
-/** What is wrong with an address. Texts are whole sentences, but for `verdict`, which follows "The website of X". */
+/** What is wrong with an address. Texts are whole sentences, except `verdict`, which follows "The website of X". */
 export interface WebsiteFault {
   verdict: string
   priority: Level
@@ -10,7 +10,7 @@ export interface WebsiteFault {
   confidence: number
   solution: string
   impact: string
-  /** The address that should be there instead, where that is certain enough to be put there. */
+  /** The corrected address, where it is certain enough to be applied. */
   better?: string
 }
 

@@ -31,7 +31,7 @@ test.each([
   'https://xn--mnchen-3ya.de',
   'https://xn--e1afmkfd.xn--p1ai',
   'https://localhost.run',
-])('nothing is wrong with %s', (website) => {
+])('%s has no fault', (website) => {
   expect(find(website)).toEqual([])
 })
 
@@ -46,12 +46,12 @@ test.each([
   })
 })
 
-test('only the missing encryption is mended by itself', () => {
+test('only missing encryption is corrected automatically', () => {
   expect(find('http://tool.app:8080')[0]?.change).toBeNull()
   expect(find('http://203.0.113.7')[0]?.change).toBeNull()
 })
 
-test('an endless address is cut in the text, not in the fingerprint', () => {
+test('an endless address is shortened in the text, not in the fingerprint', () => {
   const website = `http://tool.app/${'x'.repeat(2000)}`
   const [finding] = find(website)
   expect(finding?.description.length).toBeLessThan(500)

@@ -3,7 +3,7 @@ import type { Analyser, Finding } from './analyser.ts'
 import { findWebsiteFault, type WebsiteFault } from './website-fault.ts'
 import { addressOf, quoted } from './wording.ts'
 
-/** Addresses that are broken, insecure or not what they seem, judged by their form: no website is ever called. */
+/** Addresses that are broken, insecure or deceptive, judged by their form. No website is contacted. */
 export const websiteCheck: Analyser = {
   agent: { name: 'Website check', agentType: 'monitor' },
   *analyse({ tools }) {

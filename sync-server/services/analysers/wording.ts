@@ -1,4 +1,4 @@
-/** Names and addresses within a sentence are cut, so that titles and descriptions stay within their limits. */
+/** Names and addresses in a sentence are shortened, so that titles and descriptions stay within their limits. */
 const LONGEST_NAME = 60
 const LONGEST_ADDRESS = 200
 

@@ -4,7 +4,7 @@ import { addFixtures, changeTool, openTestStore } from '../../testing/open-test-
 import { CatalogueAnswers } from './catalogue-answers.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
 
-test('answers that find nothing fill the cache too: however many are asked for, few are kept', async () => {
+test('answers that find nothing count too: however many are requested, the cache stays small', async () => {
   const answers = new CatalogueAnswers(await loadVersion(await openTestStore()))
   const ask = (place: number) =>
     answers.list('', { query: { ...EMPTY_QUERY, category: `no such category ${place}` }, facets: false })
@@ -14,7 +14,7 @@ test('answers that find nothing fill the cache too: however many are asked for, 
   expect(ask(0)).not.toBe(first)
 })
 
-test('what is kept of an answer or a changed tool holds on to no memory beside it', async () => {
+test('a cached answer or changed tool retains no other memory', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [{}, {}] })
   const before = await loadVersion(store)
@@ -22,6 +22,6 @@ test('what is kept of an answer or a changed tool holds on to no memory beside i
   const version = await nextVersion(store, before)
   const answers = new CatalogueAnswers(version)
   const list = answers.list('', { query: EMPTY_QUERY, facets: false })
-  const kept = [list.body, await list.encode('br'), await list.encode('gzip'), version.tools.get(1)?.json]
-  expect(kept.map((bytes) => bytes?.buffer.byteLength)).toEqual(kept.map((bytes) => bytes?.length))
+  const retained = [list.body, await list.encode('br'), await list.encode('gzip'), version.tools.get(1)?.json]
+  expect(retained.map((bytes) => bytes?.buffer.byteLength)).toEqual(retained.map((bytes) => bytes?.length))
 })

@@ -26,7 +26,7 @@ export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
   readonly #lists = new ClockCache<Answer<ToolList>>(LIST_CACHE_BYTES)
-  /** From the query string as sent to the normalised query, so that a known string needs no parsing. */
+  /** From the raw query string to the normalised query, so that a known string needs no parsing. */
   readonly #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
   /** An ETag belongs to one address, so the version alone makes a strong one; no body is hashed. */
   readonly #tag: string
@@ -69,7 +69,7 @@ export class CatalogueAnswers {
     return jsonBytesAnswer(tag, Buffer.concat([tool.json.subarray(0, -1), end]))
   }
 
-  /** In the order asked for; unknown ids are left out. */
+  /** In the requested order; unknown ids are left out. */
   compare(ids: readonly number[]): Answer<ToolAnswer[]> {
     return jsonBytesAnswer(this.#tag, this.#join('[', ids, ']'))
   }

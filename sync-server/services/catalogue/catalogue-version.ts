@@ -24,7 +24,9 @@ interface Moment {
   lastUpdated: string | null
 }
 
-/** Builds a version from `size` tools, added one by one in ascending order of id. The tools themselves are not retained. */
+/**
+ * Builds a version from `size` tools, added one by one in ascending order of id. The tools themselves are not retained.
+ */
 export class VersionBuilder {
   readonly #moment: Moment
   readonly #index: IndexBuilder
@@ -35,7 +37,7 @@ export class VersionBuilder {
     this.#index = new IndexBuilder(size, moment.categories)
   }
 
-  /** The answers stay in Node's buffer pool: it is filled with nothing else, so copying them out would save nothing. */
+  /** The answers stay in Node's buffer pool. Nothing else is in it, so copying them out would save nothing. */
   add(tool: StoredTool): void {
     this.#index.add(tool)
     this.#listed.set(tool.id, toListedTool(tool))
@@ -50,7 +52,7 @@ export class VersionBuilder {
 /** A changed tool, prepared for the next version. */
 export interface ChangedTool {
   listed: ListedTool
-  /** The tool to index again; null when no searched field has changed, for example by a new summary. */
+  /** The tool to index again; null when no searched field has changed, as with a new summary. */
   indexed: StoredTool | null
 }
 
@@ -70,7 +72,10 @@ export interface VersionChange {
   hasChangedCategories: boolean
 }
 
-/** Gives the same as building from scratch, from the changed tools only. All tools of a changed category must be among them. */
+/**
+ * The same result as a build from scratch, from the changed tools only. All tools of a changed category must be
+ * included.
+ */
 export function patchVersion(
   version: CatalogueVersion,
   moment: Moment,

@@ -18,7 +18,7 @@ const failOnError = (error: unknown) => {
   throw error
 }
 
-test('whatever others write, following it gives the same as loading anew', async () => {
+test('following any changes gives the same as loading from scratch', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('add' as const) }),
     fc.record({ kind: fc.constant('change' as const), id: fc.integer({ min: 1, max: 12 }) }),
@@ -45,14 +45,14 @@ test('whatever others write, following it gives the same as loading anew', async
         }
         version = await nextVersion(store, version)
       }
-      const anew = await loadVersion(store)
-      expect(Buffer.from(serializeIndex(version.index))).toEqual(Buffer.from(serializeIndex(anew.index)))
-      expect(new Map([...version.tools].sort(([a], [b]) => a - b))).toEqual(anew.tools)
+      const reloaded = await loadVersion(store)
+      expect(Buffer.from(serializeIndex(version.index))).toEqual(Buffer.from(serializeIndex(reloaded.index)))
+      expect(new Map([...version.tools].sort(([a], [b]) => a - b))).toEqual(reloaded.tools)
       expect([version.stats, version.categories, version.trending, version.head]).toEqual([
-        anew.stats,
-        anew.categories,
-        anew.trending,
-        anew.head,
+        reloaded.stats,
+        reloaded.categories,
+        reloaded.trending,
+        reloaded.head,
       ])
     }),
     { numRuns: 25 },
@@ -74,7 +74,7 @@ async function renameCategory({ writer }: Store, name: string): Promise<void> {
   })
 }
 
-test('a catalogue with nothing new is the same object: no cache is emptied for it', async () => {
+test('a catalogue without changes is the same object, so no cache is emptied', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [{}] })
   const version = await loadVersion(store)
@@ -95,7 +95,7 @@ test('a thousand changes at once are one new version, announced once', async () 
   expect(await announced).toBe(1000)
 })
 
-test('more changes than patching is good for are loaded anew', async () => {
+test('more changes than patching can handle are loaded from scratch', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}] })
   const version = await loadVersion(store)
@@ -103,7 +103,7 @@ test('more changes than patching is good for are loaded anew', async () => {
   expect((await nextVersion(store, version)).tools.size).toBe(5200)
 })
 
-test('who stops listening is not called again', async () => {
+test('a removed listener is not called again', async () => {
   const dataDir = makeTempDir()
   const [store, other] = [await openTestStore(dataDir), await openTestStore(dataDir)]
   const catalogue = await Catalogue.open(store, failOnError)
@@ -120,7 +120,7 @@ test('who stops listening is not called again', async () => {
   expect(calls).toEqual([])
 })
 
-test('an answer is made once for every spelling of a question, and again for a new version', async () => {
+test('an answer is made once for every spelling of a query, and again for a new version', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [{}, {}] })
   const { answers } = await Catalogue.open(store, failOnError)
@@ -140,7 +140,7 @@ async function followedCatalogue(store: Store, onError: (error: unknown) => void
   return { catalogue, nameOf }
 }
 
-test('work that changes the catalogue ends when the served version shows the change', async () => {
+test('work that changes the catalogue resolves when the served version shows the change', async () => {
   const store = await openTestStore()
   const { catalogue, nameOf } = await followedCatalogue(store)
   for (const round of [1, 2, 3]) {
@@ -160,7 +160,7 @@ test('work that changes only rows of a user makes no new version', async () => {
   expect(catalogue.version).toBe(version)
 })
 
-test('work that changes so much that the catalogue is rebuilt waits for the rebuilding', async () => {
+test('work that causes a rebuild of the catalogue waits for the rebuild', async () => {
   const store = await openTestStore()
   const { catalogue } = await followedCatalogue(store)
   const tools = Array.from({ length: 5200 }, (_, place) => ({ website: `https://many-${place}.example.com` }))
@@ -188,7 +188,7 @@ test('several writers share a refresh, and each of them sees its own change', as
   expect(versions).toBeLessThan(6)
 })
 
-test('work that changes nothing in the catalogue does not wait for what others change meanwhile', async () => {
+test('work that changes nothing in the catalogue does not wait for parallel changes', async () => {
   const store = await openTestStore()
   const held = holdFollower(store)
   const { catalogue } = await followedCatalogue(held.store)
@@ -204,7 +204,7 @@ test('work that changes nothing in the catalogue does not wait for what others c
   expect(other).toHaveBeenCalled()
 })
 
-test('a refresh that fails lets the answer go, and a later poll shows the change', async () => {
+test('a failed refresh releases the answer, and a later poll shows the change', async () => {
   const store = await openTestStore()
   let isBroken = false
   const dataVersion = () => {
@@ -223,7 +223,7 @@ test('a refresh that fails lets the answer go, and a later poll shows the change
   await vi.waitFor(() => expect(nameOf(1)).toBe('Changed'))
 })
 
-test('a refresh that does not end holds an answer for five seconds at most', async () => {
+test('a hanging refresh delays an answer for five seconds at most', async () => {
   const store = await openTestStore()
   const held = holdFollower(store)
   const { catalogue } = await followedCatalogue(held.store)

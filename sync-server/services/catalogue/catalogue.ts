@@ -4,16 +4,16 @@ import { CatalogueAnswers } from './catalogue-answers.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { loadVersion, nextVersion } from './load-version.ts'
 
-/** How long a change of another process stays unseen at most; a look costs microseconds. */
+/** The longest time that a change of another process stays unseen; a check costs microseconds. */
 const POLL_MS = 50
 /**
- * Many changes are followed at a slower pace: each version costs some milliseconds however little has changed, and empties
- * the caches of answers. The more came at once, or the longer it took, the longer the next poll waits.
+ * Many changes are followed at a slower pace: each version costs some milliseconds even for a small change, and empties
+ * the caches of answers. The more changes came at once, or the longer a refresh took, the longer the next poll waits.
  */
 const PAUSE = { msPerChange: 10, mostMs: 4000, shareOfWork: 5 }
 /** Changes of this process are followed at once, since answers wait for them, but for at most a third of the time. */
 const OWN_SHARE_OF_WORK = 2
-/** An answer waits no longer than this, whatever is wrong. Rebuilding 50,000 tools takes about a second. */
+/** The longest time an answer waits, whatever is wrong. Rebuilding 50,000 tools takes about a second. */
 const MOST_WAIT_MS = 5000
 
 type Listener = (version: CatalogueVersion) => void
@@ -29,8 +29,8 @@ interface Waiter {
 }
 
 /**
- * The catalogue in memory. It follows the database: what this process commits is announced and read at once, what others
- * commit (the operator's commands, the thread of summaries) is found by polling.
+ * The catalogue in memory. It follows the database: a commit of this process is announced and read at once; commits of
+ * other processes and threads (the operator's commands, summaries) are found by polling.
  *
  * Announcements are numbered. A refresh settles all that came before it began, so several writers share one.
  */
@@ -53,7 +53,7 @@ export class Catalogue {
   #settled = 0
   #waiters: Waiter[] = []
   readonly #work = new AsyncLocalStorage<Work>()
-  /** Runs what belongs to no request outside the context of the request that causes it. */
+  /** Runs shared work outside the context of the request that causes it. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
   static async open(store: Store, onError: (error: unknown) => void): Promise<Catalogue> {
@@ -81,7 +81,7 @@ export class Catalogue {
     return this.#answers
   }
 
-  /** Calls `listener` after each change. @returns the way to stop it */
+  /** Calls `listener` after each change. @returns a function that removes the listener */
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -102,7 +102,7 @@ export class Catalogue {
 
   /**
    * Runs `work`, and resolves when the served version shows what `work` has committed: at once when it has not changed
-   * the catalogue. What other work has committed meanwhile is not waited for.
+   * the catalogue. Parallel commits of other work are not waited for.
    */
   async readYourWrites<T>(work: () => Promise<T>): Promise<T> {
     const own = { announcement: 0 }
@@ -156,7 +156,7 @@ export class Catalogue {
       })
   }
 
-  /** Ends the waiting for announcements up to this one. */
+  /** Resolves the announcements up to this one. */
   #settle(announcement: number): void {
     this.#settled = announcement
     const isSettled = (waiter: Waiter) => waiter.announcement <= announcement

@@ -11,7 +11,7 @@ export interface Figures {
   trending: number[]
 }
 
-/** Counts everything that is shown of the whole catalogue, in one pass. */
+/** Counts all figures about the whole catalogue, in one pass. */
 export function countFigures(
   tools: Iterable<ListedTool>,
   categories: readonly Category[],

@@ -23,7 +23,7 @@ export function toListRequest(parameters: ToolListParameters): ListRequest {
   return { query, facets: parameters.facets === '1' }
 }
 
-/** A cache key, equal for all spellings of the same request: defaults left out, lists sorted. */
+/** A cache key, equal for all spellings of the same request: without defaults, with sorted lists. */
 export function listKey({ query, facets }: ListRequest): string {
   return `${facets ? 'facets&' : ''}${queryToParams(query)}`
 }

@@ -20,7 +20,7 @@ const SLICE = 10
 /** The pause between slices: requests take several turns of the event loop, and none of them should wait. */
 const SLICE_PAUSE_MS = 2
 
-/** Reads the whole catalogue as of one moment. */
+/** Reads the whole catalogue in one transaction. */
 export function loadVersion({ follower }: Store): Promise<CatalogueVersion> {
   return follower.transaction().execute(async (db) => {
     const moment = {
@@ -58,8 +58,8 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
 }
 
 /**
- * Reads the changes in slices, and lets requests run in between. Only the prepared form of each tool is retained: a batch
- * changes hundreds a second, and objects that survive for a while make major garbage collections expensive.
+ * Reads the changes in slices, and lets requests run in between. Only the prepared form of each tool is retained: a
+ * batch changes hundreds a second, and objects that live for a while make major garbage collections expensive.
  */
 async function readChanges(db: Database, version: CatalogueVersion) {
   const upserts = new Map<number, ChangedTool>()

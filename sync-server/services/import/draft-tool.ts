@@ -21,7 +21,7 @@ export function draftNewTool({ facts, websiteKey }: CheckedRow, categoryId: numb
 }
 
 /**
- * The next form of a stored tool with the facts that the row names; null when that changes nothing.
+ * The next form of a stored tool with the facts of the row; null when that changes nothing.
  * A real figure removes the sample figures of a tool: the two are never mixed.
  */
 export function draftUpdate(

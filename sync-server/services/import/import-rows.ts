@@ -23,7 +23,7 @@ export type CategoryFacts = Omit<Category, 'id'>
 
 export interface RawRows {
   rows: RawRow[]
-  /** Found while reading, such as unknown columns. */
+  /** Warnings from reading, such as unknown columns. */
   problems: RowProblem[]
   /** Categories that the file describes, for creating them where they are missing. */
   categories: CategoryFacts[]
@@ -34,11 +34,11 @@ export interface CheckedRow {
   line: number
   facts: ToolFacts
   websiteKey: string
-  /** The fields that the file names; the others stay as they are stored. */
+  /** The fields in the file; the others stay as they are stored. */
   given: ReadonlySet<string>
 }
 
-/** Checks every row by itself and against the rows above it: a file names each website once. */
+/** Checks every row by itself and against the rows above it: each website may occur once. */
 export function checkRows(rows: readonly RawRow[]): { checked: CheckedRow[]; problems: RowProblem[] } {
   const checked: CheckedRow[] = []
   const problems: RowProblem[] = []

@@ -45,7 +45,7 @@ const facts = (name: string, more: object = {}) => ({
 })
 
 describe('JSON', () => {
-  test('a list, an object with tools, and the form of the seed give the same tools', async () => {
+  test('a list, an object with tools, and the seed format give the same tools', async () => {
     const forms = [
       JSON.stringify([facts('Alpha')]),
       JSON.stringify({ tools: [facts('Alpha')] }),
@@ -63,7 +63,7 @@ describe('JSON', () => {
     }
   })
 
-  test('every bad row is named with its line and its reasons, and nothing is written', async () => {
+  test('every bad row is reported with its line and its reasons, and nothing is written', async () => {
     const store = await storeWithCategories()
     const before = await head(store)
     const text = [
@@ -104,7 +104,7 @@ describe('JSON', () => {
     expect(report).toMatchObject({ added: 2, isWritten: true, problems: [{ line: 1 }] })
   })
 
-  test('--dry-run says the same and writes nothing', async () => {
+  test('--dry-run reports the same and writes nothing', async () => {
     const store = await storeWithCategories()
     const file = writeFile('tools.json', JSON.stringify([facts('Alpha')]))
     expect(await importFile(store, file, { dryRun: true })).toMatchObject({ added: 1, isWritten: false })
@@ -125,7 +125,7 @@ describe('JSON', () => {
     expect(() => readImportFile(file)).toThrow(message)
   })
 
-  test('JSON nested a hundred thousand deep is a bad row like any other', async () => {
+  test('JSON nested a hundred thousand levels deep is a bad row like any other', async () => {
     const store = await storeWithCategories()
     const deep = `[${'['.repeat(100_000)}${']'.repeat(100_000)}, ${JSON.stringify(facts('Alpha'))}]`
     const report = await importFile(store, writeFile('tools.json', deep), { skipInvalid: true })
@@ -143,7 +143,7 @@ describe('JSON', () => {
     )
   })
 
-  test('a file that is not there, or is a folder, is refused', () => {
+  test('a missing file and a folder are refused', () => {
     expect(() => readImportFile('/nowhere/tools.json')).toThrow('There is no such file.')
     expect(() => readImportFile(join(makeTempDir(), '.json'))).toThrow(ImportFileError)
   })
@@ -152,7 +152,7 @@ describe('JSON', () => {
 describe('CSV', () => {
   const HEADER = 'name,website,description,category'
 
-  test('titles in any spelling, a byte order mark, CRLF, quotes and lists inside cells are understood', async () => {
+  test('any spelling of titles, a byte order mark, CRLF, quotes and lists in cells are understood', async () => {
     const store = await storeWithCategories()
     const text = [
       '\ufeffName,WEBSITE,Description,category,Price From,tags,features,Open_Source,launch year',
@@ -187,7 +187,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('every bad row is named by the line it starts on, quoted line feeds counted', async () => {
+  test('every bad row is reported by the line it starts on, counting quoted line feeds', async () => {
     const store = await storeWithCategories()
     const text = [
       `${HEADER},pricing,priceFrom,openSource`,
@@ -250,7 +250,7 @@ describe('identity', () => {
     expect(await head(store)).toBe(before)
   })
 
-  test('changed facts update the tool under its id; fields that the file does not name stay', async () => {
+  test('changed facts update the tool under its id; fields missing in the file stay', async () => {
     const store = await storeWithCategories()
     await importFile(
       store,
@@ -280,7 +280,7 @@ describe('identity', () => {
     expect(after?.seq).toBeGreaterThan(before?.seq ?? 0)
   })
 
-  test('a deleted tool comes back as a new one', async () => {
+  test('a deleted tool is imported as a new one', async () => {
     const store = await storeWithCategories()
     const file = writeFile('tools.json', JSON.stringify([facts('Alpha')]))
     await importFile(store, file)
@@ -289,7 +289,7 @@ describe('identity', () => {
     expect(await listTools(store.reader)).toMatchObject([{ id: 2, name: 'Alpha' }])
   })
 
-  test('a real figure ends the sample figures; a row without one leaves them', async () => {
+  test('a real figure removes the sample figures; a row without one leaves them', async () => {
     const store = await storeWithCategories()
     await importFile(store, writeFile('a.json', JSON.stringify([facts('Alpha')])))
     const [alpha] = await listTools(store.reader)
@@ -337,7 +337,7 @@ describe('categories', () => {
     ])
   })
 
-  test('names that make the same slug are one category', async () => {
+  test('names with the same slug are one category', async () => {
     const store = await openTestStore()
     const rows = [facts('A', { category: 'Data Analysis' }), facts('B', { category: 'Data-Analysis' })]
     const report = await importFile(store, writeFile('t.json', JSON.stringify(rows)), {
@@ -346,7 +346,7 @@ describe('categories', () => {
     expect(report).toMatchObject({ added: 2, newCategories: ['Data Analysis'] })
   })
 
-  test('a name without letters makes no category', async () => {
+  test('a name without letters is refused', async () => {
     const store = await openTestStore()
     const file = writeFile('t.json', JSON.stringify([facts('A', { category: '???' })]))
     expect((await importFile(store, file, { createCategories: true })).problems).toEqual([

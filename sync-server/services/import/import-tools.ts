@@ -9,7 +9,7 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { type ImportFormat, readImportText } from './read-import-file.ts'
 
 export interface ImportOptions {
-  /** Import the good rows of a file that has bad ones; otherwise one bad row leaves everything as it was. */
+  /** Import the good rows of a file that has bad ones; otherwise one bad row leaves everything unchanged. */
   skipInvalid?: boolean
   /** Report what would happen, and write nothing. */
   dryRun?: boolean
@@ -32,9 +32,9 @@ export interface ImportReport {
   newCategories: string[]
   /** Every bad row, in order of line. */
   problems: RowProblem[]
-  /** What happens to each tool that does not stay as it is; `fields` are those that an update changes. */
+  /** The change of each tool that is added or updated; `fields` are those that an update changes. */
   changes: ImportChange[]
-  /** Whether the catalogue now holds what is counted here. */
+  /** Whether the counted changes were written. */
   isWritten: boolean
 }
 
@@ -47,7 +47,7 @@ export function importTools(
   return writeTransaction(writer, (transaction) => importWithin(transaction, raw, options))
 }
 
-/** As `importTools`, as part of a larger transaction. */
+/** Like `importTools`, inside a larger transaction. */
 export async function importWithin(
   transaction: WriteTransaction,
   raw: RawRows,
@@ -107,7 +107,7 @@ interface TextImport {
   createCategories: boolean
 }
 
-/** An import that an admin makes; what it wrote goes into the audit log. @throws InvalidInputError */
+/** An import by an admin; its changes go into the audit log. @throws InvalidInputError */
 export function importText(
   writer: Writer,
   actorId: number,

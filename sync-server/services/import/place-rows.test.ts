@@ -9,11 +9,11 @@ test.each([
   ['Coding', 'Coding Assistants'],
   ['SE0', 'SEO'],
   ['Image', 'Image Generation'],
-])('%s was meant to be %s', (name, expected) => {
+])('%s is a misspelling of %s', (name, expected) => {
   expect(closestName(name, known)).toBe(expected)
 })
 
-test('a name like none of them has no close one', () => {
+test('a name unlike all others has no suggestion', () => {
   expect(closestName('Gardening', known)).toBeNull()
   expect(closestName('Writing', [])).toBeNull()
 })

@@ -23,7 +23,7 @@ export function placeRows(
   { known, declared, createMissing }: PlacingRules,
 ): { placed: PlacedRow[]; problems: RowProblem[] } {
   const byKey = new Map<string, AnyCategory>()
-  // Names go in last: a name counts before another category's slug.
+  // Names are added last: a name has priority over another category's slug.
   for (const category of known) byKey.set(category.slug.toLowerCase(), category)
   for (const category of known) byKey.set(category.name.toLowerCase(), category)
   const placed: PlacedRow[] = []
@@ -42,7 +42,7 @@ export function placeRows(
   return { placed, problems }
 }
 
-/** A new category; or the one that has its slug already, under a name written a little differently. */
+/** A new category, or an existing one whose slug is the same for a slightly different name. */
 function makeCategory(
   name: string,
   declared: readonly CategoryFacts[],
@@ -69,7 +69,7 @@ function explainMissing(name: string, known: readonly Category[], createMissing:
   return `category: there is no "${name}"${close === null ? '' : `; did you mean "${close}"?`}`
 }
 
-/** The known name that `name` was most likely meant to be: one that holds it, or differs in a third of its letters. */
+/** The known name that `name` most likely means: one that contains it, or differs in at most a third of its letters. */
 export function closestName(name: string, known: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let best: { name: string; distance: number } | null = null

@@ -5,12 +5,12 @@ import { draftNewTool, draftUpdate } from './draft-tool.ts'
 import { type CategoryFacts, checkRows, type RawRows, type RowProblem } from './import-rows.ts'
 import { type PlacedRow, placeRows } from './place-rows.ts'
 
-/** Stands for the id of a category that the import will create. */
+/** Replaces the id of a category that the import will create. */
 const NO_ID_YET = 0
 
 export interface ImportPlan {
   newCategories: CategoryFacts[]
-  /** Tools to write, each beside the name of the category that it is placed in. */
+  /** Tools to write, each with the name of its category. */
   drafts: { draft: ToolDraft; categoryName: string; fields: string[] }[]
   unchanged: number
   /** Every bad row, in order of line. */

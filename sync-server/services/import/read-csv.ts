@@ -5,7 +5,7 @@ import { ImportFileError, type RawRows } from './import-rows.ts'
 type Field = keyof ToolFacts
 type Cells = { cells: string[]; line: number }
 
-/** How the text of a cell becomes a value; what does not fit stays text, and the check of the row refuses it. */
+/** How the text of a cell becomes a value. A text that does not fit stays text, and the check of the row refuses it. */
 const READ_CELL: Record<Field, (cell: string) => unknown> = {
   name: String,
   website: String,
@@ -25,7 +25,8 @@ const READ_CELL: Record<Field, (cell: string) => unknown> = {
 const REQUIRED = ['name', 'website', 'description', 'category'] as const
 
 /**
- * A header of field names, then a tool a row. Tags and features are separated by commas or semicolons inside their cell.
+ * A header of field names, then one tool per row. Tags and features are separated by commas or semicolons in their
+ * cell.
  * @throws ImportFileError
  */
 export function readCsv(text: string): RawRows {
@@ -60,7 +61,7 @@ function readCells(text: string): Cells[] {
       skip_empty_lines: true,
       relax_column_count: true,
       on_record: (cells: string[], { lines }: Info) => {
-        // `lines` is where the row ends.
+        // `lines` is the line where the row ends.
         found.push({ cells, line: lines - cells.join('').split('\n').length + 1 })
         return null
       },
@@ -75,7 +76,7 @@ function readCells(text: string): Cells[] {
   return found
 }
 
-/** `Price From` and `price_from` are `priceFrom`. */
+/** `Price From` and `price_from` become `priceFrom`. */
 function toField(title: string): Field | null {
   const squeezed = title.replace(/[\s_-]/g, '').toLowerCase()
   return toolFactsSchema.keyof().options.find((field) => field.toLowerCase() === squeezed) ?? null

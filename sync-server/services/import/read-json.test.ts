@@ -7,7 +7,7 @@ const element = fc.oneof(
   fc.constantFrom('[', ']', '{"tools": [1]}', '\\"', '\\', ',', { tools: [[1], 2] }),
 )
 
-/** Writes the elements one under the other, as JSON.stringify lays them out, and notes where each starts. */
+/** Writes one element per line, as JSON.stringify lays them out, and records where each starts. */
 function layOut(elements: readonly unknown[], start: string, end: string): { text: string; lines: number[] } {
   let text = start
   const lines = elements.map((value, place) => {
@@ -28,7 +28,7 @@ test('the line of every element of a list is found, whatever the elements hold',
   )
 })
 
-test('the lines of a list under a key, whatever comes before it', () => {
+test('the lines of a list under a key are found, whatever comes before it', () => {
   fc.assert(
     fc.property(fc.array(element, { maxLength: 5 }), element, (elements, before) => {
       const { text, lines } = layOut(elements, `{"category": ${JSON.stringify(before)}, "tools": [`, ']}')
@@ -37,7 +37,7 @@ test('the lines of a list under a key, whatever comes before it', () => {
   )
 })
 
-test('a list on one line has all its elements there', () => {
+test('all elements of a list on one line have that line', () => {
   expect(elementLines('[{"a": [1, 2]}, {"b": "x,y"}, 3]', null)).toEqual([1, 1, 1])
   expect(elementLines('[]', null)).toEqual([])
   expect(elementLines('{"tools": []}', 'tools')).toEqual([])

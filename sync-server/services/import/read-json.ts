@@ -11,7 +11,7 @@ const objectSchema = z.strictObject({
 })
 
 /**
- * A list of tools; `{ "tools": [...] }`, with "categories" as the export writes them; or the form of the seed,
+ * A list of tools; `{ "tools": [...] }`, with "categories" as the export writes them; or the seed format,
  * `{ "category": {...}, "tools": [...] }`, whose tools belong to that category.
  * @throws ImportFileError
  */

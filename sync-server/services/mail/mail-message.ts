@@ -8,14 +8,14 @@ export interface MailMessage {
   unsubscribeUrl?: string
 }
 
-/** A mail on its way out, with what identifies it. */
+/** An outgoing mail, with what identifies it. */
 export interface OutgoingMail extends MailMessage {
   /** The same at every attempt, so that a mail that arrives twice is recognised. */
   messageId: string
   date: Date
 }
 
-/** Writes the mail that was ordered with `data`; null when there is no reason for it any more. */
+/** Writes the mail from its queued `data`; null when it is no longer needed. */
 export type MailTemplate = (data: unknown) => Promise<MailMessage | null>
 
 export interface MailTransport {

@@ -32,7 +32,7 @@ function order({ writer }: Store, to: string, template = 'greeting'): Promise<vo
 
 const rows = ({ reader }: Store) => reader.selectFrom('mail_queue').selectAll().orderBy('id').execute()
 
-/** As if the time of the next attempt had come. */
+/** Simulates that the next attempt is due. */
 async function passTime({ writer }: Store): Promise<void> {
   await writer
     .updateTable('mail_queue')
@@ -42,7 +42,7 @@ async function passTime({ writer }: Store): Promise<void> {
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
 
-test('mails go out in the order in which they were queued, each once, and leave the table', async () => {
+test('mails are sent in the order in which they were queued, each once, and are removed from the table', async () => {
   const store = await openTestStore()
   const server = await startSmtpServer()
   const queue = openQueue(store, smtp(server.url))
@@ -58,7 +58,7 @@ test('mails go out in the order in which they were queued, each once, and leave 
   ])
 })
 
-test('a mail that has lost its reason is dropped', async () => {
+test('a mail that is no longer needed is dropped', async () => {
   const store = await openTestStore()
   const server = await startSmtpServer()
   await order(store, '')
@@ -70,36 +70,33 @@ test('a mail that has lost its reason is dropped', async () => {
 test.each<[what: string, temper: Temper | 'gone']>([
   ['is not there', 'gone'],
   ['asks to come back', 'postpones'],
-])(
-  'while the mail server %s, the mail waits; it goes out under the same id when it can',
-  async (_, temper) => {
-    const store = await openTestStore()
-    const away = await startSmtpServer(temper === 'gone' ? 'friendly' : temper)
-    if (temper === 'gone') await away.close()
-    const lines: string[] = []
-    const queue = openQueue(store, smtp(away.url), lines)
-    await order(store, 'ada@example.com')
-    queue.wake()
-    await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE)
-    const [waiting] = await rows(store)
-    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
-    expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 50_000)
-    expect(lines[0]).not.toContain('ada@example.com')
-    await queue.stop()
+])('while the mail server %s, the mail waits; it is sent later under the same id', async (_, temper) => {
+  const store = await openTestStore()
+  const away = await startSmtpServer(temper === 'gone' ? 'friendly' : temper)
+  if (temper === 'gone') await away.close()
+  const lines: string[] = []
+  const queue = openQueue(store, smtp(away.url), lines)
+  await order(store, 'ada@example.com')
+  queue.wake()
+  await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE)
+  const [waiting] = await rows(store)
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 50_000)
+  expect(lines[0]).not.toContain('ada@example.com')
+  await queue.stop()
 
-    await away.close()
-    const back = await startSmtpServer('friendly', Number(new URL(away.url).port))
-    await passTime(store)
-    openQueue(store, smtp(back.url)).wake()
-    await vi.waitFor(async () => expect(await rows(store)).toEqual([]), PATIENCE)
-    const created = Date.parse(waiting?.created_at ?? '').toString(36)
-    expect(back.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
-      `<greeting-${waiting?.id}-${created}@example.com>`,
-    ])
-  },
-)
+  await away.close()
+  const back = await startSmtpServer('friendly', Number(new URL(away.url).port))
+  await passTime(store)
+  openQueue(store, smtp(back.url)).wake()
+  await vi.waitFor(async () => expect(await rows(store)).toEqual([]), PATIENCE)
+  const created = Date.parse(waiting?.created_at ?? '').toString(36)
+  expect(back.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
+    `<greeting-${waiting?.id}-${created}@example.com>`,
+  ])
+})
 
-test('a recipient refused for good is not tried again, and does not hold up the others', async () => {
+test('a permanently refused recipient is not tried again, and does not delay the others', async () => {
   const store = await openTestStore()
   const server = await startSmtpServer('refuses')
   const lines: string[] = []
@@ -117,7 +114,7 @@ test('a recipient refused for good is not tried again, and does not hold up the 
   expect(server.received[0]?.to).toEqual(['ada@example.com'])
 })
 
-test('attempts come to an end', async () => {
+test('the number of attempts is limited', async () => {
   const store = await openTestStore()
   const refusing: MailTransport = { send: () => Promise.reject(new Error('down')) }
   await order(store, 'ada@example.com')
@@ -134,7 +131,7 @@ test('attempts come to an end', async () => {
   }
 })
 
-test('a mail whose template is unknown fails in the end like any other, and stops nothing', async () => {
+test('a mail with an unknown template fails like any other, and stops nothing', async () => {
   const store = await openTestStore()
   const server = await startSmtpServer()
   await order(store, 'ada@example.com', 'of-a-newer-version')
@@ -156,7 +153,7 @@ test('two queues on one table never send the same mail', async () => {
   expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(people.toSorted())
 })
 
-test('stopping does not wait long for a mail server that says nothing; the mail stays', async () => {
+test('stopping does not wait long for a silent mail server; the mail stays', async () => {
   const store = await openTestStore()
   const server = await startSmtpServer('silent')
   const queue = openQueue(store, smtp(server.url))

@@ -14,7 +14,7 @@ import type { MailTemplate, MailTransport } from './mail-message.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After a failed attempt to send a mail. */
+/** The waits after a failed attempt to send a mail. */
 export const MAIL_RETRIES = new RetrySchedule([
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -23,7 +23,7 @@ export const MAIL_RETRIES = new RetrySchedule([
   8 * HOUR_MS,
   24 * HOUR_MS,
 ])
-/** The last attempt is booked for so long, in case its process dies. */
+/** The wait that the last attempt books, in case its process dies. */
 const LAST_ATTEMPT_MS = HOUR_MS
 
 /** A restore can bring mails for which nobody calls `wake`. */
@@ -41,9 +41,9 @@ export interface MailQueueDeps {
 }
 
 /**
- * Sends what waits in the table, one mail after the other:
+ * Sends the queued mails of the table, one after the other:
  *
- *   waiting ──▶ attempt booked ──▶ sent: the row goes
+ *   waiting ──▶ attempt booked ──▶ sent: the row is deleted
  *      ▲              │
  *      └── wait ◀─────┴──▶ failed: refused for good, or the last attempt
  *
@@ -95,7 +95,7 @@ export class MailQueue {
       })
   }
 
-  /** @returns milliseconds until it should look again */
+  /** @returns milliseconds until the next check */
   async #sendDue(): Promise<number> {
     while (!this.#isStopped) {
       const next = await nextMailTime(this.#deps.writer)
@@ -145,16 +145,19 @@ export class MailQueue {
 
 const summary = ({ id, template, attempts }: QueuedMail) => ({ mail: id, template, attempts })
 
-/** Commands that a mail server refuses for good because of the mail itself. A wrong password or sender is ours to correct. */
+/**
+ * Commands that a mail server refuses for good because of the mail itself. A wrong password or sender is ours to
+ * correct.
+ */
 const COMMANDS_ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA'])
 
-/** Whether the same mail would be refused again however often it is sent. */
+/** Whether every further attempt would be refused. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || !('command' in error)) return false
   return error.permanent === true && COMMANDS_ABOUT_THE_MAIL.has(error.command)
 }
 
-/** Without addresses: the errors of mail servers repeat the address of the recipient. */
+/** Without addresses: errors of mail servers repeat the address of the recipient. */
 function reason(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: 'unknown' }
   const code = 'code' in error ? error.code : error.message

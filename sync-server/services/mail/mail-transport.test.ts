@@ -24,7 +24,7 @@ async function send(overrides: Partial<OutgoingMail> = {}) {
   return { folder, outbox, name, source: readFileSync(join(folder, name), 'utf8') }
 }
 
-test('a mail becomes one file that mail programs open, for its owner alone', async () => {
+test('a mail becomes one file that mail programs can open, readable only by its owner', async () => {
   const { folder, outbox, name, source } = await send()
   expect(name).toBe('20261120T120000000Z-test-7-abc.eml')
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
@@ -58,7 +58,7 @@ test.each([
   expect(read.text.trim()).toBe(mail.text.trim())
 })
 
-test('a name of a file is made of nothing that leads elsewhere', async () => {
+test('a file name holds no characters that lead elsewhere', async () => {
   const { name } = await send({ messageId: '<../../etc/passwd@x>' })
   expect(name).toBe('20261120T120000000Z-etcpasswd.eml')
 })

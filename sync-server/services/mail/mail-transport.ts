@@ -7,7 +7,7 @@ import type { MailTransport, OutgoingMail } from './mail-message.ts'
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
-/** Where mails are put while no SMTP server is set: a folder of .eml files, which mail programs open. */
+/** Where mails go while no SMTP server is set: a folder of .eml files, which mail programs can open. */
 export class OutboxFolder implements MailTransport {
   readonly #folder: string
   readonly #from: string
@@ -18,7 +18,7 @@ export class OutboxFolder implements MailTransport {
     this.#from = from
   }
 
-  /** A file appears under its name when it is complete. The same mail again writes the same file. */
+  /** A file appears under its name when it is complete. The same mail writes the same file again. */
   async send(mail: OutgoingMail): Promise<void> {
     const { message } = await this.#transporter.sendMail(composeMail(mail, this.#from))
     const file = join(this.#folder, fileName(mail))
@@ -33,7 +33,7 @@ export class OutboxFolder implements MailTransport {
   }
 }
 
-/** Sorts by age, and holds nothing that a stranger has chosen. */
+/** Sorts by age, and holds no text chosen by a stranger. */
 function fileName({ date, messageId }: OutgoingMail): string {
   const moment = date.toISOString().replace(/[^\dTZ]/g, '')
   const id = messageId.replace(/@.*/, '').replace(/[^\w-]/g, '')
@@ -43,7 +43,7 @@ function fileName({ date, messageId }: OutgoingMail): string {
 /** nodemailer's defaults are minutes. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
-/** Hands mails to the server of SMTP_URL, a connection each. */
+/** Hands mails to the server of SMTP_URL, one connection for each. */
 export class SmtpTransport implements MailTransport {
   readonly #from: string
   readonly #transporter
@@ -61,8 +61,8 @@ export class SmtpTransport implements MailTransport {
 const SENDER = 'AI Tool Hub'
 
 /**
- * The mail as nodemailer's options. Addresses are objects, so that nodemailer does not parse one for others inside it, and
- * it reads no files and fetches no addresses.
+ * The mail as nodemailer's options. Addresses are objects, so that nodemailer does not parse one for others inside it,
+ * and it reads no files and fetches no addresses.
  */
 function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
   return {

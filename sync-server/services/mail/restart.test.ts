@@ -23,7 +23,7 @@ async function startMain(env: Record<string, string>): Promise<{ child: ChildPro
   throw new Error(`The server did not start: ${out}`)
 }
 
-test('a mail that was queued survives kill -9 and goes out once the mail server answers', async () => {
+test('a queued mail survives kill -9 and is sent once the mail server answers', async () => {
   const dataDir = makeTempDir()
   await addFixtures(await openTestStore(dataDir), { categories: [{}], tools: [{}] })
   const silent = await startSmtpServer('silent')

@@ -13,7 +13,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 const HOUR = 60 * 60 * 1000
 const START = Date.parse('2026-11-20T12:00:00.000Z')
 
-/** With a secret of its own each time. */
+/** With a new secret each time. */
 async function createNewsletter(known?: Store) {
   const store = known ?? (await openTestStore())
   const { writer, reader } = store
@@ -27,7 +27,7 @@ async function createNewsletter(known?: Store) {
     tokens,
     clock,
     write,
-    /** How many confirmations have been queued; none is sent here. */
+    /** How many confirmations are queued; none is sent here. */
     mails: async () => (await reader.selectFrom('mail_queue').select('id').execute()).length,
     statuses: async () => (await listSubscribers(reader)).map(({ email, status }) => [email, status]),
   }
@@ -50,7 +50,7 @@ test('many requests for one address at once make one subscriber and one mail', a
   expect(await mails()).toBe(1)
 })
 
-test('who unsubscribed may come back, and is written to once a day at most', async () => {
+test('an unsubscribed address can subscribe again, with at most one mail a day', async () => {
   const { newsletter, tokens, clock, mails, statuses } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   const token = await tokens.issue(1)
@@ -79,7 +79,7 @@ test('unsubscribing again changes nothing, not even the time', async () => {
   expect([row.status, row.updated_at]).toEqual(['unsubscribed', new Date(START).toISOString()])
 })
 
-test('no other token works, and the database holds no token', async () => {
+test('no other token works, and the database stores no token', async () => {
   const { newsletter, tokens, store, statuses } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   await newsletter.subscribe('eve@example.com')
@@ -126,7 +126,7 @@ test('the confirmation has an unsubscribe link, and is not sent to an unsubscrib
   expect(await write({ subscriberId: 99 })).toBeNull()
 })
 
-test('the export is CSV whose cells no spreadsheet takes for formulas', async () => {
+test('the export is CSV whose cells are safe from formula injection', async () => {
   const { newsletter, tokens, store } = await createNewsletter()
   for (const email of ['ada@example.com', '=1+2@example.com', '+49@example.com', '-1@example.com'])
     await newsletter.subscribe(email)
@@ -143,7 +143,7 @@ test('the export is CSV whose cells no spreadsheet takes for formulas', async ()
   )
 })
 
-test('verify finds a subscriber whose key is not that of the address, without naming anybody', async () => {
+test('verify finds a subscriber whose key does not match the address, without a name', async () => {
   const { newsletter, store } = await createNewsletter()
   await newsletter.subscribe('ada@example.com')
   expect(await verifyStore(store)).toEqual([])

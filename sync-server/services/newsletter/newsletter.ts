@@ -13,7 +13,7 @@ import { SUBSCRIBED_TEMPLATE, subscribedMail } from './subscribed-mail.ts'
 import { endNewsletter, startNewsletter } from './subscribers.ts'
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** The link was cut off, mistyped or never ours; the message does not say which. */
+/** The link is incomplete, mistyped or foreign; the message does not say which. */
 class UnknownLinkError extends AppError {
   constructor() {
     super('This unsubscribe link is not valid. Use the link of the newest mail.', {
@@ -40,7 +40,7 @@ export class Newsletter {
     this.#deps = deps
   }
 
-  /** `email` as `readEmail` gives it. The caller cannot tell known addresses from new ones. */
+  /** `email` as `readEmail` returns it. The caller cannot distinguish known addresses from new ones. */
   async subscribe(email: string): Promise<void> {
     await writeTransaction(this.#deps.writer, (transaction) =>
       startNewsletter(transaction, email, this.#now()),

@@ -16,7 +16,7 @@ export interface SubscribedMailDeps {
   publicUrl: string
 }
 
-/** The confirmation; null when the address has been unsubscribed before it could be sent. */
+/** The confirmation; null when the address was unsubscribed before it could be sent. */
 export function subscribedMail({ writer, tokens, publicUrl }: SubscribedMailDeps): MailTemplate {
   return async (data) => {
     const { subscriberId } = dataSchema.parse(data)

@@ -15,10 +15,10 @@ import { savePreference } from '../../repositories/preferences.ts'
 import { findUserByKey } from '../../repositories/users.ts'
 import { SUBSCRIBED_TEMPLATE } from './subscribed-mail.ts'
 
-/** So that subscribing and unsubscribing others does not flood them with confirmations. */
+/** A limit, so that subscribing and unsubscribing other people's addresses does not flood them with confirmations. */
 const CONFIRMATION_INTERVAL_MS = 24 * 60 * 60 * 1000
 
-/** For known and new addresses alike. `email` as `readEmail` gives it. */
+/** For known and new addresses alike. `email` as `readEmail` returns it. */
 export async function startNewsletter(
   transaction: WriteTransaction,
   email: string,
@@ -41,7 +41,7 @@ export async function endNewsletter(
   await updateAccountPreference(transaction, { email, on: false }, now)
 }
 
-/** Updates the switch of the account with this address, so that its devices show it. */
+/** Updates the setting of the account with this address, so that its devices show it. */
 async function updateAccountPreference(
   transaction: WriteTransaction,
   { email, on }: { email: string; on: boolean },

@@ -25,7 +25,7 @@ export interface BuyPremiumDeps {
 }
 
 /**
- * Begins a payment for a month, or continues the open one. @returns where the user pays
+ * Starts a payment for a month, or continues the open one. @returns where the user pays
  * @throws PaymentReturnedError, ProviderUnavailableError
  */
 export async function beginPurchase(deps: BuyPremiumDeps, userId: number, now: string): Promise<Activation> {
@@ -61,7 +61,7 @@ export async function payPurchase(
   return answerOf(await payments.payAtCheckout(payment, card ?? DEFAULT_TEST_CARD))
 }
 
-/** Whether it still waits for a test card from a time when all payments were tests. */
+/** Whether it still waits for a test card, from a time when all payments were tests. */
 function isOldTest(payments: Payments, { provider, checkoutUrl }: Payment): boolean {
   const isTested = payments.providerFor({ isSandbox: false }).name === 'sandbox'
   return provider === 'sandbox' && checkoutUrl !== null && !isTested

@@ -5,12 +5,12 @@ import { completeReferral } from '../referrals/referrer.ts'
 
 // Premium is only granted here: the first time, this also completes the referral of the user.
 
-/** Premium for ever. Its start stays if it is already running. */
+/** Grants lifetime premium. If premium is already running, its start stays. */
 export function grantLifetime(transaction: WriteTransaction, account: Account, now: string): Promise<void> {
   return grant(transaction, account, { until: null, now })
 }
 
-/** Calendar months from now, or from the end of what is running. @returns until when there is premium now */
+/** Adds calendar months from now, or from the end of running premium. @returns the new end */
 export async function grantMonths(
   transaction: WriteTransaction,
   account: Account,
@@ -32,7 +32,7 @@ async function grant(
   await completeReferral(transaction, account.id, now)
 }
 
-/** The same day and time so many months later, UTC; the last day of a month that has no such day. ISO in and out. */
+/** The same day and time this many months later, UTC; the last day of a month that has no such day. ISO in and out. */
 export function addMonths(time: string, months: number): string {
   const date = new Date(time)
   const day = date.getUTCDate()

@@ -15,7 +15,7 @@ export const premiumPayment: PaymentSubject = {
     await bookPremium(transaction, { paymentId, cents, at: now })
     return null
   },
-  /** What goes back was never handed over, nor booked. */
+  /** A refunded payment was neither delivered nor booked. */
   async giveBack() {},
   describe: () => 'AI Tool Hub Premium, one month',
   returnPath: ({ id }) => `${paths.subscribe}?payment=${id}`,

@@ -26,7 +26,7 @@ export class Premium {
     this.#deps = deps
   }
 
-  /** What everybody is offered. */
+  /** The current offer, the same for everybody. */
   get offer(): PremiumOffer {
     const { offer, payments } = this.#deps
     const provider = payments.providerFor({ isSandbox: false }).name
@@ -34,8 +34,8 @@ export class Premium {
   }
 
   /**
-   * Changes nothing for a user with lifetime premium. Where premium is paid for, it adds a month to the running one.
-   * @throws SignInRequiredError, and as beginPurchase where it has to be paid for
+   * Changes nothing for a user with lifetime premium. Where premium is paid, it adds a month to the running one.
+   * @throws SignInRequiredError, and as beginPurchase where a payment is needed
    */
   async activate(userId: number): Promise<Activation> {
     const now = this.#time()
@@ -49,7 +49,7 @@ export class Premium {
     return isActive ? ACTIVATED : beginPurchase(this.#deps, userId, now)
   }
 
-  /** Continues a payment that `activate` has begun. @throws as payPurchase */
+  /** Continues a payment that `activate` has started. @throws as payPurchase */
   pay(userId: number, payment: { paymentId: number; card?: string | undefined }): Promise<Activation> {
     return payPurchase(this.#deps, userId, payment)
   }
@@ -71,7 +71,7 @@ export class Premium {
   }
 }
 
-/** Lifetime premium costs nothing more; a month, paid for or earned, renews at the current price. */
+/** Lifetime premium has no further cost; a month, paid or earned, renews at the current price. */
 function currentSubscription({ premiumSince, premiumUntil }: Account, priceCents: number): Subscription {
   const isForEver = premiumUntil === null
   return {

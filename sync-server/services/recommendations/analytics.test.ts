@@ -106,7 +106,7 @@ test('agents are sorted by approved recommendations; one that only read is liste
   ])
 })
 
-test('categories by number, activity by time', async () => {
+test('categories are sorted by number, activity by time', async () => {
   const { topCategories, recentActivity } = await (await start())({ timeframe: '90d' })
   expect(topCategories).toEqual([
     { category: 'Websites', count: 3 },
@@ -123,7 +123,7 @@ test('categories by number, activity by time', async () => {
   })
 })
 
-test('an agent cannot slip a formula into the CSV file', async () => {
+test('the CSV file is safe from formula injection by an agent', async () => {
   const store = await openTestStore()
   await addAgents(store, [['=HYPERLINK("http://evil.app","x")', 'monitor']])
   await addActivity(store, [{ priority: 'High', confidence: 0.5, at: daysAgo(1) }])

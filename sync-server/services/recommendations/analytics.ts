@@ -103,7 +103,7 @@ type Row = readonly [
 
 const HEADER = ['Section', 'Subject', 'Measure', 'Value', 'Priority', 'Time']
 
-/** One measure a line, so that a spreadsheet can filter and pivot them all. Times are ISO 8601 in UTC. */
+/** One measure per line, so that a spreadsheet can filter and pivot them all. Times are ISO 8601 in UTC. */
 export function analyticsCsv(analytics: AgentAnalytics): string {
   return toCsv([
     HEADER,
@@ -140,7 +140,7 @@ function categories({ topCategories }: AgentAnalytics): Row[] {
   return topCategories.map(({ category, count }) => ['Category', category, 'Recommendations', count, '', ''])
 }
 
-/** The value of an activity is its confidence, where it has one. */
+/** The value of an activity is its confidence, if it has one. */
 function activity({ recentActivity }: AgentAnalytics): Row[] {
   return recentActivity.map(({ agentName, activityType, priority, confidence, timestamp }) => [
     'Activity',

@@ -10,8 +10,9 @@ import { editTool } from '../admin-catalogue/edit-tool.ts'
 import { type Act, audit } from '../audit.ts'
 
 /**
- * What admins decide on recommendations and feedback. Any status may follow any other (SPEC §4). Going back from
- * `implemented` does not undo an applied change, because later edits may depend on it; the audit log has the old values.
+ * Admins' decisions on recommendations and feedback. Any status may follow any other (SPEC §4). Going back from
+ * `implemented` does not undo an applied change, because later edits may depend on it; the audit log has the old
+ * values.
  */
 export class Recommendations {
   readonly #writer: Writer
@@ -20,7 +21,10 @@ export class Recommendations {
     this.#writer = writer
   }
 
-  /** @throws NotFoundError, DecidedAlreadyError, NothingToApplyError, OutdatedChangeError where a change is applied, WebsiteListedError */
+  /**
+   * @throws NotFoundError, DecidedAlreadyError, NothingToApplyError, OutdatedChangeError where a change is applied,
+   * WebsiteListedError
+   */
   decide(
     actorId: number,
     id: number,
@@ -72,7 +76,7 @@ function found<T>(thing: T | undefined): T {
   return thing
 }
 
-/** Makes a change that was proposed some time ago. @throws OutdatedChangeError where the tool is no longer as it was then */
+/** Applies a change that was proposed some time ago. @throws OutdatedChangeError where the tool has changed since */
 async function applyChange(
   transaction: WriteTransaction,
   act: Act,
@@ -85,7 +89,7 @@ async function applyChange(
   }
 }
 
-/** These errors mean something else here: the admin did not write this edit, it is just outdated. */
+/** These errors have another meaning here: the admin did not write this edit, it is just outdated. */
 function asOutdated(error: unknown, toolId: number): unknown {
   if (error instanceof EditConflictError) {
     const { issues } = error
@@ -122,7 +126,7 @@ class NothingToApplyError extends AppError {
   }
 }
 
-/** What was proposed does not fit what is there now. `see` in the problem is the page of the tool. */
+/** The proposal does not match the current state. `see` in the problem is the page of the tool. */
 class OutdatedChangeError extends AppError {
   constructor(toolId: number, { detail, issues = [] }: { detail: string; issues?: ErrorIssue[] }) {
     super(detail, {

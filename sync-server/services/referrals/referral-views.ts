@@ -11,7 +11,7 @@ import {
   type StoredReward,
 } from '../../repositories/referrals.ts'
 
-/** With the names of SPEC §3. It does not show who was invited. */
+/** With the field names of SPEC §3. It does not show who was invited. */
 export function toReferral({ id, createdAt, completedAt }: StoredReferral): Referral {
   const { type, value } = REFERRAL_REWARD
   return {
@@ -31,7 +31,7 @@ export function toReferralStats({ total, completed }: ReferralCounts): ReferralS
   return { totalReferrals: total, total, completed, pending: total - completed }
 }
 
-/** What a user's share of the fees of referred agents comes to, from the ledger, and who brings it. In dollars. */
+/** A user's share of the fees of referred agents, from the ledger, and the agents behind it. In dollars. */
 export async function readReferralEarnings(db: Database, userId: number, now: Date): Promise<Earnings> {
   const account = await findAccount(db, 'live', { kind: 'referrer', ownerId: userId })
   const gained = async (since: string) => (account === undefined ? 0 : readGained(db, account, since))

@@ -3,7 +3,7 @@ import { openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { Referrals, randomCode } from './referrals.ts'
 
-test('a code that somebody has is not given again', async () => {
+test('a code in use is not given again', async () => {
   const store = await openTestStore()
   await addBareUsers(store, 2)
   const codes = ['AAAAAAAAAA', 'AAAAAAAAAA', 'AAAAAAAAAA', 'BBBBBBBBBB']
@@ -11,7 +11,7 @@ test('a code that somebody has is not given again', async () => {
   expect([await referrals.giveCode(1), await referrals.giveCode(2)]).toEqual(['AAAAAAAAAA', 'BBBBBBBBBB'])
 })
 
-test('an account that was deleted a moment ago gets no code', async () => {
+test('an account that was just deleted gets no code', async () => {
   const referrals = new Referrals(await openTestStore())
   await expect(referrals.giveCode(1)).rejects.toMatchObject({ status: 401 })
 })

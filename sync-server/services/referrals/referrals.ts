@@ -23,7 +23,7 @@ export class Referrals {
     this.#deps = deps
   }
 
-  /** The one code of a user, made when it is first asked for. @throws SignInRequiredError */
+  /** The one code of a user, created on first use. @throws SignInRequiredError */
   giveCode(userId: number): Promise<string> {
     const { writer, makeCode = randomCode } = this.#deps
     return writeTransaction(writer, async (transaction) => {
@@ -36,7 +36,7 @@ export class Referrals {
   }
 
   /**
-   * Turns a reward into premium, once. @returns until when there is premium now
+   * Turns a reward into premium, once. @returns the new end of premium
    * @throws NotFoundError, RewardUsedError, LifetimePremiumError, SignInRequiredError
    */
   redeem(userId: number, id: number): Promise<string> {
@@ -57,7 +57,7 @@ export class Referrals {
   }
 }
 
-/** Two random codes are almost never the same; if they are, another one is made. */
+/** Two random codes are almost never equal; if they are, another one is made. */
 async function freeCode(transaction: WriteTransaction, makeCode: () => string): Promise<string> {
   let code = makeCode()
   while (await findUserByKey(transaction, 'referral_code', code)) code = makeCode()

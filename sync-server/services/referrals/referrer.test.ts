@@ -16,6 +16,6 @@ test.each([
   ['ada@example.com', 'adam@example.com'],
   ['ada.lovelace@example.com', 'adalovelace@example.com'],
   ['ada@gmail.com', 'ada@example.com'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two mailboxes', (one, other) => {
   expect(isSameMailbox(one, other)).toBe(false)
 })

@@ -5,8 +5,8 @@ import { claimReferral, insertReward } from '../../repositories/referrals.ts'
 import { type Account, findUser, findUserByKey } from '../../repositories/users.ts'
 
 /**
- * The user whose code a registration with this address names. null when the code is unknown or belongs to the same person:
- * it is ignored, because an old link must not prevent a registration.
+ * The user whose code a registration with this address names. null when the code is unknown or belongs to the same
+ * person: it is ignored, because an old link must not prevent a registration.
  */
 export async function findReferrer(
   transaction: WriteTransaction,
@@ -33,15 +33,16 @@ export async function findAgentReferrer(
   return owner !== undefined && isSameMailbox(referrer.email, owner.email) ? null : referrer.id
 }
 
-/** Mail providers that ignore dots before the @, with the one name that stands for all their domains. */
+/** Mail providers that ignore dots before the @, with one canonical name for all their domains. */
 const DOTLESS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ])
 
 /**
- * Whether two addresses bring mail to the same person as far as one can see: case, what follows a plus and, where the
- * provider ignores them, dots make no difference. Two accounts may have such addresses; inviting each other does not count.
+ * Whether two addresses belong to the same person as far as one can see: case, a part after a plus and, where the
+ * provider ignores them, dots make no difference. Two accounts may have such addresses; inviting each other does not
+ * count.
  */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other)
@@ -57,7 +58,7 @@ function mailbox(email: string): string {
 
 /**
  * Completes the pending referral of a user, if there is one, and rewards the referrer unless that account was deleted.
- * Belongs into the transaction that grants premium.
+ * Must run in the transaction that grants premium.
  */
 export async function completeReferral(
   transaction: WriteTransaction,

@@ -5,7 +5,7 @@ import { ratingTextSchema } from '#shared/domain/tool.ts'
 import { NO_FIGURES } from '../no-figures.ts'
 import { averageRating, figuresWith } from './rating.ts'
 
-test('without reviews there is no mean', () => {
+test('without reviews the mean is null', () => {
   expect(averageRating([0, 0, 0, 0, 0])).toBe(null)
 })
 
@@ -14,7 +14,7 @@ const cases: [Stars, string][] = [
   [[0, 0, 0, 0, 3], '5.0'],
   [[0, 0, 0, 1, 2], '4.7'],
   [[0, 0, 0, 2, 1], '4.3'],
-  // A half goes up: 4.25, 4.35 and 2.95, of which floats hold the last two a little below.
+  // Halves round up: 4.25, 4.35 and 2.95; as floats, the last two are slightly too small.
   [[0, 0, 0, 3, 1], '4.3'],
   [[0, 0, 0, 13, 7], '4.4'],
   [[0, 1, 19, 0, 0], '3.0'],

@@ -14,7 +14,7 @@ export function reviewsIn(stars: Stars): number {
   return stars.reduce((sum, count) => sum + count, 0)
 }
 
-/** The mean as SPEC §3 sends it: one decimal, halves rounded up, from whole numbers alone; null without a review. */
+/** The mean as SPEC §3 sends it: one decimal, halves rounded up, by integer arithmetic; null without a review. */
 export function averageRating(stars: Stars): string | null {
   const count = reviewsIn(stars)
   if (count === 0) return null
@@ -24,9 +24,9 @@ export function averageRating(stars: Stars): string | null {
 }
 
 /**
- * What a tool shows with these reviews, and the sample figures that are stored behind them. The first review replaces all
- * sample figures, because one flag marks all of them. They return when the last review is removed, unless something real
- * has been counted in the meantime. docs/decisions/0008
+ * What a tool shows with these reviews, and the sample figures that are stored behind them. The first review replaces
+ * all sample figures, because one flag marks all of them. They return when the last review is removed, unless something
+ * real has been counted in the meantime. docs/decisions/0008
  */
 export function figuresWith(
   shown: ToolFigures,
@@ -38,14 +38,16 @@ export function figuresWith(
   return { figures: sample !== null && hasNoFigures(real) ? sample : real, sample: null }
 }
 
-/** The stars that one user gives a tool: those until now, and those from now on. null: none. */
+/** The stars that one user gives a tool, before and after the change. null: none. */
 interface RatingChange {
   toolId: number
   before: number | null
   after: number | null
 }
 
-/** Adjusts the counts by one review, without a recount. The tool changes for devices only if what they show changes. */
+/**
+ * Adjusts the counts by one review, without a recount. The tool changes for devices only if its shown figures change.
+ */
 export async function countRating(
   transaction: WriteTransaction,
   { toolId, before, after }: RatingChange,

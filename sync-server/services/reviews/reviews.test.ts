@@ -41,7 +41,7 @@ async function remove(store: Store, userId: number, toolId: number): Promise<voi
   if (review?.isLive) await new Reviews(store).remove(review.id, ADMIN)
 }
 
-test('a review counts once, also after a change, and no more after its deletion', async () => {
+test('a review counts once, also after a change, and no longer after its deletion', async () => {
   const store = await open()
   await set(store, 1, 1, stars(5))
   await set(store, 2, 1, stars(2))
@@ -55,7 +55,7 @@ test('a review counts once, also after a change, and no more after its deletion'
   expect(await shown(store, 2)).toMatchObject({ rating: null, reviewCount: 0 })
 })
 
-test('what is already so takes no seq, neither of the user nor of the catalogue', async () => {
+test('an unchanged review takes no seq, neither of the user nor of the catalogue', async () => {
   const store = await open()
   await set(store, 1, 1, stars(5, 'Good'))
   const before = [await headOf(store), (await readUserState(store.reader, 1)).head]
@@ -65,7 +65,7 @@ test('what is already so takes no seq, neither of the user nor of the catalogue'
   expect((await readUserState(store.reader, 2)).head).toBe(0)
 })
 
-test('the catalogue moves only where the figures change', async () => {
+test('the catalogue seq changes only with the figures', async () => {
   const store = await open()
   await set(store, 1, 1, stars(5, 'Good'))
   const head = await headOf(store)
@@ -75,7 +75,7 @@ test('the catalogue moves only where the figures change', async () => {
   expect(await headOf(store)).toBe(head + 1)
 })
 
-test('a tool that is not there takes no review, one that has left gives them back', async () => {
+test('an unknown tool takes no review; reviews of an archived one can be deleted', async () => {
   const store = await open()
   await expect(set(store, 1, 99, stars(3))).rejects.toThrow('There is no tool 99.')
   await set(store, 1, 1, stars(3))
@@ -83,7 +83,7 @@ test('a tool that is not there takes no review, one that has left gives them bac
   const head = await headOf(store)
   await expect(set(store, 1, 1, stars(4))).rejects.toThrow('There is no tool 1.')
   await set(store, 1, 1, null)
-  // Its tombstone has nothing more to tell.
+  // Its tombstone has no further content.
   expect(await headOf(store)).toBe(head)
   expect(await shown(store)).toMatchObject({ rating: null, reviewCount: 0 })
 })
@@ -98,7 +98,7 @@ test('a deleted review loses its text; written again, it has its old place', asy
   expect(await findReview(store.reader, 1, 1)).toEqual(first)
 })
 
-test('what a moderator removed does not come back word for word; another review may take its place', async () => {
+test('a removed review cannot be posted again word for word; another review can', async () => {
   const store = await open()
   await set(store, 1, 1, stars(1, 'Buy my pills'))
   await remove(store, 1, 1)
@@ -111,7 +111,7 @@ test('what a moderator removed does not come back word for word; another review 
   expect(await shown(store)).toMatchObject({ rating: '4.0', reviewCount: 1 })
 })
 
-test('a moderator who is late, or second, finds nothing to remove', async () => {
+test('a moderator who is late or second finds nothing to remove', async () => {
   const store = await open()
   await set(store, 1, 1, stars(1))
   const reviews = new Reviews(store)
@@ -119,7 +119,7 @@ test('a moderator who is late, or second, finds nothing to remove', async () => 
   await expect(reviews.remove(1, ADMIN)).rejects.toThrow('There is no review 1.')
 })
 
-test('sample figures give way to the first review and come back after the last, unless samples are off by then', async () => {
+test('the first review replaces sample figures, and removing the last restores them, unless samples are off', async () => {
   const store = await open()
   await applyDemo(store.writer, true)
   const sample = await shown(store)
@@ -127,7 +127,7 @@ test('sample figures give way to the first review and come back after the last, 
   await set(store, 1, 1, stars(2))
   const real = { rating: '2.0', reviewCount: 1, userCount: null, popularity: 0, isTrending: false }
   expect(await shown(store)).toEqual({ ...real, isSample: false })
-  // Starting again with samples touches nothing that has a review.
+  // A restart with samples changes nothing that has a review.
   await applyDemo(store.writer, true)
   expect(await shown(store)).toEqual({ ...real, isSample: false })
   await set(store, 1, 1, null)
@@ -154,7 +154,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('erase' as const), user }) },
 )
 
-test('after any steps, the figures are those of a recount', async () => {
+test('after any steps, the figures equal a recount', async () => {
   const store = await open()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
@@ -195,7 +195,7 @@ function note(expected: Map<string, number>, next: Step): void {
   } else expected.delete(`${next.user}:${next.tool}`)
 }
 
-test('a figure that is not that of the reviews is found by the check of the store', async () => {
+test('the check of the store finds a figure that differs from the reviews', async () => {
   const store = await open()
   await set(store, 1, 1, stars(5))
   await store.writer.updateTable('tool_stars').set({ stars_5: 2 }).where('tool_id', '=', 1).execute()

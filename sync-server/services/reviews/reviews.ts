@@ -69,7 +69,7 @@ export class Reviews {
     })
   }
 
-  /** By a moderator. @throws NotFoundError */
+  /** Removes a review as a moderator. @throws NotFoundError */
   remove(id: number, removal: Removal): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const now = new Date().toISOString()
@@ -83,7 +83,10 @@ export class Reviews {
   }
 }
 
-/** The text stays with the review, which is erased with its author's account; the audit log, which is never erased, has none. */
+/**
+ * The text stays with the review, which is erased with its author's account; the audit log, which is never erased, has
+ * none.
+ */
 async function auditRemoval(
   transaction: WriteTransaction,
   { id, toolId }: StoredReview,
@@ -103,8 +106,8 @@ async function auditRemoval(
 }
 
 /**
- * Makes this the user's review of a tool, or takes it back. What already is takes no seq. A tool that has left the
- * directory takes no reviews, but gives them back. @throws NotFoundError, RemovedTextError
+ * Sets the user's review of a tool, or deletes it. An unchanged review takes no seq. An archived tool takes no reviews,
+ * but its reviews can be deleted. @throws NotFoundError, RemovedTextError
  */
 export async function setReview(
   transaction: WriteTransaction,
@@ -116,7 +119,7 @@ export async function setReview(
   if (!(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
   if (known !== undefined && saysTheSame(known, review)) return
   const isNew = known === undefined || known.removedAt !== null
-  // A review that its author takes back and writes again keeps its place among the others.
+  // A review that its author deletes and writes again has its old place among the others.
   const createdAt = isNew ? now : known.createdAt
   await saveReview(transaction, { userId, toolId, createdAt, ...review }, now)
   const before = known?.isLive ? known.rating : null
@@ -140,7 +143,7 @@ function saysTheSame(known: StoredReview, review: NewReview): boolean {
   return known.isLive && known.rating === review.rating && known.text === review.text
 }
 
-/** The reviews of an account that is deleted go with it, and out of what their tools show. */
+/** Deletes the reviews of a deleted account, also from the figures of their tools. */
 export async function eraseReviews(
   transaction: WriteTransaction,
   userId: number,

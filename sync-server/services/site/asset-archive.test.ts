@@ -45,7 +45,7 @@ test('no path leads out of the folder', () => {
   }
 })
 
-test('what another server is just writing is not in the way', () => {
+test('files that another server is writing cause no error', () => {
   const dataDir = makeTempDir()
   mkdirSync(join(dataDir, 'assets', 'a.js.partial'), { recursive: true })
   new AssetArchive(dataDir).store(siteOf('/assets/a.js'))

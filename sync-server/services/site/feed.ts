@@ -9,10 +9,10 @@ import { readTools } from './page-data.ts'
 export const FEED_PATH = '/feed.xml'
 
 const MAX_ENTRIES = 50
-/** Every feed must have a time of change; this is that of an empty one. */
+/** The updated time of an empty feed; every feed must have one. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** The newest tools as an Atom feed (RFC 4287). An entry's id is its address, which stays what it is. */
+/** The newest tools as an Atom feed (RFC 4287). An entry's id is its address, which never changes. */
 export function feed(version: CatalogueVersion, publicUrl: string): string {
   const { ids } = version.engine.run({ ...EMPTY_QUERY, sortBy: 'newest', limit: MAX_ENTRIES })
   const tools = readTools(version, ids)

@@ -20,13 +20,13 @@ test('a style sheet is part of the page, and its disabled link fetches nothing',
   )
 })
 
-test('what is not of this build stays a link', () => {
+test('a style sheet of another build stays a link', () => {
   const links =
     '<link rel="stylesheet" href="https://example.com/a.css"><link rel="stylesheet" href="/assets/b.css">'
   expect(inlineStyles(links, folderWith(''))).toBe(links)
 })
 
-test('links to other things are left alone', () => {
+test('links to other things do not change', () => {
   const icon = '<link rel="icon" href="/assets/a.css">'
   expect(inlineStyles(icon, folderWith('a {}'))).toBe(icon)
 })

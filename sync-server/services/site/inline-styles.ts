@@ -21,7 +21,7 @@ export function styleOf(css: string): string {
 }
 
 /**
- * A part of the app that is loaded later looks for the links of its styles, and adds and waits for those that are missing.
+ * A lazily loaded part of the app looks for the links of its styles, and adds and waits for those that are missing.
  * A disabled link is found and fetches nothing.
  */
 export function disabledLink(address: string): string {

@@ -13,7 +13,7 @@ import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { SITE_NAME } from '#shared/site/page-meta.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 
-/** The site in the format of llmstxt.org: what it is, where things are, and how a program reads them. */
+/** The site in the format of llmstxt.org: what it is, where its pages are, and how programs read them. */
 export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: string): string {
   const link = (name: string, path: string, note: string) =>
     `- [${plain(name)}](${publicUrl}${path}): ${plain(note)}`
@@ -62,7 +62,7 @@ function plain(text: string): string {
 /** The calls that read the catalogue, which need neither an account nor a key. */
 export const READ_CALLS: readonly { path: string; summary: string }[] = Object.values(catalogueCalls)
 
-/** The part of llms.txt for agents that want to do more than read. */
+/** The part of llms.txt for agents that do more than read. */
 function agentsText(publicUrl: string): string[] {
   const { registerAgent, agentDocs } = agentCalls
   const { min, max } = IMPROVEMENT_PRICE

@@ -10,14 +10,14 @@ import { disabledLink, styleOf } from './inline-styles.ts'
 export interface PageRenderer {
   /** Markup of `#root` for an address (path and search). */
   render(address: string, initial: InitialData): string
-  /** What the page at an address needs beside the app. */
+  /** The scripts and styles that the page at an address needs beside the app. */
   files(address: string): PageFiles
 }
 
 type Render = (address: string, initial: InitialData) => string
 type PageFile = (path: string) => string | null
 
-/** The module that `npm run build` makes of the PWA for the server; only that these are functions can be checked. */
+/** The PWA module that `npm run build` makes for the server; only that these are functions can be checked. */
 const builtRendererSchema = z.object({
   render: z.custom<Render>((value) => typeof value === 'function'),
   /** The source file of the page at a path. */
@@ -50,13 +50,13 @@ const MANIFEST = join('.vite', 'manifest.json')
 const ENTRY = 'index.html'
 
 interface PageFiles {
-  /** Links to scripts, so that none of them comes late. */
+  /** Links to scripts, so that none of them loads late. */
   links: string
   /** The styles themselves: a further file would delay the first paint. */
   styles: string
 }
 
-/** What a page needs beside the app, by the name of the page's source file. */
+/** The scripts and styles of a page beside the app, by the name of the page's source file. */
 function loadPageFiles(folder: string): (source: string | null) => PageFiles {
   const file = join(folder, MANIFEST)
   const manifest: Manifest = existsSync(file)
@@ -72,7 +72,7 @@ function loadPageFiles(folder: string): (source: string | null) => PageFiles {
   }
 }
 
-/** A chunk's script and styles with those of all that it imports. */
+/** A chunk's script and styles, with those of all its imports. */
 function filesOf(manifest: Manifest, name: string): string[] {
   const names = new Set([name])
   // Iterating over a set also visits what is added during the loop.

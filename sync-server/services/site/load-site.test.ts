@@ -19,14 +19,14 @@ function build(): string {
   return folder
 }
 
-test('forms that the build has made are sent, and are no files of their own', () => {
+test('precompressed forms are sent, and are not files themselves', () => {
   const { files } = loadSite(build())
   expect([...files.keys()]).toEqual(['/assets/a.js'])
   expect(files.get('/assets/a.js')?.ready('gzip')).toEqual(gzipSync(TEXT))
   expect(files.get('/assets/a.js')?.ready('br')).toBeUndefined()
 })
 
-test('a form of a file that was changed since is not sent', () => {
+test('the precompressed form of a changed file is not sent', () => {
   const folder = build()
   const later = new Date(Date.now() + 60_000)
   utimesSync(join(folder, 'assets', 'a.js'), later, later)

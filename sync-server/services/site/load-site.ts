@@ -5,7 +5,7 @@ import { Answer, type Encoding } from '../answer.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { parseShell, type Shell } from './shell.ts'
 
-/** The built PWA in memory: a build that is replaced on disk does not change under the clients of this run. */
+/** The built PWA in memory: a build that is replaced on disk does not change for the clients of this run. */
 export interface Site {
   /** By path, without index.html. */
   files: ReadonlyMap<string, Answer>
@@ -17,7 +17,7 @@ const SHELL_FILE = 'index.html'
 /** Files about the build, which clients do not get. */
 const BUILD_METADATA = '.vite'
 
-/** The forms that the build has made ahead of time, by what their names end in. */
+/** The precompressed forms of the build, by their file extension. */
 export const FORMS: readonly [Exclude<Encoding, 'identity'>, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -67,7 +67,7 @@ export function fileAnswer(path: string, body: Buffer): Answer {
 
 const isForm = (name: string): boolean => FORMS.some(([, suffix]) => name.endsWith(suffix))
 
-/** A file that was not compressed, or was changed since, is sent in quick forms. */
+/** A file that was not compressed, or was changed since, is compressed quickly. */
 function withForms(answer: Answer, file: string): Answer {
   for (const [encoding, suffix] of FORMS) {
     const form = statSync(file + suffix, { throwIfNoEntry: false })

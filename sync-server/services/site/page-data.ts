@@ -16,7 +16,7 @@ export function readTools({ tools }: CatalogueVersion, ids: readonly number[]): 
     .map(readSyncTool)
 }
 
-/** What a page starts from. Only what everybody may see: the answer is cached and sent to all. */
+/** The initial data of a page. Public data only: the answer is cached and sent to everybody. */
 export function initialData(
   version: CatalogueVersion,
   page: SitePage,
@@ -58,7 +58,7 @@ function summaryOf({ tools }: CatalogueVersion, shown: ShownTools): string | nul
   return listed === undefined ? null : readListedTool(listed).aiSummary
 }
 
-/** What a page's description is made from, as of one version of the catalogue. */
+/** The input of a page's description, as of one version of the catalogue. */
 export function pageFacts(
   version: CatalogueVersion,
   page: SitePage,

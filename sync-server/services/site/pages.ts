@@ -30,7 +30,7 @@ export interface PagesDeps {
   publicUrl: string
   /** null: nothing has been built for the server, and the client renders all of it. */
   renderer: PageRenderer | null
-  /** What was written for search engines of a tool. */
+  /** The texts for search engines of a tool. */
   findSummary: (toolId: number) => Promise<Summary>
   /** Whether any maker of a tool pays for a place on the home page. */
   hasFeatured: () => Promise<boolean>
@@ -38,7 +38,7 @@ export interface PagesDeps {
   onError: (error: unknown) => void
 }
 
-/** Every page of SPEC §2 as HTML: the shell with the head of the page and, where anybody may see it, its content. */
+/** Every page of SPEC §2 as HTML: the shell with the head of the page and, if it is public, its content. */
 export class Pages {
   readonly #deps: PagesDeps
   readonly #known = new PerVersion(() => new ClockCache<Answer>(CACHE_BYTES))
@@ -128,7 +128,7 @@ interface Asked {
   address: string
   page: SitePage
   meta: PageMeta
-  /** Goes into the head as well. */
+  /** Also written into the head. */
   mark: string
 }
 

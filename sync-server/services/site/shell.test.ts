@@ -20,7 +20,7 @@ test('parts replace their marks, whatever characters they hold', () => {
   )
 })
 
-test('a shell filled with a head only is empty inside and carries no data', () => {
+test('a shell with only a head is empty inside and has no data', () => {
   expect(parseShell(html()).fill({ head: '' })).toBe(
     '<html><head></head><body><div id="root"></div></body></html>',
   )

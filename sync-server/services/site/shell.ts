@@ -15,13 +15,13 @@ export class ShellError extends Error {
 interface PageParts {
   /** Markup for the head. */
   head: string
-  /** Markup for the end of the head: styles that must come after those of the app, as they do when a page is loaded later. */
+  /** Markup for the end of the head: styles that must follow the app's, as they do when a page is loaded lazily. */
   styles?: string
   /** Markup of the first paint; empty when the client renders all of it. */
   html?: string
-  /** Markup that the page takes in once it has been painted: links to scripts. */
+  /** Markup that the page adds after its first paint: links to scripts. */
   late?: string
-  /** What the client starts from, for `#initial-data`. */
+  /** The initial data of the client, for `#initial-data`. */
   data?: unknown
 }
 
@@ -52,7 +52,7 @@ export function parseShell(html: string): Shell {
   }
 }
 
-/** A block of data that no text in it can end early; browsers never run it. */
+/** A data block that none of its texts can end early; browsers never run it. */
 export function dataBlock(
   type: 'application/json' | 'application/ld+json',
   data: unknown,

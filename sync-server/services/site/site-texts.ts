@@ -11,7 +11,10 @@ const PLAIN = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 
-/** What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, cached with the version of the catalogue. */
+/**
+ * What programs read beside the pages: robots.txt, sitemap, feed and llms.txt. Made on first use, cached with the
+ * version of the catalogue.
+ */
 export class SiteTexts {
   readonly #catalogue: Catalogue
   readonly #robots: Answer
@@ -39,15 +42,15 @@ export class SiteTexts {
   }
 }
 
-/** By its content: a restart or a change elsewhere does not make another text of it. */
+/** An ETag from the content: a restart or an unrelated change does not change it. */
 function textAnswer(type: string, body: string): Answer {
   return new Answer({ type, tag: createHash('sha256').update(body).digest('hex').slice(0, 16), body })
 }
 
-/** Each with all that is below it. */
+/** Each path with everything below it. */
 const ALLOWED = [...READ_CALLS.map(({ path }) => path).filter((path) => !path.includes(':')), '/api/sync/']
 
-/** What crawlers may read: everything public, the calls that only read the catalogue, and what pages are drawn with. */
+/** What crawlers may read: everything public, the calls that only read the catalogue, and the files that pages need. */
 function robots(publicUrl: string): string {
   const lines = [
     'User-agent: *',

@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 45_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** An address and when what is there changed last (ISO 8601), if known. */
+/** An address and the time of its last change (ISO 8601), if known. */
 interface Place {
   path: string
   changedAt: string | null

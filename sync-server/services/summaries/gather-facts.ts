@@ -10,7 +10,7 @@ export interface FactsAt {
   seq: number
 }
 
-/** The facts of the listed ones among these tools. */
+/** The facts of those of these tools that are listed. */
 export async function gatherFacts(
   db: Database,
   toolIds: readonly number[],
@@ -29,14 +29,14 @@ export async function gatherFacts(
   )
 }
 
-/** A tool of the same category, as far as it matters for likeness. */
+/** A tool of the same category, with the fields that are compared. */
 interface Neighbour {
   id: number
   name: string
   tags: readonly string[]
 }
 
-/** Names of those that share most tags with the tool, at most `most`; of equals the older entry first. */
+/** Names of the tools that share most tags with the tool, at most `most`; on a tie the older entry comes first. */
 export function similarNames(tool: Neighbour, neighbours: readonly Neighbour[], most: number): string[] {
   const tags = new Set(tool.tags)
   return neighbours
@@ -55,8 +55,8 @@ interface Known {
 }
 
 /**
- * The tools of categories, cached for some seconds. A batch writes about every tool: reading the categories again for each
- * few of them would be most of its work, and would grow faster than the number of tools.
+ * The tools of categories, cached for some seconds. A batch covers about every tool. Reading the categories again for
+ * each few of them would be most of its work, and would grow faster than the number of tools.
  */
 export class Neighbours {
   readonly #known = new Map<number, Known>()

@@ -7,10 +7,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { toToolAnswer } from '../catalogue/listed-tool.ts'
 import { toToolSummary } from '../catalogue/tool-summary.ts'
 
-/** The catalogue in memory follows the database within a moment; an answer is not held up for longer. */
+/** The catalogue in memory follows the database within a moment; an answer waits no longer than this. */
 const MAX_WAIT_MS = 1500
 
-/** A tool as the database has it, once every other answer agrees with it. @throws NotFoundError */
+/** A tool as the database has it, once the served catalogue agrees with it. @throws NotFoundError */
 export async function readToolDetail(
   { reader, catalogue }: { reader: Database; catalogue: Catalogue },
   id: number,

@@ -9,7 +9,7 @@ import type { SummaryError } from './summary-provider.ts'
 
 const SECOND_MS = 1000
 
-/** After a failed attempt at one tool. */
+/** The waits after a failed attempt at one tool. */
 export const SUMMARY_RETRIES = new RetrySchedule([
   2 * SECOND_MS,
   10 * SECOND_MS,
@@ -17,22 +17,22 @@ export const SUMMARY_RETRIES = new RetrySchedule([
   300 * SECOND_MS,
 ])
 
-/** What became of one item. */
+/** The outcome of one item. */
 export type Outcome = { item: ClaimedItem } & (
   | { kind: 'written'; content: SummaryContent; seq: number }
-  /** The tool is not listed any more. */
+  /** The tool is no longer listed. */
   | { kind: 'gone' }
   | { kind: 'error'; error: SummaryError }
 )
 
 export interface Recorder {
-  /** Whose claims these are. */
+  /** The holder of the claims. */
   by: string
   generatedBy: string
   now: Date
 }
 
-/** Records what became of an item. Nothing happens if the claim on it was lost in the meantime. */
+/** Records the outcome of an item. Does nothing if the claim on it was lost in the meantime. */
 export async function recordOutcome(
   transaction: WriteTransaction,
   outcome: Outcome,
@@ -52,7 +52,7 @@ async function recordWritten(
   const [tool] = await listToolsById(transaction, [item.toolId])
   const isAnswered = item.kind === 'missing' && tool?.aiSummary !== null
   if (tool !== undefined && !isAnswered && tool.seq !== seq) {
-    // Its facts have changed while it was written about.
+    // Its facts changed while the summary was written.
     return postponeItem(transaction, item, { by, until: at, error: null, isFree: true })
   }
   if (!(await finishItem(transaction, item, by)) || tool === undefined || isAnswered) return
@@ -61,7 +61,7 @@ async function recordWritten(
   await saveSummary(transaction, { toolId, content, generatedBy, createdBy }, at)
 }
 
-/** The same text again changes neither the history nor the devices. */
+/** An unchanged text changes neither the history nor the devices. */
 async function isShown(
   transaction: WriteTransaction,
   toolId: number,

@@ -21,13 +21,13 @@ const RETAINED_JOBS = 100
 
 export interface SummariesDeps {
   writer: Writer
-  /** Called when there is something to do. */
+  /** Called when there is work. */
   onWork: () => void
 }
 
 export type JobAction = 'pause' | 'resume' | 'cancel' | 'retry'
 
-/** What admins decide about summaries; writing them is the runner's part. */
+/** Admins' actions on summaries; the runner writes them. */
 export class Summaries {
   readonly #deps: SummariesDeps
 
@@ -35,7 +35,10 @@ export class Summaries {
     this.#deps = deps
   }
 
-  /** Queues a batch. Jobs of different kinds follow each other. @throws JobActiveError while one of this kind is not over */
+  /**
+   * Queues a batch. Jobs of different kinds follow each other.
+   * @throws JobActiveError while one of this kind is active
+   */
   async startBatch(actorId: number, kind: 'missing' | 'trending'): Promise<{ jobId: number; tools: number }> {
     const job = await this.#act(actorId, async (transaction, act) => {
       const active = await findUnfinishedJob(transaction, kind)
@@ -59,7 +62,7 @@ export class Summaries {
     return job
   }
 
-  /** Queues one tool ahead of all batches; asked again while that is not over, it is the same job. @throws NotFoundError */
+  /** Queues one tool ahead of all batches; a repeat while that job is active returns it. @throws NotFoundError */
   async startTool(actorId: number, toolId: number): Promise<number> {
     const jobId = await this.#act(actorId, async (transaction, act) => {
       const tool = await listedTool(transaction, toolId)
@@ -102,7 +105,7 @@ export class Summaries {
     return job
   }
 
-  /** Shows an older summary again. @throws NotFoundError */
+  /** Restores an older summary. @throws NotFoundError */
   async restore(actorId: number, toolId: number, id: number): Promise<void> {
     await this.#act(actorId, async (transaction, act) => {
       const tool = await listedTool(transaction, toolId)
@@ -151,7 +154,7 @@ class JobActiveError extends AppError {
   }
 }
 
-/** What is asked of a job cannot be done in the state it is in. */
+/** The job's current state does not allow this step. */
 class JobStateError extends AppError {
   constructor(action: string, { id, state }: Pick<SummaryJob, 'id' | 'state'>) {
     const detail = `Job ${id} is ${state}, so it cannot ${action}.`

@@ -1,7 +1,7 @@
 import type { SummaryContent } from '#shared/domain/summary.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 
-/** What is known of a tool for certain. Ratings, users and popularity are left out: they may be sample data. */
+/** The certain facts of a tool. Ratings, users and popularity are left out: they may be sample data. */
 export interface SummaryFacts
   extends Pick<
     Tool,
@@ -17,15 +17,15 @@ export interface SummaryFacts
     | 'openSource'
   > {
   category: { name: string; slug: string; description: string } | null
-  /** Names of other tools of the category, the nearest first. */
+  /** Names of other tools of the category, the most similar first. */
   similar: readonly string[]
 }
 
-/** Writes summaries: the rules that are built in, or a model behind an endpoint. */
+/** Writes summaries: the built-in rules, or a model behind an endpoint. */
 export interface SummaryProvider {
-  /** Stored with what it writes. */
+  /** Stored with its summaries. */
   readonly generatedBy: string
-  /** How many are written at the same time at most. */
+  /** The maximum number of summaries in progress at once. */
   readonly concurrency: number
   /** @throws SummaryError */
   write(facts: SummaryFacts, signal: AbortSignal): Promise<SummaryContent>
@@ -33,12 +33,12 @@ export interface SummaryProvider {
 
 /**
  * Why no summary was written; the message is for the admin who asked for it.
- * `answer`: what the provider wrote cannot be used. `busy`: another try may succeed later. `setup`: every tool would fail
+ * `answer`: the provider's text cannot be used. `busy`: another try may succeed later. `setup`: every tool would fail
  * in the same way until an operator corrects something.
  */
 export class SummaryError extends Error {
   readonly code: 'answer' | 'busy' | 'setup'
-  /** Milliseconds until the provider wants to be asked again; null when it did not say. */
+  /** Milliseconds until the provider accepts another call; null when it did not say. */
   readonly retryAfterMs: number | null
 
   constructor(

@@ -21,7 +21,7 @@ async function makeStore(tools: number, dataDir = makeTempDir()): Promise<Store>
   return store
 }
 
-/** A provider whose answers a test decides; what is not decided is written by the rules. */
+/** A provider whose answers a test sets; the rules write the others. */
 function provider(write: SummaryProvider['write'], concurrency = 2): SummaryProvider {
   return { generatedBy: 'test', concurrency, write }
 }
@@ -51,14 +51,14 @@ function summariesOf({ writer }: Store, ...runners: SummaryRunner[]): Summaries 
 const until = (store: Store, jobId: number, state: string) =>
   vi.waitFor(async () => expect((await findJob(store.writer, jobId))?.state).toBe(state), PATIENCE)
 
-/** As if the time of the next attempt had come. */
+/** Simulates that the next attempt is due. */
 const passTime = ({ writer }: Store) =>
   writer
     .updateTable('job_item')
     .set({ next_attempt_at: new Date(0).toISOString() })
     .execute()
 
-test('a batch writes every tool once, in the order of their ids, within the bounds of concurrency', async () => {
+test('a batch writes every tool once, in the order of ids, within the concurrency limit', async () => {
   const store = await makeStore(30)
   const seen: number[] = []
   let [running, most] = [0, 0]
@@ -127,7 +127,7 @@ test('a claim whose holder died is taken over, and the dead one cannot write any
   expect(await findJob(stores[0]!.writer, jobId)).toMatchObject({ done: 1, failed: 0 })
 })
 
-test('a busy provider is asked again later, as late as it wishes, and given up after some attempts', async () => {
+test('a busy provider is called again when it asks for it, and given up after some attempts', async () => {
   const store = await makeStore(1)
   let attempts = 0
   const runner = runnerOf(
@@ -163,7 +163,7 @@ test('a busy provider is asked again later, as late as it wishes, and given up a
   expect(await listFailedItems(store.writer, jobId, 10)).toMatchObject([{ toolId: 1, error: 'Still busy.' }])
 })
 
-test('while the provider wants to be left alone, no other tool is begun either', async () => {
+test('while the provider asks for a pause, no other tool is started either', async () => {
   const store = await makeStore(5)
   const seen: number[] = []
   const runner = runnerOf(
@@ -179,7 +179,7 @@ test('while the provider wants to be left alone, no other tool is begun either',
   expect(seen).toEqual([1])
 })
 
-test('one bad tool does not hold up the others; a bug of ours is logged and its text not shown', async () => {
+test('one bad tool does not delay the others; an unexpected error is logged and its text not shown', async () => {
   const store = await makeStore(4)
   const errors: unknown[] = []
   const runner = runnerOf(
@@ -201,7 +201,7 @@ test('one bad tool does not hold up the others; a bug of ours is logged and its 
   expect(errors).toEqual([new Error('secret detail')])
 })
 
-test('a single tool goes ahead of a batch that is under way', async () => {
+test('a single tool overtakes a running batch', async () => {
   const store = await makeStore(40)
   const seen: number[] = []
   const runner = runnerOf(
@@ -221,7 +221,7 @@ test('a single tool goes ahead of a batch that is under way', async () => {
   expect(await listSummaries(store.writer, 40)).toHaveLength(1)
 })
 
-test('stopping gives back what it breaks off: the attempt does not count', async () => {
+test('stopping releases aborted items: the attempt does not count', async () => {
   const store = await makeStore(3)
   let begun = 0
   const runner = runnerOf(
@@ -247,7 +247,7 @@ test('stopping gives back what it breaks off: the attempt does not count', async
   await until(store, jobId, 'done')
 })
 
-test('a tool that is archived meanwhile is passed over', async () => {
+test('a tool that is archived meanwhile is skipped', async () => {
   const store = await makeStore(2)
   const runner = runnerOf(
     store,
@@ -279,7 +279,7 @@ test('a tool that is edited meanwhile is written from its new facts', async () =
   expect(edits).toBe(2)
 })
 
-test('what a cancelled job was still writing is thrown away', async () => {
+test('text in progress for a cancelled job is discarded', async () => {
   const store = await makeStore(2)
   let finish = () => {}
   const runner = runnerOf(
@@ -324,7 +324,7 @@ test('a paused job writes nothing more, and resumes where it was', async () => {
   expect(seen).toHaveLength(60)
 })
 
-test('history keeps the latest twenty of a tool', async () => {
+test('the history retains the latest twenty of a tool', async () => {
   const store = await makeStore(1)
   let version = 0
   const runner = runnerOf(

@@ -14,18 +14,18 @@ import { type FactsAt, gatherFacts, Neighbours } from './gather-facts.ts'
 import { type Outcome, recordOutcome } from './record-outcome.ts'
 import { SummaryError, type SummaryProvider } from './summary-provider.ts'
 
-/** After a kill, what was being written is taken up again when its lease has run out. */
+/** After a kill, items in progress are claimed again when their lease has expired. */
 const LEASE_MS = 15_000
-/** Another process may have queued something. */
+/** How often it checks, because another process may have queued work. */
 const POLL_MS = 30_000
-/** Between two rounds, so that others get the disk and the processor too. */
+/** The pause between two rounds, so that others get the disk and the processor too. */
 const PAUSE_MS = 12
 const BROKEN = 'Something went wrong on our side; the log of the server says what.'
 
 export interface SummaryRunnerDeps {
   writer: Writer
   provider: SummaryProvider
-  /** Called after every round that has recorded something. */
+  /** Called after every round that has recorded an outcome. */
   onProgress: () => void
   onError: (error: unknown) => void
   leaseMs?: number
@@ -36,9 +36,9 @@ export interface SummaryRunnerDeps {
  *
  *   1. the outcomes of finished items are recorded and new items are claimed, in one transaction;
  *   2. the facts of the claimed items are read, and the provider begins;
- *   3. when one of them is finished, it goes on with 1.
+ *   3. when one of them is finished, it continues with step 1.
  *
- * A claim is a lease that is renewed while the work goes on. A process that dies loses it and another one takes over.
+ * A claim is a lease that is renewed while the work continues. A process that dies loses it and another one takes over.
  * A process that has lost it cannot write any more, so no tool is written twice for one job.
  */
 export class SummaryRunner {
@@ -48,7 +48,7 @@ export class SummaryRunner {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #neighbours = new Neighbours()
   #outcomes: Outcome[] = []
-  /** Nothing is claimed before: the provider has asked for a pause. */
+  /** No item is claimed before this time: the provider has asked for a pause. */
   #holdUntil = 0
   #timer: NodeJS.Timeout | undefined
   #renewing: NodeJS.Timeout | undefined
@@ -59,13 +59,13 @@ export class SummaryRunner {
     this.#deps = deps
   }
 
-  /** Looks for work soon. */
+  /** Checks for work soon. */
   wake(): void {
     this.#isWoken = true
     if (this.#running === undefined) this.#schedule(0)
   }
 
-  /** Aborts what is being written and releases its claims. */
+  /** Aborts the work in progress and releases its claims. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#timer)
@@ -94,7 +94,7 @@ export class SummaryRunner {
       })
   }
 
-  /** @returns milliseconds until it should look again */
+  /** @returns milliseconds until the next check */
   async #work(): Promise<number> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
@@ -108,7 +108,7 @@ export class SummaryRunner {
     return POLL_MS
   }
 
-  /** Step 1. @returns what was claimed */
+  /** Step 1. @returns the claimed items */
   async #round(): Promise<ClaimedItem[]> {
     const { writer, provider, onProgress } = this.#deps
     const isStopping = this.#stopping.signal.aborted
@@ -120,7 +120,7 @@ export class SummaryRunner {
     const items = await writeTransaction(writer, async (transaction) => {
       const recorder = { by: this.#id, generatedBy: provider.generatedBy, now }
       for (const outcome of outcomes) {
-        // What a stop has aborted is released as if it had not begun.
+        // An item that a stop has aborted is released as if it had not started.
         if (!isStopping || outcome.kind !== 'error') await recordOutcome(transaction, outcome, recorder)
       }
       if (limit > 0) await planItems(transaction, now.toISOString())

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findJob, listFailedItems } from '../../repositories/summary-jobs.ts'
 
-/** For progress that is not announced here, such as that of another process. */
+/** The poll interval for progress that is not announced here, such as that of another process. */
 const POLL_MS = 1000
 
 export interface Waiting {
@@ -12,7 +12,7 @@ export interface Waiting {
   patienceMs: number
 }
 
-/** Waits until the job of one tool is finished. @throws SummaryFailedError, SummaryPendingError when patience has run out */
+/** Waits until the job of one tool is finished. @throws SummaryFailedError, SummaryPendingError after the time limit */
 export async function waitForJob(id: number, { reader, onProgress, patienceMs }: Waiting): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {

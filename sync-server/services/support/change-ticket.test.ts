@@ -30,7 +30,7 @@ async function start() {
   return { answer, close, state, seqs }
 }
 
-test('a ticket is answered, may be answered better, and is closed with the answer it has', async () => {
+test('a ticket is answered, the answer can be replaced, and the ticket is closed with it', async () => {
   const { answer, close, state } = await start()
   expect(await state()).toEqual(['open', null])
   await answer('Soon.', 2)
@@ -41,7 +41,7 @@ test('a ticket is answered, may be answered better, and is closed with the answe
   expect(await state()).toEqual(['closed', { text: 'Done.', at: at(3) }])
 })
 
-test('a ticket is closed without an answer; again changes nothing, and nothing is answered after that', async () => {
+test('a ticket is closed without an answer; a repeat changes nothing, and no answer is accepted after that', async () => {
   const { answer, close, state, seqs } = await start()
   await close(2)
   expect(await state()).toEqual(['closed', null])

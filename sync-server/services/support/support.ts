@@ -31,7 +31,7 @@ export class Support {
     this.#deps = deps
   }
 
-  /** @returns the ticket's id, a new one where none is given. @throws as `openTicket` */
+  /** @returns the ticket's id, a new one if none is given. @throws as `openTicket` */
   async open(userId: number, ticket: Omit<TicketArgs, 'id'> & { id?: string | undefined }): Promise<string> {
     const id = ticket.id ?? randomBytes(16).toString('hex')
     const now = (this.#deps.now?.() ?? new Date()).toISOString()
@@ -45,7 +45,7 @@ export class Support {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Opens a ticket, once for each id. Its priority, where it names none, is that of the user's plan at this moment.
+ * Opens a ticket, once for each id. Its default priority is that of the user's plan at this moment.
  * @throws TicketExistsError, TooManyTicketsError, TooManyUnansweredError, SignInRequiredError
  */
 export async function openTicket(
@@ -87,7 +87,7 @@ interface TicketOfUser {
   id: string
 }
 
-/** Answers a ticket; its user's devices learn of it. @throws NotFoundError, TicketClosedError */
+/** Answers a ticket; its user's devices receive it. @throws NotFoundError, TicketClosedError */
 export async function answerTicket(
   transaction: WriteTransaction,
   place: TicketOfUser,

@@ -15,11 +15,11 @@ export interface TicketAdminDeps {
 
 export interface TicketAnswer {
   text: string
-  /** When the answer was given that this one is to replace; undefined for the first. */
+  /** The time of the answer that this one replaces; undefined for the first. */
   replaces?: string | undefined
 }
 
-/** What support staff do. Each is one transaction with its audit entry; of two at once, the second is refused. */
+/** Actions of support staff. Each is one transaction with its audit entry; of two at once, the second is refused. */
 export class TicketAdmin {
   readonly #deps: TicketAdminDeps
 
@@ -27,7 +27,9 @@ export class TicketAdmin {
     this.#deps = deps
   }
 
-  /** @throws NotFoundError, TicketClosedError, EditConflictError when there is another answer than was seen */
+  /**
+   * @throws NotFoundError, TicketClosedError, EditConflictError when the current answer is not the one that was seen
+   */
   answer(actorId: number, id: number, { text, replaces }: TicketAnswer): Promise<AdminTicket> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingTicket(transaction, id)
@@ -77,7 +79,7 @@ async function written(
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A ticket as the support sees it, with what was promised to its user. */
+/** A ticket as support staff see it, with the time promised to its user. */
 export function toAdminTicket(row: AdminTicketRow, now: string): AdminTicket {
   const { publicId: _, userId, username, isPremium: wasPremium, premiumUntil, ...ticket } = row
   const plan = { isOwner: false, isAdmin: false, isPremium: wasPremium, premiumUntil }

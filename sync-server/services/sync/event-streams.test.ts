@@ -13,7 +13,7 @@ afterEach(() => {
 
 const textOf = (stream: { read(): unknown } | null): string => String(stream?.read() ?? '')
 
-test('every stream gets every announcement, and a sign of life each 25 seconds', () => {
+test('every stream gets every announcement, and a heartbeat every 25 seconds', () => {
   const streams = new EventStreams()
   const [one, two] = [streams.open('a', moment), streams.open('b', moment)]
   expect([textOf(one), textOf(two)]).toEqual([message(7), message(7)])
@@ -24,7 +24,7 @@ test('every stream gets every announcement, and a sign of life each 25 seconds',
   streams.close()
 })
 
-test('a stream that was closed makes room for another of its address', async () => {
+test('a closed stream makes room for another of its address', async () => {
   const streams = new EventStreams()
   const opened = Array.from({ length: 30 }, () => streams.open('a', moment))
   expect(streams.open('a', moment)).toBeNull()
@@ -34,7 +34,7 @@ test('a stream that was closed makes room for another of its address', async () 
   streams.close()
 })
 
-test('a client that does not read is cut off and does not pile up memory', () => {
+test('a client that does not read is disconnected and does not fill the memory', () => {
   const streams = new EventStreams()
   const silent = streams.open('a', moment)
   for (let head = 0; head < 2000; head++) streams.announce({ ...moment, head })

@@ -4,7 +4,7 @@ import type { CatalogueEvent, UserEvent } from '#shared/sync/protocol.ts'
 const HEARTBEAT_MS = 25_000
 const MAX_STREAMS = 5000
 const MAX_STREAMS_AN_ADDRESS = 30
-/** A client with this much unread data is gone. */
+/** A client with this much unread data is disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
 /** The session that opened a stream, which then gets events about its user's data too. */
@@ -25,7 +25,7 @@ export class EventStreams {
   readonly #heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT_MS).unref()
   #isClosed = false
 
-  /** null when there are too many streams, in all or from this address. A listener is null for visitors. */
+  /** null when there are too many streams, in total or from this address. A listener is null for visitors. */
   open(address: string, current: CatalogueEvent, listener: Listener | null = null): Readable | null {
     const fromAddress = [...this.#streams.values()].filter((other) => other.address === address).length
     const isFull = this.#streams.size >= MAX_STREAMS || fromAddress >= MAX_STREAMS_AN_ADDRESS
@@ -34,7 +34,7 @@ export class EventStreams {
     this.#streams.set(stream, { address, listener })
     stream.once('close', () => this.#streams.delete(stream))
     stream.write(toMessage('catalogue', { epoch: current.epoch, head: current.head }))
-    // Only now that the stream gets later events: no change falls between the two.
+    // Read after the stream is registered for later events, so no change is missed between the two.
     if (listener !== null) void this.#sendUserEvent(stream, listener)
     return stream
   }
@@ -43,7 +43,7 @@ export class EventStreams {
     this.#write(toMessage('catalogue', { epoch, head }))
   }
 
-  /** To be called after the commit: it reads the state of the data again. */
+  /** Call this after the commit: it reads the state of the data again. */
   announceUser(userId: number): void {
     for (const [stream, { listener }] of this.#streams) {
       if (listener?.userId === userId) void this.#sendUserEvent(stream, listener)
@@ -57,7 +57,7 @@ export class EventStreams {
     for (const stream of this.#streams.keys()) stream.end()
   }
 
-  /** Ends the stream when its session has ended; the client reconnects as whoever is signed in by then. */
+  /** Ends the stream when its session has ended; the client reconnects under the current session. */
   async #sendUserEvent(stream: PassThrough, { readCursor }: Listener): Promise<void> {
     const event = await readCursor().catch(() => null)
     if (event !== null && stream.writable) send(stream, toMessage('user', event))

@@ -14,7 +14,7 @@ export interface DeltaRequest {
   schema?: number | undefined
 }
 
-/** DESIGN §6, call 2: what changed after a cursor, in order of seq. @throws one of the cursor conflicts */
+/** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
   const { epoch, since, limit = DEFAULT_LIMIT, schema = SYNC_SCHEMA } = request
   if (schema !== SYNC_SCHEMA) throw new SyncSchemaError()

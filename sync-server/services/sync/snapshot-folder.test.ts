@@ -31,15 +31,18 @@ test('the last one added is current, also for the next run', async () => {
   expect(await new SnapshotFolder(dataDir).current()).toEqual(second)
 })
 
-test.each(['', '.br', '.gz'])('a cut form %s is noticed, and no current snapshot claimed', async (suffix) => {
-  const dataDir = makeTempDir()
-  const folder = new SnapshotFolder(dataDir)
-  const { name } = await addSnapshot(folder, 'a longer text that can be cut')
-  truncateSync(join(dataDir, 'snapshots', name + suffix), 5)
-  expect(await folder.current()).toBeNull()
-})
+test.each(['', '.br', '.gz'])(
+  'a truncated form %s is detected, and there is no current snapshot',
+  async (suffix) => {
+    const dataDir = makeTempDir()
+    const folder = new SnapshotFolder(dataDir)
+    const { name } = await addSnapshot(folder, 'a longer text that can be cut')
+    truncateSync(join(dataDir, 'snapshots', name + suffix), 5)
+    expect(await folder.current()).toBeNull()
+  },
+)
 
-test('a description that is no description is no current snapshot', async () => {
+test('an invalid description is no current snapshot', async () => {
   const dataDir = makeTempDir()
   const folder = new SnapshotFolder(dataDir)
   await addSnapshot(folder, 'one')
@@ -49,7 +52,7 @@ test('a description that is no description is no current snapshot', async () => 
   }
 })
 
-test('a snapshot in the form of another release is not current', async () => {
+test('a snapshot in the format of another release is not current', async () => {
   const dataDir = makeTempDir()
   const folder = new SnapshotFolder(dataDir)
   const file = await addSnapshot(folder, 'one')

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { SNAPSHOT_FORMAT } from '#shared/sync/snapshot-wire.ts'
 import type { Encoding } from '../answer.ts'
 
-/** A snapshot on disk. Its name never stands for other bytes, so clients may cache it for ever. */
+/** A snapshot on disk. Its name always stands for the same bytes, so clients may cache it for ever. */
 export const snapshotFileSchema = z.object({
   /** A name within the folder. */
   name: z.string().regex(/^[\w-]+\.json$/),
@@ -18,7 +18,7 @@ export const snapshotFileSchema = z.object({
   epoch: z.string(),
   head: z.int(),
   tools: z.int(),
-  /** Of the text before compression. */
+  /** The length of the text before compression. */
   bytes: z.int(),
   sha256: z.string(),
 })
@@ -29,7 +29,7 @@ const SUFFIXES = { identity: '', br: '.br', gzip: '.gz' } as const
 const ENCODINGS = ['identity', 'br', 'gzip'] as const
 const DECODERS = { identity: () => new PassThrough(), br: createBrotliDecompress, gzip: createGunzip }
 
-/** The folder of ready-made snapshots. A file appears under its name only when it is complete. */
+/** The folder of prepared snapshots. A file appears under its name only when it is complete. */
 export class SnapshotFolder {
   readonly #folder: string
 
@@ -37,7 +37,7 @@ export class SnapshotFolder {
     this.#folder = join(dataDir, 'snapshots')
   }
 
-  /** The snapshot that the last run left. null when there is none or anything is wrong with it; then it is made again. */
+  /** The snapshot of the last run. null when there is none or it is invalid; then it is made again. */
   async current(): Promise<SnapshotFile | null> {
     try {
       const file = snapshotFileSchema.parse(JSON.parse(await readFile(this.#path(CURRENT), 'utf8')))
@@ -57,7 +57,7 @@ export class SnapshotFolder {
     return hash.digest('hex')
   }
 
-  /** The path of an encoded snapshot and its length. `name` must have the form that the contract asks for. */
+  /** The path of an encoded snapshot and its length. `name` must have the form that the contract requires. */
   async find(name: string, encoding: Encoding): Promise<{ path: string; bytes: number } | null> {
     const path = this.#path(name + SUFFIXES[encoding])
     const stats = await stat(path).catch(() => null)
@@ -73,7 +73,7 @@ export class SnapshotFolder {
     await this.#write(CURRENT, Buffer.from(JSON.stringify(file)))
   }
 
-  /** Marks a snapshot as replaced just now: its retention counts from here, however old it is. */
+  /** Marks a snapshot as replaced now: its retention starts here, however old it is. */
   async retire(name: string, now = new Date()): Promise<void> {
     for (const suffix of Object.values(SUFFIXES)) {
       // Another server on this folder may have removed it.
@@ -81,7 +81,7 @@ export class SnapshotFolder {
     }
   }
 
-  /** Removes what is older than `before` and does not belong to `keep`. */
+  /** Removes files that are older than `before` and do not belong to `keep`. */
   async prune(keep: string, before: Date): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       if (name === CURRENT || name.startsWith(keep)) continue

@@ -18,7 +18,10 @@ type Mutator<N extends MutationName> = (
   input: { args: ArgsOf<N>; now: string },
 ) => Promise<void>
 
-/** What each mutation does, in the transaction that takes it. An AppError with a status below 500 refuses it for good. */
+/**
+ * The effect of each mutation, in the transaction that takes it. An AppError with a status below 500 refuses it for
+ * good.
+ */
 const MUTATORS: { readonly [N in MutationName]: Mutator<N> } = {
   'favorite.set': setFavorite,
   'review.set': setReview,
@@ -38,8 +41,8 @@ export function mutate<N extends MutationName>(
 }
 
 /**
- * Saves a comparison or drops it. What already is takes no seq; dropping is for everybody, also when premium has run
- * out. @throws PremiumRequiredError, NotFoundError
+ * Saves a comparison or deletes it. An unchanged one takes no seq. Deleting is allowed to everybody, also after premium
+ * has expired. @throws PremiumRequiredError, NotFoundError
  */
 async function setComparison(
   transaction: WriteTransaction,
@@ -57,7 +60,7 @@ async function setComparison(
 }
 
 /**
- * Makes a tool a favorite of a user or none. What already is takes no seq. A tool that has left the directory can still
+ * Adds a tool to a user's favorites or removes it. An unchanged favorite takes no seq. An archived tool can still
  * be removed. @throws NotFoundError
  */
 export async function setFavorite(
@@ -70,7 +73,7 @@ export async function setFavorite(
   await saveFavorite(transaction, { userId, toolId, on }, now)
 }
 
-/** Turns the newsletter to the account's address on or off. The confirmation goes out when the mail queue checks next. */
+/** Turns the newsletter to the account's address on or off. The mail queue sends the confirmation at its next check. */
 async function setNewsletter(
   transaction: WriteTransaction,
   userId: number,

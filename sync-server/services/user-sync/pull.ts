@@ -25,7 +25,10 @@ export interface PullRequest {
   limit?: number | undefined
 }
 
-/** A user's rows after a cursor, in order of seq. Cursor 0 asks for all and always may. @throws UserConflictError */
+/**
+ * A user's rows after a cursor, in order of seq. Cursor 0 returns all and is always valid.
+ * @throws UserConflictError
+ */
 export function pull(
   reader: Database,
   userId: number,
@@ -37,7 +40,7 @@ export function pull(
     const { head, floor } = await readUserState(db, userId)
     if (since > head) throw new UserConflictError('forked')
     if (since > 0 && since < floor) throw new UserConflictError('compacted')
-    // A device that starts over gets everything up to the floor at once: from below it could not go on.
+    // A device that starts over gets everything up to the floor at once: a cursor below the floor could not continue.
     const settled = since < floor ? await listChanges(db, userId, { since, until: floor }) : []
     const from = Math.max(since, floor)
     const recent = await listChanges(db, userId, { since: from, until: head, limit: limit + 1 })

@@ -15,7 +15,7 @@ export interface Sender {
   epoch: string
 }
 
-/** Carries a refusal out of the transaction that it undoes. */
+/** Carries a refusal out of the transaction that it rolls back. */
 class Refused extends Error {
   readonly outcome: Outcome
   constructor({ code, message }: AppError) {
@@ -25,8 +25,9 @@ class Refused extends Error {
 }
 
 /**
- * Takes one mutation, in one transaction (DESIGN §6, call 3). One that is refused for good is undone, and a second
- * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; after any other error nothing has happened, and the device retries
+ * Takes one mutation, in one transaction (DESIGN §6, call 3). One that is refused for good is rolled back, and a second
+ * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; after any other error
+ * nothing has happened, and the device retries
  */
 export async function push(
   writer: Writer,
@@ -57,21 +58,21 @@ async function takeOnce(
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
   if (!(await isUser(transaction, userId))) throw new SignInRequiredError()
-  // 1. The history is the one that the device knows.
+  // 1. The epoch is the one that the device knows.
   if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
   // 2. The client is this user's, or new.
   const client = await findSyncClient(transaction, clientId)
   if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
   const lastMid = client?.lastMid ?? 0
   const known = await findOutcome(transaction, userId, key)
-  // 3. A number that has been used is a duplicate with the same key, and a fork with another.
+  // 3. A used number is a duplicate with the same key, and a fork with another.
   if (mid <= lastMid) {
     if (known === undefined) throw new UserConflictError('forked')
     return known
   }
-  // 4. No number is left out.
+  // 4. No number is missing.
   if (mid > lastMid + 1) throw new UserConflictError('gap')
-  // 5. What took effect under another number does not again; the client advances in either case.
+  // 5. A mutation that took effect under another number is not repeated; the client advances in either case.
   await saveLastMid(transaction, clientId, { userId, lastMid: mid })
   if (known !== undefined) return known
   const outcome = await work(transaction)

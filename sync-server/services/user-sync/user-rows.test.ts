@@ -42,7 +42,7 @@ const compare = (toolIds: number[], on = true): Mutation => ({
   args: { toolIds, on },
 })
 
-test('comparisons are saved for premium only, each once, and dropped for everybody', async () => {
+test('comparisons are saved for premium only, each once, and deleted for everybody', async () => {
   const { send, rows, givePremium } = await start()
   expect(await send(compare([1, 2]))).toMatchObject({ status: 'rejected', code: 'premium-required' })
   expect(await send(compare([1, 2], false))).toMatchObject({ status: 'applied' })
@@ -61,19 +61,19 @@ test.each([
   ['of one tool', [1]],
   ['of four', [1, 2, 3, 4]],
   ['of a tool with itself', [1, 1]],
-])('a comparison %s is no mutation', async (_, toolIds) => {
+])('a comparison %s is not a valid mutation', async (_, toolIds) => {
   const { send, givePremium } = await start()
   await givePremium()
   expect(await send(compare(toolIds))).toMatchObject({ status: 'rejected', code: 'invalid-mutation' })
 })
 
-test('a comparison with a tool that is not there is refused', async () => {
+test('a comparison with an unknown tool is refused', async () => {
   const { send, givePremium } = await start()
   await givePremium()
   expect(await send(compare([1, 99]))).toMatchObject({ status: 'rejected', code: 'not-found' })
 })
 
-test('the last value of a preference wins, and the same one again takes no seq', async () => {
+test('the last value of a preference wins, and an unchanged one takes no seq', async () => {
   const { send, rows } = await start()
   await send({ name: 'preference.set', args: { name: 'theme', value: 'dark' } })
   await send({ name: 'preference.set', args: { name: 'recent', value: [3, 1] } })
@@ -85,7 +85,7 @@ test('the last value of a preference wins, and the same one again takes no seq',
   ])
 })
 
-test('the newsletter goes to the address of the account, wherever it was asked for', async () => {
+test('the newsletter goes to the address of the account, whichever way it was requested', async () => {
   const { store, send, rows } = await start()
   const addresses = async () =>
     (await listSubscribers(store.reader)).map(({ email, status }) => `${email} ${status}`)
@@ -101,7 +101,7 @@ test('the newsletter goes to the address of the account, wherever it was asked f
   expect(await rows(0, 2)).toEqual([])
 })
 
-test('the tombstone of a comparison is purged in time, and a device that was away longer starts over', async () => {
+test('the tombstone of a comparison is purged after its retention, and a device that was away longer starts over', async () => {
   const { store, epoch, send, rows, givePremium } = await start()
   await givePremium()
   for (const mutation of [compare([1, 2]), compare([1, 3]), compare([1, 2], false)]) await send(mutation)

@@ -15,7 +15,7 @@ export interface UserSyncDeps {
   writer: Writer
   reader: Database
   now?: () => Date
-  /** Rows in an answer. */
+  /** The maximum number of rows in an answer. */
   pullLimit?: number
 }
 
@@ -33,7 +33,7 @@ export class UserSync {
     if (request.schema !== USER_SYNC_SCHEMA) throw new SyncSchemaError()
     if (request.user !== userId) throw new ClientUserError()
     const { clientId, since } = request
-    // What is pushed and what is pulled must be of one history, also for a device that knows of none.
+    // The push and the pull must be of one epoch, also for a device that knows none.
     const epoch = request.epoch ?? (await readState(reader)).epoch
     const results = []
     for (const pushed of request.mutations) {

@@ -1,4 +1,4 @@
-/** How a category is spoken of: what a tool of it is, the work it belongs to, and who does that work. */
+/** Phrases for a category: what a tool of it is, the work it belongs to, and who does that work. */
 export interface CategoryPhrases {
   kind: string
   field: string
@@ -7,7 +7,7 @@ export interface CategoryPhrases {
 
 const entry = (kind: string, field: string, people: string): CategoryPhrases => ({ kind, field, people })
 
-/** The categories that ship with the program, by slug; others are called by their names. */
+/** The categories that ship with the program, by slug. Others use their names. */
 export const CATEGORY_PHRASES: Readonly<Record<string, CategoryPhrases>> = {
   '3d': entry('3D tool', '3D work', '3D artists and game developers'),
   'agent-frameworks': entry('agent-building tool', 'agent development', 'developers who build AI agents'),

@@ -3,16 +3,16 @@ import { findMarkup } from '#shared/domain/markup.ts'
 const LONGEST_NAME = 60
 const LONGEST_LABEL = 60
 
-/** A sentence that is quoted has so many words. */
+/** The length in words of a sentence that can be quoted. */
 const QUOTED_WORDS = { min: 4, max: 45 }
 
-/** Text of others on one line, without tags, signs of markup, pictures and what cannot be seen. */
+/** Foreign text on one line, without tags, markup characters, emoji and invisible characters. */
 export function cleanLine(text: string): string {
   return (
     text
       .replace(/<[^>]*>/g, ' ')
       .replace(/[<>`*_{}[\]|\\~^]|&#?\w{1,8};/g, ' ')
-      // A semicolon may follow in the sentence, and make an entity of it.
+      // A semicolon may follow in the sentence and turn it into an entity.
       .replace(/&(?=#|[a-z][a-z0-9])/gi, ' & ')
       .replace(/[\p{C}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|\u20e3/gu, ' ')
       .replace(/\s+/g, ' ')
@@ -20,19 +20,19 @@ export function cleanLine(text: string): string {
   )
 }
 
-/** A name as it stands in a sentence; null when nothing is left that could be read. */
+/** A name as it stands in a sentence; null when nothing readable remains. */
 export function cleanName(name: string): string | null {
   const line = cleanLine(name)
   if (!/[\p{L}\p{N}]/u.test(line) || isMarkup(line)) return null
   return shorten(line, LONGEST_NAME)
 }
 
-/** Also what is markup only where something follows it: a text that begins with `1.` and goes on reads like a list. */
+/** Also removes markup that depends on what follows: a text that begins with `1.` would become a list. */
 function isMarkup(words: string): boolean {
   return findMarkup(`${words} and more`) !== null
 }
 
-/** Labels that can be quoted, none twice. */
+/** Labels that can be quoted, without duplicates. */
 export function cleanLabels(labels: readonly string[]): string[] {
   const clean = labels
     .map(cleanLine)
@@ -40,14 +40,17 @@ export function cleanLabels(labels: readonly string[]): string[] {
   return [...new Map(clean.map((label) => [label.toLowerCase(), label])).values()]
 }
 
-/** The sentences of a description that can be quoted as they stand: prose of a usual length, without links. */
+/** The sentences of a description that can be quoted unchanged: prose of a usual length, without links. */
 export function quotableSentences(description: string): string[] {
   return splitSentences(description.replace(/\s+/g, ' ').trim())
     .filter(isQuotable)
     .map((sentence) => (/[.!?…]["”')]?$/.test(sentence) ? sentence : `${sentence}.`))
 }
 
-/** A full stop ends a sentence where a space and a capital follow, and no short word such as `Corp.` or `e.g.` stands before it. */
+/**
+ * A full stop ends a sentence if a space and a capital follow it, and no short word such as `Corp.` or `e.g.` precedes
+ * it.
+ */
 function splitSentences(text: string): string[] {
   return text.split(
     /(?<=[.!?]["”')]?)(?<!\b(?:Corp|Inc|Ltd|Co|St|Dr|Mr|Ms|vs|e\.g|i\.e|etc)\.) (?=["“'(]?[\p{Lu}\p{N}])/u,
@@ -62,7 +65,7 @@ function isQuotable(sentence: string): boolean {
   return /^["“'(]?[\p{Script=Latin}\p{N}]/u.test(sentence) && isLatin(sentence) && !isShouted(sentence)
 }
 
-/** Texts in other scripts are not quoted: words could not be counted as in the sentences around them. */
+/** Texts in other scripts are not quoted: their words could not be counted like those around them. */
 function isLatin(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 }
@@ -72,11 +75,11 @@ function isShouted(text: string): boolean {
   return letters.length > 0 && letters.replace(/[^\p{Lu}]/gu, '').length > letters.length / 2
 }
 
-/** At most so many characters, cut between words where there are any, with an ellipsis for what is left out. */
+/** At most this many characters, cut between words where possible, with an ellipsis for the rest. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most - 1)
   const cut = start.slice(0, Math.max(start.lastIndexOf(' '), 0))
-  const kept = cut.length > most / 2 ? cut : start
-  return `${kept.toWellFormed().replace(/[\ufffd\s,;:.–-]+$/u, '')}…`
+  const truncated = cut.length > most / 2 ? cut : start
+  return `${truncated.toWellFormed().replace(/[\ufffd\s,;:.–-]+$/u, '')}…`
 }

@@ -8,7 +8,7 @@ const MAX_POINTS = 4
 
 type Lists = Pick<SummaryContent, 'keyFeatures' | 'audience' | 'useCases' | 'pros' | 'cons'>
 
-/** The structured fields; each has at least one entry, however little is known. */
+/** The structured fields. Each has at least one entry, even if little is known. */
 export function composeLists({ subject, choose }: SentenceWriter): Lists {
   const { features, people, uses, topics, category, field } = subject
   return {
@@ -47,7 +47,7 @@ function moneyPros({ pricing, openSource, hasFreePlan }: Subject): string[] {
   ]
 }
 
-/** Reservations of the description, then what the facts lack. */
+/** Reservations of the description, then the missing facts. */
 function cons({ quotes, pricing, price, hasFreePlan, features, openSource }: Subject): string[] {
   const last = quotes.length > 1 ? quotes.at(-1) : undefined
   const has = (label: string) => features.some((feature) => feature.toLowerCase() === label)

@@ -19,7 +19,7 @@ const STARTS = [
   'Thinking about {name}{by}? It is {kind}.',
 ]
 
-/** Ends every description that is still too short. */
+/** Appended to every description that is still too short. */
 const ENDS = [
   'Key features, audience, price, pros and cons on one page.',
   'See what it is for, what it costs, and what to compare it with.',
@@ -57,7 +57,7 @@ function parts({ subject, choose }: SentenceWriter): string[] {
   ]
 }
 
-/** As many of the texts as a description holds, and never fewer characters than it should have. */
+/** As many of the texts as fit into a description, and at least the minimum length. */
 function gather(texts: readonly string[]): string {
   const { min, max } = SUMMARY_LIMITS.metaDescription
   let [line = '', ...rest] = texts
@@ -70,7 +70,7 @@ function gather(texts: readonly string[]): string {
   return line.length > max ? cut(line, min, max) : line
 }
 
-/** As the schema counts them: a sign outside of the basic plane is one. */
+/** Length as the schema counts it: a character outside the basic plane is one. */
 const characters = (text: string) => [...text].length
 
 function cut(text: string, min: number, max: number): string {

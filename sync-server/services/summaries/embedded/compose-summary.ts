@@ -3,10 +3,10 @@ import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
 import { isCaveat } from './linked-quotes.ts'
 import type { SentenceWriter } from './parts.ts'
 
-/** Some words short of the limits, which are for everybody. */
+/** A few words inside the limits of the schema. */
 const GOOD = { min: SUMMARY_LIMITS.words.min + 4, max: SUMMARY_LIMITS.words.max - 4 }
 
-/** In which order a text tells things; what comes from the description keeps its own. */
+/** The order of a text's parts; sentences from the description keep their own order. */
 const LAYOUTS: readonly (readonly Slot[])[] = [
   [
     'opening',
@@ -79,7 +79,7 @@ type Slot =
   | 'caveat'
   | 'neighbours'
 
-/** What goes first where there is too much to tell. */
+/** What is dropped first when the text is too long. */
 const LEAST_NEEDED: readonly Slot[] = [
   'place',
   'links',
@@ -100,11 +100,11 @@ interface Piece {
 
 /** A text of the length that SPEC §2 asks for. */
 export function composeSummary(writer: SentenceWriter): string {
-  const pieces = filled(withPronouns(shortened(told(writer)), writer), writer)
+  const pieces = filled(withPronouns(shortened(orderedPieces(writer)), writer), writer)
   return pieces.map(({ text }) => text).join(' ')
 }
 
-function told(writer: SentenceWriter): Piece[] {
+function orderedPieces(writer: SentenceWriter): Piece[] {
   const quotes = writer.quotes()
   const last = quotes.length > 1 ? quotes.at(-1) : undefined
   const caveat = last !== undefined && isCaveat(last) ? last : null
@@ -127,21 +127,21 @@ function told(writer: SentenceWriter): Piece[] {
     .flatMap((slot) => texts[slot].flatMap((text) => (text === null ? [] : [piece(slot, text)])))
 }
 
-/** Without the least needed sentences, as far as there are too many words. */
+/** Drops the least important sentences while there are too many words. */
 function shortened(pieces: Piece[]): Piece[] {
-  let kept = pieces
+  let remaining = pieces
   for (const slot of [
     ...LEAST_NEEDED,
     ...pieces.filter(({ slot }) => slot === 'quotes').map(() => 'quotes' as const),
   ]) {
-    if (wordsOf(kept) <= GOOD.max) return kept
-    const at = kept.findLastIndex((entry) => entry.slot === slot)
-    kept = kept.filter((_, place) => place !== at)
+    if (wordsOf(remaining) <= GOOD.max) return remaining
+    const at = remaining.findLastIndex((entry) => entry.slot === slot)
+    remaining = remaining.filter((_, place) => place !== at)
   }
-  return kept
+  return remaining
 }
 
-/** With sentences that are true of any tool, as far as there are too few words. */
+/** Adds sentences that are true of any tool while there are too few words. */
 function filled(pieces: Piece[], writer: SentenceWriter): Piece[] {
   let words = wordsOf(pieces)
   if (words >= GOOD.min) return pieces
@@ -167,7 +167,7 @@ function withPronouns(pieces: readonly Piece[], writer: SentenceWriter): Piece[]
   return pieces.map((one, place) => withPronoun(one, pieces[place - 1], writer))
 }
 
-/** The name that the sentence before has said need not be repeated. */
+/** Avoids repeating a name that the sentence before has used. */
 function withPronoun(one: Piece, before: Piece | undefined, { subject: { name } }: SentenceWriter): Piece {
   const isOwn = one.slot !== 'quotes' && one.slot !== 'caveat'
   const isRepeated = isOwn && one.text.startsWith(`${name} `) && before?.text.includes(name) === true

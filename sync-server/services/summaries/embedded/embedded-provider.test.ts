@@ -28,7 +28,7 @@ const seedSchema = z.object({
   ),
 })
 
-/** Every tool that ships with the program, as a job reads its facts. */
+/** The facts of every shipped tool, as a job reads them. */
 function shippedFacts(): SummaryFacts[] {
   let id = 0
   return readdirSync(SEED_FOLDER).flatMap((name) => {
@@ -55,7 +55,7 @@ describe('over the shipped catalogue', () => {
     }
   })
 
-  test('each names its tool, and says what it costs when that is known', () => {
+  test('each names its tool, and its price when that is known', () => {
     for (const { facts: entry, summary } of contents) {
       expect(summary, entry.name).toContain(entry.name)
       if (entry.priceFrom !== null && entry.pricing !== 'free') {
@@ -73,7 +73,7 @@ describe('over the shipped catalogue', () => {
     }
   })
 
-  test('two tools share few turns of phrase', () => {
+  test('two tools share few phrases', () => {
     const all = contents.map(({ summary }) => shingles(summary))
     let worst = 0
     for (const [at, mine] of all.entries()) {
@@ -87,7 +87,7 @@ describe('over the shipped catalogue', () => {
     expect(worst).toBeLessThanOrEqual(30)
   })
 
-  test('no sentence is repeated across many tools, and no tool says one twice', () => {
+  test('no sentence is repeated across many tools, or within one', () => {
     const counts = new Map<string, number>()
     for (const { facts: entry, summary } of contents) {
       const sentences = sentencesOf(summary)
@@ -109,7 +109,7 @@ describe('over the shipped catalogue', () => {
     }
   })
 
-  test('titles and descriptions are of their own', () => {
+  test('titles and descriptions are unique', () => {
     expect(new Set(contents.map(({ metaTitle }) => metaTitle)).size).toBe(contents.length)
     expect(new Set(contents.map(({ metaDescription }) => metaDescription)).size).toBe(contents.length)
   })
@@ -119,7 +119,7 @@ test('the same facts give the same text', () => {
   expect(composeContent(makeFacts())).toEqual(composeContent(makeFacts()))
 })
 
-test('tools that differ in nothing but their number are not told in the same words', () => {
+test('tools that differ only in their number get different texts', () => {
   const texts = Array.from({ length: 20 }, (_, id) => composeContent(makeFacts({ id })).summary)
   expect(new Set(texts).size).toBeGreaterThan(17)
 })
@@ -174,13 +174,13 @@ test.each<[string, Partial<SummaryFacts>]>([
   expect(summaryContentSchema.safeParse(content).error?.issues).toBeUndefined()
 })
 
-test('what is known of nothing is said of nothing: a bare tool gets no price, maker or year', () => {
+test('unknown facts are left out: a bare tool gets no price, maker or year', () => {
   const { summary, cons } = composeContent(makeFacts(NOTHING))
   expect(summary).not.toMatch(/\$|\bfree\b|open source|\b(19|20)\d\d\b/i)
   expect(cons).toContain('The price is not on record')
 })
 
-test('whatever the facts, the text keeps its form', () => {
+test('the text has a valid form for any facts', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 60 }),
     fc.string({ unit: 'binary', maxLength: 60 }),

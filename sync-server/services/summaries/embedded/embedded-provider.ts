@@ -9,7 +9,7 @@ import { subjectOf } from './subject.ts'
 /** Raised when the same facts give another text. */
 const RULES = 1
 
-/** Composes summaries from a tool's own facts by rules: the same facts, the same text, and nothing that they do not say. */
+/** Composes summaries from a tool's facts by rules: the same facts give the same text, and only the facts are used. */
 export const embeddedProvider: SummaryProvider = {
   generatedBy: `rules-${RULES}`,
   concurrency: 2,

@@ -1,13 +1,13 @@
-/** How a feature is spoken of within a sentence. */
+/** How a feature is named within a sentence. */
 export interface FeaturePhrases {
   /**
-   * `door`: a way to get at the tool; `link`: a tie to other software; `place`: where it runs; `do`: what it can do;
-   * `price`: about money, told where the price is told.
+   * `door`: a way to access the tool; `link`: a connection to other software; `place`: where it runs; `do`: what it can
+   * do; `price`: about money, stated with the price.
    */
   group: 'door' | 'link' | 'place' | 'do' | 'price'
   /** A noun with its article where it takes one. */
   noun: string
-  /** What is good about it, as an entry of a list. */
+  /** Its benefit, as an entry of a list. */
   pro: string
 }
 
@@ -16,7 +16,7 @@ const link = (noun: string, pro: string): FeaturePhrases => ({ group: 'link', no
 const place = (noun: string, pro: string): FeaturePhrases => ({ group: 'place', noun, pro })
 const can = (noun: string, pro: string): FeaturePhrases => ({ group: 'do', noun, pro })
 
-/** The features that the shipped catalogue uses, in lower case; others are quoted as they stand. */
+/** The features of the shipped catalogue, in lower case. Others are quoted unchanged. */
 export const FEATURE_PHRASES: Readonly<Record<string, FeaturePhrases>> = {
   'free plan': { group: 'price', noun: 'a free plan', pro: 'Can be tried on a free plan' },
   'commercial licence': {

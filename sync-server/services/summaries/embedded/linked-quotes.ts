@@ -1,6 +1,6 @@
 /**
- * Descriptions in a directory often begin with the verb, since the name stands above them. Within a text they need
- * their subject back.
+ * Descriptions in a directory often begin with the verb, since the name stands above them. Within a text their subject
+ * must be added.
  */
 const VERBS = new Set(
   (
@@ -15,7 +15,7 @@ const AFTER_NOUN = /^(?:are|is|were|was|can|of|and|or|come|need|may)$/
 const ADJECTIVES =
   /^(?:Available (?:as|for|in|on|through)|Aimed at|Sold (?:to|as|by)|Priced|Intended for|Meant for|Handy (?:for|in|when)|Useful (?:for|in|when)|Good for|Chosen by|Open source and|Strongest in|Part of|Now part of|Free and) ?/
 
-/** A sentence of the description as it stands after another sentence about the tool. */
+/** A sentence of the description, adapted to follow another sentence about the tool. */
 export function linkQuote(sentence: string): string {
   const [first = '', second = ''] = sentence.split(' ')
   if (VERBS.has(first) && !AFTER_NOUN.test(second)) return `It ${lowerFirst(sentence)}`

@@ -136,7 +136,7 @@ export class SentenceWriter {
     return missing.length < 2 ? null : this.#write('gaps', GAPS, { gaps: joinList(missing, 'or') })
   }
 
-  /** In an order of their own for every tool, what says more of it first; written as far as they are asked for. */
+  /** Optional sentences, the most specific first, in an order that depends on the tool. Written on demand. */
   *fillers(): Generator<string> {
     const { pricing, vendor, known, hasFreePlan } = this.subject
     const fitting = [
@@ -158,7 +158,7 @@ export class SentenceWriter {
     return isQuotable ? [this.#write('category', CATEGORY_QUOTE, { quote })] : []
   }
 
-  /** The people of the category, and one more group. */
+  /** The audience of the category, and one more group. */
   #audience(people: readonly string[]): string[] {
     const [first, ...others] = people
     return first === undefined ? [] : [first, ...this.#some('people', others, MOST.people - 1)]
@@ -185,5 +185,5 @@ export class SentenceWriter {
   }
 }
 
-/** An entry of a list, as it stands on a line of its own. */
+/** A list entry, as it stands on its own line. */
 export const asEntry = (text: string): string => capitalize(text)

@@ -1,6 +1,6 @@
 /**
- * Patterns of sentences by what they tell, see `sentence.ts` for how they are read. Whatever they say is true of every
- * tool that has the facts they are filled with.
+ * Patterns of sentences by topic; `sentence.ts` says how they are read. Each is true of every tool that has the facts
+ * it is filled with.
  */
 
 export const OPENINGS = {
@@ -65,7 +65,7 @@ export const LINKS = [
   '{listFirst} [connect|link] {name} to [other software|the programs around it|the rest of the toolbox].',
 ]
 
-/** Where there is one connection that is singular. */
+/** Used where there is one connection and it is singular. */
 export const ONE_LINK = [
   'To fit in with other software, {name} [offers|has|brings] {list}.',
   '{name} does not stand alone: [it has|it offers|it lists] {list}.',
@@ -176,7 +176,7 @@ export const GAPS = [
   '[We have no word on|Nothing is recorded about|This entry is silent on] {gaps} of {name}.',
 ]
 
-/** Said where the other facts leave room; each needs the fact that it is listed under. */
+/** Used where the other facts leave room; each needs the fact that it is listed under. */
 export const FILLERS = {
   always: [
     'Whether {name} [fits|is right for you] [shows best|is best found out] on [a task you know well|a job whose result you can judge|real work of your own].',
@@ -201,7 +201,7 @@ export const FILLERS = {
   ],
 }
 
-/** Only where hardly anything is known: they speak of the category. */
+/** Used only where hardly anything is known: they describe the category. */
 export const LAST_FILLERS = [
   'The {category} section [gathers|brings together|holds] tools for {field}, and {name} is one of them.',
   'As with any tool for {field}, [results deserve a check|what comes out should be checked] before anything [depends on it|is built on it].',

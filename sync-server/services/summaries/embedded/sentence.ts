@@ -1,14 +1,14 @@
 import type { Variation } from './variation.ts'
 
 /**
- * A pattern of a sentence: `[a|b]` is one of several wordings, `{name}` is filled in, also within a wording. Made into
- * parts once, since every tool goes through all of them.
+ * A pattern of a sentence: `[a|b]` is one of several wordings, `{name}` is filled in, also within a wording. Patterns
+ * are parsed once, since every tool uses all of them.
  */
 type Part = { text: string } | { wordings: readonly string[]; slot: string } | { fill: string }
 
 const known = new Map<string, readonly Part[]>()
 
-/** Writes the sentence of a pattern. The first letter is made a capital unless a name stands first. */
+/** Writes the sentence of a pattern. The first letter becomes a capital unless a name stands first. */
 export function write(pattern: string, fills: Readonly<Record<string, string>>, choose: Variation): string {
   const parts = partsOf(pattern)
   const text = parts
@@ -30,7 +30,7 @@ function fillIn(wording: string, fills: Readonly<Record<string, string>>): strin
     : wording
 }
 
-/** What begins as its owner writes it. */
+/** Slots whose text starts as its owner writes it. */
 const NAMES = new Set(['name', 'vendor'])
 
 export function capitalize(text: string): string {

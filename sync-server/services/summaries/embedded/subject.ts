@@ -5,10 +5,10 @@ import { cleanLabels, cleanLine, cleanName, quotableSentences } from './clean-fa
 import { FEATURE_PHRASES, type FeaturePhrases } from './feature-phrases.ts'
 import { TAG_PHRASES } from './tag-phrases.ts'
 
-/** The facts of a tool in the words that sentences are made of. A fact that is not known is null or an empty list. */
+/** The facts of a tool in the words that sentences are made of. An unknown fact is null or an empty list. */
 export interface Subject {
   name: string
-  /** Who makes it; null also where that is the tool's own name. */
+  /** The maker; null also where that is the tool's own name. */
   vendor: string | null
   launchYear: number | null
   openSource: boolean | null
@@ -25,11 +25,11 @@ export interface Subject {
   quotes: string[]
   features: string[]
   known: { label: string; phrases: FeaturePhrases }[]
-  /** Labels that the phrase book does not know. */
+  /** Labels without a phrase. */
   otherFeatures: string[]
   uses: string[]
   people: string[]
-  /** Tags that say neither what is done nor by whom. */
+  /** Tags that name neither an activity nor an audience. */
   topics: string[]
   similar: string[]
 }
@@ -82,7 +82,7 @@ function categoryOf({ category }: SummaryFacts, tags: readonly string[]) {
   }
 }
 
-/** Single groups of people, so that they can be listed in any company; `teams` says nothing beside `data teams`. */
+/** Single groups of people, so that they can be listed together; `teams` adds nothing beside `data teams`. */
 function peopleOf(groups: readonly (string | null | undefined)[]): string[] {
   const all = [...new Set(groups.flatMap((group) => group?.split(/, | and /) ?? []))]
   return all.filter((one) => !all.some((other) => other !== one && other.endsWith(` ${one}`)))

@@ -1,4 +1,4 @@
-/** What a tag says: something that is done, and who does it; either may be missing. */
+/** The meaning of a tag: an activity, and the people who do it; either may be missing. */
 export interface TagPhrases {
   use?: string
   people?: string
@@ -7,7 +7,7 @@ export interface TagPhrases {
 const use = (work: string, people?: string): TagPhrases => ({ use: work, ...(people && { people }) })
 const forPeople = (people: string): TagPhrases => ({ people })
 
-/** The tags that the shipped catalogue uses, in lower case. */
+/** The tags of the shipped catalogue, in lower case. */
 export const TAG_PHRASES: Readonly<Record<string, TagPhrases>> = {
   '3d': use('making 3D models', '3D artists'),
   accounting: use('keeping the books', 'accountants'),

@@ -1,6 +1,6 @@
-/** Choices that look free and are always the same for the same tool. */
+/** Choices that look random and are always the same for the same tool. */
 export interface Variation {
-  /** The same `slot` gives the same choice, whatever else is chosen. */
+  /** The same `slot` gives the same choice, independently of other choices. */
   pick<T>(slot: string, list: readonly T[]): T
   /** The list in another order. */
   shuffle<T>(slot: string, list: readonly T[]): T[]

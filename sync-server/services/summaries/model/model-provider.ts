@@ -13,7 +13,7 @@ const CONCURRENCY = 4
 const MAX_TOKENS = 2500
 const MAX_CHARACTERS = 16_000
 
-/** Milliseconds: for a whole answer, for its beginning, and between two parts of it. */
+/** Milliseconds: for a whole answer, for its first part, and between two parts. */
 export interface ModelTimeouts {
   totalMs: number
   firstChunkMs: number
@@ -22,8 +22,8 @@ export interface ModelTimeouts {
 const TIMEOUTS: ModelTimeouts = { totalMs: 120_000, firstChunkMs: 60_000, chunkMs: 20_000 }
 
 /**
- * Has summaries written by a model behind an OpenAI-compatible endpoint. An answer that cannot be published is sent
- * back once with what is wrong with it; a second one is a failure. Trying again later is the job's business.
+ * Gets summaries from a model behind an OpenAI-compatible endpoint. An answer that cannot be published is sent back
+ * once with its errors; a second one is a failure. Later retries are up to the job.
  */
 export class ModelProvider implements SummaryProvider {
   readonly generatedBy: string
@@ -57,7 +57,7 @@ export class ModelProvider implements SummaryProvider {
     throw new SummaryError('answer', `The model's answer cannot be used: ${second.problems.join('; ')}.`)
   }
 
-  /** Read as it comes, so that an endpoint that falls silent is noticed, and one that never ends is cut off. */
+  /** Reads the stream as it arrives, so that a silent endpoint is noticed, and an endless answer is cut off. */
   async #ask(messages: ModelMessage[], signal: AbortSignal): Promise<string> {
     const enough = new AbortController()
     const { stream } = streamText({
@@ -90,7 +90,7 @@ export class ModelProvider implements SummaryProvider {
 
 const MAX_BYTES = 1024 * 1024
 
-/** Goes to the host of the endpoint and nowhere else, and takes no more than an answer can need. */
+/** Connects only to the host of the endpoint, and accepts no more than an answer can need. */
 export function guardedFetch(baseUrl: string): typeof fetch {
   const { origin } = new URL(baseUrl)
   return async (input, init) => {

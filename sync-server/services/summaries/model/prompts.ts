@@ -4,7 +4,7 @@ import type { SummaryFacts } from '../summary-provider.ts'
 
 const { words, metaTitle, metaDescription, entries } = SUMMARY_LIMITS
 
-/** The form of the answer, as the endpoint gets it. Without lengths, which not every endpoint understands in a schema. */
+/** The schema of the answer for the endpoint. Without lengths, which not every endpoint supports. */
 export const answerSchema = z.object({
   summary: z.string(),
   metaTitle: z.string(),

@@ -5,13 +5,13 @@ import { answerSchema } from './prompts.ts'
 
 const SHOWN_PROBLEMS = 8
 
-/** A bare host name; a model may only name those that are names of tools. */
+/** A bare host name; a model may only mention those that are names of tools. */
 const HOST =
   /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|xyz|top|shop|site|online|ru|cn|io|ai|app|dev|co|me|ly|gg|so)\b/gi
 
 export type Reading = { content: SummaryContent } | { problems: string[] }
 
-/** The content a model wrote if it can be published, else what is wrong with it, worded for the model. */
+/** The content of a model's answer if it can be published, else its errors, worded for the model. */
 export function readAnswer(text: string, facts: SummaryFacts): Reading {
   const json = parse(text)
   if (json === undefined) return { problems: ['it is not one complete JSON object'] }
@@ -25,7 +25,7 @@ export function readAnswer(text: string, facts: SummaryFacts): Reading {
     : { problems: all.slice(0, SHOWN_PROBLEMS) }
 }
 
-/** Models like to put their JSON into a block of Markdown. */
+/** Models often wrap their JSON in a Markdown block. */
 function parse(text: string): unknown {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
   try {
@@ -41,7 +41,7 @@ type Answer = Record<keyof SummaryContent, string | string[]> & {
   metaDescription: string
 }
 
-/** Normalizes white space, and cuts off what is only too long. */
+/** Normalizes white space, and shortens texts that are only too long. */
 function normalizeAnswer(answer: Answer): unknown {
   const { metaTitle, metaDescription, entries } = SUMMARY_LIMITS
   const lists = Object.entries(answer).map(([field, value]) => [

@@ -23,7 +23,7 @@ async function start() {
   const store = await openTestStore()
   await addBareUsers(store, 1)
   let made = 0
-  /** One more ticket, so many hours after the start. */
+  /** Opens one more ticket, this many hours after the start. */
   const openAfter = (hours: number) => {
     const args = { id: idOf(++made), subject: 'Help', message: 'Please.' }
     const now = new Date(START + hours * HOUR_MS).toISOString()
@@ -41,7 +41,7 @@ test('a day after the first of ten there is room for one more', async () => {
   await expect(openAfter(24)).rejects.toThrow(TooManyTicketsError)
 })
 
-test('who waits for twenty answers opens no more; an answer or an end makes room', async () => {
+test('a user with twenty unanswered tickets cannot open more; an answer or a closing makes room', async () => {
   const { store, openAfter } = await start()
   for (let number = 0; number < unanswered; number++) await openAfter(number * 3)
   const later = unanswered * 3
@@ -58,7 +58,7 @@ test('who waits for twenty answers opens no more; an answer or an end makes room
   await openAfter(later)
 })
 
-test('an account that is being deleted opens none', async () => {
+test('an account that is being deleted cannot open one', async () => {
   const { store, openAfter } = await start()
   await writeTransaction(store.writer, (transaction) =>
     eraseUser(transaction, 1, new Date(START).toISOString()),
