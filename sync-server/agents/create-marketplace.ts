@@ -26,8 +26,8 @@ import { Webhooks } from './webhooks/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** No client retries a request after two days because the answer was lost. */
-const IDEMPOTENCY_KEYS_KEPT_MS = 2 * DAY_MS
-const DELIVERIES_KEPT_MS = 30 * DAY_MS
+const IDEMPOTENCY_KEY_RETENTION_MS = 2 * DAY_MS
+const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** The services that the marketplace handlers use. */
 export interface MarketplaceServices extends Money {
@@ -75,8 +75,8 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
       webhookRunner.wake()
       stops.push(
         () => webhookRunner.stop(),
-        everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERIES_KEPT_MS))),
-        everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEYS_KEPT_MS))),
+        everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),
+        everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEY_RETENTION_MS))),
         startMoney(services, onError),
         everyDay(() => endListings(store, new Date())),
       )

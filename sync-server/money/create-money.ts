@@ -57,7 +57,7 @@ export function startMoney(
   payoutRunner.start()
   const stopReconciling = daily(async () => {
     await payments.reconcile()
-    await payments.forgetEvents()
+    await payments.purgeEvents()
   }, onError)
   return async () => {
     await payoutRunner.stop()

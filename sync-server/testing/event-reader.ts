@@ -3,7 +3,7 @@ import { catalogueEventSchema, userEventSchema } from '#shared/sync/protocol.ts'
 
 const SCHEMAS = { catalogue: catalogueEventSchema, user: userEventSchema } as const
 
-export interface Heard {
+export interface StreamEvent {
   name: 'catalogue' | 'user'
   head: number
 }
@@ -40,25 +40,25 @@ export class EventReader {
   }
 
   /** The next event of any type, checked against its schema. */
-  async next(): Promise<Heard> {
+  async next(): Promise<StreamEvent> {
     const message = await this.#message()
     if (message === null) throw new Error('The stream has ended.')
     return message
   }
 
   /** All remaining events until the stream ends. */
-  async rest(): Promise<Heard[]> {
-    const heard: Heard[] = []
+  async rest(): Promise<StreamEvent[]> {
+    const events: StreamEvent[] = []
     for (let message = await this.#message(); message !== null; message = await this.#message())
-      heard.push(message)
-    return heard
+      events.push(message)
+    return events
   }
 
   stop(): void {
     this.#aborter.abort()
   }
 
-  async #message(): Promise<Heard | null> {
+  async #message(): Promise<StreamEvent | null> {
     while (!this.#text.includes('\n\n')) {
       const { done, value } = await this.#reader.read()
       if (done) return null

@@ -26,7 +26,7 @@ export class FakeProvider implements PaymentProvider {
   /** Whether it carries out requests but loses the answers. */
   losesAnswers = false
   /** Whether it is down, so that requests do not reach it. */
-  isAway = false
+  isDown = false
   #held: Promise<void> = Promise.resolve()
 
   /** Holds all requests. @returns a function that releases them */
@@ -61,7 +61,7 @@ export class FakeProvider implements PaymentProvider {
 
   async #answer<T>(work: () => T): Promise<T> {
     await this.#held
-    if (this.isAway) throw new ProviderUnavailableError()
+    if (this.isDown) throw new ProviderUnavailableError()
     const result = work()
     if (this.losesAnswers) throw new ProviderUnavailableError()
     return result

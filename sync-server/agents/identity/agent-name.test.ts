@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passesForOurs } from './agent-registry.ts'
+import { looksLikeOurs } from './agent-registry.ts'
 
 test.each([
   'AI Tool Hub',
@@ -19,7 +19,7 @@ test.each([
   'Website check',
   'Demo agent',
 ])('%j looks like one of our names', (name) => {
-  expect(passesForOurs(name)).toBe(true)
+  expect(looksLikeOurs(name)).toBe(true)
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   'Agent-7f3a',
   '***',
 ])('%j is allowed as a name', (name) => {
-  expect(passesForOurs(name)).toBe(false)
+  expect(looksLikeOurs(name)).toBe(false)
 })

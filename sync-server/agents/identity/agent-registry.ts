@@ -36,7 +36,7 @@ export class AgentRegistry {
   ): Promise<RegisteredAgent> {
     // Lists and the audit log show a name on one line.
     const name = rawName.replace(/\s+/g, ' ')
-    if (passesForOurs(name))
+    if (looksLikeOurs(name))
       throw new InvalidInputError([{ path: 'name', message: 'is too much like a name of our own' }])
     const apiKey = makeKey()
     const now = new Date().toISOString()
@@ -68,7 +68,7 @@ const PRODUCT = skeleton('AI Tool Hub')
 const OURS = new Set([SANDBOX_NAME, ...analysers.map(({ agent }) => agent.name)].map(skeleton))
 
 /** Whether a name is one of ours or looks like one. People trust what seems to come from the product itself. */
-export function passesForOurs(name: string): boolean {
+export function looksLikeOurs(name: string): boolean {
   const bare = skeleton(name)
   return bare.includes(PRODUCT) || OURS.has(bare)
 }

@@ -11,7 +11,7 @@ import {
 import { hashKey, isWellFormedKey } from './key-format.ts'
 
 /** The last use of a key is stored at most this often. */
-const NOTED_APART_MS = 10 * 60 * 1000
+const USE_INTERVAL_MS = 10 * 60 * 1000
 
 /** Finds the holder of a key and records its use. @throws InvalidKeyError */
 export async function authenticate(
@@ -23,13 +23,13 @@ export async function authenticate(
   const holder = isWellFormedKey(key) ? await findKeyHolder(reader, hashKey(key), now) : undefined
   if (holder === undefined) throw new InvalidKeyError()
   const { lastUsedAt } = holder
-  const isDue = lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > NOTED_APART_MS
-  if (isDue) await noteUse(writer, holder, now)
+  const isDue = lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > USE_INTERVAL_MS
+  if (isDue) await storeKeyUse(writer, holder, now)
   return holder
 }
 
 /** The first use of a key ends the key it replaces: it proves that the new key has arrived. */
-async function noteUse(
+async function storeKeyUse(
   writer: Writer,
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
   now: string,

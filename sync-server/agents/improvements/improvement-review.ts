@@ -82,7 +82,7 @@ export class ImprovementReview {
         )
       const data = { improvementId: id, toolId: before.toolId }
       await notifyAgent(transaction, { agentId: before.agentId, event, data }, act.now)
-      return written(transaction, act, { action: 'improvement.decide', before })
+      return auditChange(transaction, act, { action: 'improvement.decide', before })
     })
   }
 
@@ -102,7 +102,7 @@ export class ImprovementReview {
       await bookImprovementReversal(transaction, id, act.now)
       const data = { improvementId: id, toolId }
       await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
-      return written(transaction, act, { action: 'improvement.revert', before })
+      return auditChange(transaction, act, { action: 'improvement.revert', before })
     })
   }
 
@@ -120,7 +120,7 @@ async function reviewed(db: Database, id: number): Promise<StoredImprovement> {
 }
 
 /** Writes the audit log entry. @returns the improvement after the change */
-async function written(
+async function auditChange(
   transaction: WriteTransaction,
   act: Act,
   { action, before }: Pick<Audited, 'action'> & { before: StoredImprovement },
@@ -131,7 +131,12 @@ async function written(
   const agent = await findAgent(transaction, before.agentId)
   // With a single admin, nobody else could decide. So this is allowed, but marked for everybody to see.
   const mark = agent?.owner_user_id === act.actorId && { isOwnAgent: true }
-  await audit(transaction, act, { action, subject, before: told(before), after: { ...told(after), ...mark } })
+  await audit(transaction, act, {
+    action,
+    subject,
+    before: auditedFields(before),
+    after: { ...auditedFields(after), ...mark },
+  })
   return shown(transaction, after)
 }
 
@@ -142,4 +147,4 @@ async function shown(db: Database, stored: StoredImprovement): Promise<AdminImpr
 }
 
 /** The audited part of an improvement. The edit of the tool has its own entry. */
-const told = ({ state, decisionNote }: StoredImprovement) => ({ state, decisionNote })
+const auditedFields = ({ state, decisionNote }: StoredImprovement) => ({ state, decisionNote })

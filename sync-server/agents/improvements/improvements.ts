@@ -46,7 +46,7 @@ export class Improvements {
    * @throws NotFoundError, InvalidInputError, ImprovementRefusedError, TooManyPendingError, TooManyTodayError,
    * IdempotencyConflictError
    */
-  async submit(agent: Proposer, proposal: Proposal, request = unrepeatable(agent)): Promise<Submitted> {
+  async submit(agent: Proposer, proposal: Proposal, request = requestWithoutKey(agent)): Promise<Submitted> {
     const text = readProposal(proposal)
     const duplicate = await this.#findDuplicate(proposal.toolId, text)
     return withIdempotency(this.#deps.writer, { request, schema: submittedSchema }, async (transaction) => {
@@ -92,7 +92,7 @@ export class Improvements {
     agent: Proposer,
     id: number,
     revision: Revision,
-    request = unrepeatable(agent),
+    request = requestWithoutKey(agent),
   ): Promise<Improvement> {
     const known = await ownImprovement(this.#deps.reader, agent, id)
     const proposal = fromRevision(known, revision)
@@ -152,4 +152,8 @@ async function shown(db: Database, stored: StoredImprovement): Promise<Improveme
 }
 
 /** A request without an idempotency key: each call is executed. */
-const unrepeatable = ({ agentId }: Proposer): IdempotentRequest => ({ agentId, key: null, fingerprint: '' })
+const requestWithoutKey = ({ agentId }: Proposer): IdempotentRequest => ({
+  agentId,
+  key: null,
+  fingerprint: '',
+})

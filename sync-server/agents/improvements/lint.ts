@@ -16,7 +16,7 @@ export interface LintSubject {
 
 const MUCH_SHORTER = 0.6
 /** Texts shorter than this may be cut without a warning. */
-const WORTH_KEEPING = 80
+const LONG_TEXT = 80
 
 const COUNTS = { features: { few: 2, many: 15 }, tags: { few: 2, many: 12 } }
 const LONG_ENTRY = 45
@@ -63,7 +63,7 @@ function summaryLength(text: string): TextIssue[] {
 }
 
 function shorterText(text: string, before: string | string[] | null): TextIssue[] {
-  if (typeof before !== 'string' || before.length < WORTH_KEEPING) return []
+  if (typeof before !== 'string' || before.length < LONG_TEXT) return []
   if (text.length >= before.length * MUCH_SHORTER) return []
   return [
     warning(

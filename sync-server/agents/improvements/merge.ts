@@ -24,7 +24,7 @@ export function mergeChanges({ base, changes }: Patch, current: ToolValues): Fie
       proposed: changes[field] ?? null,
       current: current[field],
     })
-    const isConflict = merged === null || !mayStand(field, merged)
+    const isConflict = merged === null || !isValidValue(field, merged)
     return { field, current: current[field], merged: isConflict ? null : merged, isConflict }
   })
 }
@@ -46,7 +46,7 @@ function mergeValue({ base, proposed, current }: Versions): FieldValue {
 }
 
 /** Two valid versions can merge to one that is too long. */
-function mayStand(field: ImprovedField, merged: FieldValue): boolean {
+function isValidValue(field: ImprovedField, merged: FieldValue): boolean {
   if (field === 'summary' && !hasSummaryLength(merged)) return false
   return improvementChangesSchema.safeParse({ [field]: merged }).success
 }
@@ -103,7 +103,7 @@ export function mergeText(
   if (ours === null || theirs === null) return null
   const onlyOurs = editsMissingIn(theirs, ours)
   const onlyTheirs = editsMissingIn(ours, theirs)
-  if (onlyOurs.some((edit) => onlyTheirs.some((other) => meet(edit, other, words)))) return null
+  if (onlyOurs.some((edit) => onlyTheirs.some((other) => areAdjacent(edit, other, words)))) return null
   return apply(words, [...onlyOurs, ...theirs])
 }
 
@@ -152,7 +152,7 @@ function isSameEdit(one: Edit, other: Edit): boolean {
 }
 
 /** Whether no base word separates two edits. */
-function meet(one: Edit, other: Edit, words: readonly string[]): boolean {
+function areAdjacent(one: Edit, other: Edit, words: readonly string[]): boolean {
   const isSpace = (place: number) => words[place]?.trim() === ''
   let { from, to } = one
   while (isSpace(from - 1)) from -= 1

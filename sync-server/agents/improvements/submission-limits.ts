@@ -48,27 +48,31 @@ export async function refuseBeyondDailyLimit(
   { agent, sent = Number.POSITIVE_INFINITY }: { agent: Proposer; sent?: number | undefined },
   now: string,
 ): Promise<void> {
-  if (sent < mostOf(agent)) return
-  const reached = await reachedDay(db, agent, now)
+  if (sent < dailyLimit(agent)) return
+  const reached = await findDailyLimitError(db, agent, now)
   if (reached !== null) throw reached
 }
 
 /** The same check, with an issue for the dry run instead of an error. */
 export async function dailyLimitIssues(db: Database, agent: Proposer, now: string): Promise<LintIssue[]> {
-  const reached = await reachedDay(db, agent, now)
+  const reached = await findDailyLimitError(db, agent, now)
   return reached === null
     ? []
     : [{ severity: 'error', code: reached.code, field: null, message: reached.message }]
 }
 
-async function reachedDay(db: Database, agent: Proposer, now: string): Promise<TooManyTodayError | null> {
+async function findDailyLimitError(
+  db: Database,
+  agent: Proposer,
+  now: string,
+): Promise<TooManyTodayError | null> {
   const { agentId, isSandbox } = agent
-  const most = mostOf(agent)
+  const most = dailyLimit(agent)
   const oldest = await findSentBefore(db, { agentId, newer: most - 1 })
   if (oldest === undefined) return null
   const left = Date.parse(oldest) + DAY_MS - Date.parse(now)
   return left <= 0 ? null : new TooManyTodayError(most, { isSandbox, retryAfter: Math.ceil(left / 1000) })
 }
 
-const mostOf = ({ isSandbox }: Proposer): number =>
+const dailyLimit = ({ isSandbox }: Proposer): number =>
   isSandbox ? IMPROVEMENTS_A_DAY.sandbox : IMPROVEMENTS_A_DAY.agent

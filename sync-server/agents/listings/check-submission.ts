@@ -162,12 +162,12 @@ function isNear(one: string, other: string): boolean {
 }
 
 /** The most words that one search of the engine takes. */
-const WORDS_A_QUESTION = 12
+const MAX_SEARCH_WORDS = 12
 const QUESTIONS = 4
 /** How many of the best hits of each search vote. */
-const VOTES = 8
+const VOTES_PER_SEARCH = 8
 /** The least evidence for a guess. */
-const LEAST = { votes: 2, share: 0.25 } as const
+const MIN_EVIDENCE = { votes: 2, share: 0.25 } as const
 
 /**
  * Guesses the category of a new tool from the listed tools that are most like it by name and description.
@@ -180,7 +180,7 @@ function guessCategory(
   const votes = new Map<number, number>()
   let all = 0
   for (const search of questions(`${toolName} ${description}`)) {
-    for (const id of version.engine.run({ ...EMPTY_QUERY, search, limit: VOTES }).ids) {
+    for (const id of version.engine.run({ ...EMPTY_QUERY, search, limit: VOTES_PER_SEARCH }).ids) {
       const categoryId = version.tools.get(id)?.categoryId
       if (categoryId === undefined) continue
       votes.set(categoryId, (votes.get(categoryId) ?? 0) + 1)
@@ -190,13 +190,13 @@ function guessCategory(
   const [best] = [...votes].sort(([a, votesOfA], [b, votesOfB]) => votesOfB - votesOfA || a - b)
   if (best === undefined) return null
   const [categoryId, count] = best
-  return count >= LEAST.votes && count >= all * LEAST.share ? categoryId : null
+  return count >= MIN_EVIDENCE.votes && count >= all * MIN_EVIDENCE.share ? categoryId : null
 }
 
 function questions(text: string): string[] {
   const words = text.split(/\s+/)
-  const starts = Array.from({ length: QUESTIONS }, (_, place) => place * WORDS_A_QUESTION)
+  const starts = Array.from({ length: QUESTIONS }, (_, place) => place * MAX_SEARCH_WORDS)
   return starts
-    .map((start) => words.slice(start, start + WORDS_A_QUESTION).join(' '))
+    .map((start) => words.slice(start, start + MAX_SEARCH_WORDS).join(' '))
     .filter((question) => question !== '')
 }

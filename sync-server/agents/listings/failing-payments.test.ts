@@ -61,10 +61,10 @@ describe('a listing that is no longer available', () => {
     const market = await createMarket({ provider })
     const id = await submit(market)
     await pay(market, id)
-    provider.isAway = true
+    provider.isDown = true
     const taken = await market.listingAdmin.takeDown(1, id, { reason: 'A mistake of ours.', refund: true })
     expect(taken.state).toBe('taken_down')
-    provider.isAway = false
+    provider.isDown = false
     market.clock.time = Date.now() + 120_000
     await market.payments.reconcile()
     expect(await stateOf(market, id)).toBe('refunded')
@@ -270,9 +270,9 @@ test('old events are purged, those of this week are not', async () => {
   const countEvents = async () =>
     (await market.store.reader.selectFrom('provider_event').selectAll().execute()).length
   await market.payments.takeEvent('stripe', { id: 'evt-1', charge: null })
-  await market.payments.forgetEvents()
+  await market.payments.purgeEvents()
   expect(await countEvents()).toBe(1)
   market.clock.time += 61 * 24 * 60 * 60 * 1000
-  await market.payments.forgetEvents()
+  await market.payments.purgeEvents()
   expect(await countEvents()).toBe(0)
 })

@@ -14,7 +14,7 @@ import {
 /**
  * Only the newest works are read. They are enough to judge an agent, and reading more would cost time on every call.
  */
-const LOOKED_AT = 200
+const MAX_WORKS = 200
 
 /** An agent's reputation, based on its work so far. */
 export async function readReputation(db: Database, agentId: number): Promise<Reputation> {
@@ -28,7 +28,7 @@ export async function readReputations(
   agentIds: readonly number[],
 ): Promise<(agentId: number) => Reputation> {
   const states = Map.groupBy(await countStatesOf(db, agentIds), ({ agentId }) => agentId)
-  const works = Map.groupBy(await listApprovedWork(db, agentIds, LOOKED_AT), ({ agentId }) => agentId)
+  const works = Map.groupBy(await listApprovedWork(db, agentIds, MAX_WORKS), ({ agentId }) => agentId)
   return (agentId) => {
     const counts = sumUp(states.get(agentId) ?? [])
     const work = works.get(agentId) ?? []

@@ -16,9 +16,9 @@ import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 const POLL_MS = 1000
 const TIMEOUT_MS = 10_000
 /** If a process dies during an attempt, another process may take over after this time. */
-const BOOKED_FOR_MS = 30_000
+const LEASE_MS = 30_000
 /** Concurrent deliveries, at most one for each webhook: a slow receiver delays only itself. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 const STOP_GRACE_MS = 3000
 
 export interface WebhookRunnerDeps {
@@ -73,7 +73,7 @@ export class WebhookRunner {
 
   async #begin(): Promise<void> {
     try {
-      while (!this.#isStopped && this.#underWay.size < AT_ONCE) {
+      while (!this.#isStopped && this.#underWay.size < MAX_CONCURRENT) {
         const delivery = await this.#takeDue()
         if (delivery === undefined) return
         this.#start(delivery)
@@ -103,7 +103,7 @@ export class WebhookRunner {
     return writeTransaction(writer, async (transaction) => {
       const delivery = await findDueDelivery(transaction, busy, now.toISOString())
       if (delivery === undefined) return undefined
-      await bookDelivery(transaction, delivery.id, new Date(now.getTime() + BOOKED_FOR_MS).toISOString())
+      await bookDelivery(transaction, delivery.id, new Date(now.getTime() + LEASE_MS).toISOString())
       return { ...delivery, attempts: delivery.attempts + 1 }
     })
   }

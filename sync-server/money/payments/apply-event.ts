@@ -28,14 +28,14 @@ export async function applyEvent(
   }
   if (failedRefund === undefined) return undefined
   const refunded = await findOrdered(transaction, provider, failedRefund.key)
-  return refunded && owe(transaction, refunded, { detail: failedRefund.reason, now })
+  return refunded && reopenRefund(transaction, refunded, { detail: failedRefund.reason, now })
 }
 
 /**
  * The refund failed, so we hold the money again. The bookings stay: we owe the refund, and `reconcile` requests it
  * again.
  */
-async function owe(
+async function reopenRefund(
   transaction: WriteTransaction,
   { id }: Payment,
   { detail, now }: { detail: string; now: string },

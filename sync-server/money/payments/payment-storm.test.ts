@@ -37,7 +37,7 @@ async function storm(market: Market, provider: FakeProvider, { id, seed }: { id:
       provider.losesAnswers = random() < 0.5
     },
     async () => {
-      provider.isAway = random() < 0.3
+      provider.isDown = random() < 0.3
     },
   ]
   const often = [8, 4, 3, 1, 2, 3, 1, 4, 4, 3]
@@ -46,7 +46,7 @@ async function storm(market: Market, provider: FakeProvider, { id, seed }: { id:
     const chosen = Array.from({ length: AT_ONCE }, () => lots[Math.floor(random() * lots.length)])
     await Promise.allSettled(chosen.map(async (act) => act?.()))
   }
-  Object.assign(provider, { losesAnswers: false, isAway: false })
+  Object.assign(provider, { losesAnswers: false, isDown: false })
 }
 
 test('under concurrent actions, no money is lost, charged twice or booked without reason', async () => {

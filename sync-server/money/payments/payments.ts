@@ -27,7 +27,7 @@ export interface PaymentsDeps {
 const IN_FLIGHT_MS = 60_000
 
 /** Providers retry an event for some days. */
-const EVENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000
+const EVENT_RETENTION_MS = 60 * 24 * 60 * 60 * 1000
 
 /**
  * Payments by a provider take three steps:
@@ -140,8 +140,8 @@ export class Payments {
   }
 
   /** Purges old events. The payments that they settled stay settled. */
-  forgetEvents(): Promise<void> {
-    const before = new Date(this.#time().getTime() - EVENTS_KEPT_MS).toISOString()
+  purgeEvents(): Promise<void> {
+    const before = new Date(this.#time().getTime() - EVENT_RETENTION_MS).toISOString()
     return purgeProviderEvents(this.#deps.writer, before)
   }
 

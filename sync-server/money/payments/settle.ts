@@ -26,13 +26,13 @@ export async function settle(
   { id, outcome, subjects }: Settling,
   now: string,
 ): Promise<Payment> {
-  if (outcome.state === 'succeeded') await take(transaction, { id, outcome, subjects }, now)
-  else await step(transaction, id, moveOf(outcome), now)
+  if (outcome.state === 'succeeded') await deliverPaid(transaction, { id, outcome, subjects }, now)
+  else await updatePayment(transaction, id, moveOf(outcome), now)
   return existingPayment(transaction, id)
 }
 
 /** An unchanged payment keeps its `updatedAt`. */
-async function step(
+async function updatePayment(
   transaction: WriteTransaction,
   id: number,
   { to, ref, checkoutUrl, ...move }: ReturnType<typeof moveOf>,
@@ -52,7 +52,7 @@ function moveOf(outcome: Exclude<ChargeOutcome, { state: 'succeeded' }>) {
 }
 
 /** Money may arrive late, for a payment that was given up. What it was for is delivered if still available. */
-async function take(
+async function deliverPaid(
   transaction: WriteTransaction,
   { id, outcome: { ref, paidCents }, subjects }: Settling & { outcome: { state: 'succeeded' } },
   now: string,

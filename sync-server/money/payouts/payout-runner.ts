@@ -24,7 +24,7 @@ export interface PayoutRunnerDeps {
 
 const POLL_MS = 60_000
 /** How long to wait before asking a provider again that did not answer. */
-const AGAIN_MS = 10 * 60_000
+const RETRY_WAIT_MS = 10 * 60_000
 const NOT_COVERED =
   'Your balance was below zero, because something you had earned was taken back. Nothing was paid out.'
 
@@ -74,7 +74,7 @@ export class PayoutRunner {
   #takeDue(): Promise<DuePayout | 'refused' | undefined> {
     const time = this.#time()
     const now = time.toISOString()
-    const nextAttemptAt = new Date(time.getTime() + AGAIN_MS).toISOString()
+    const nextAttemptAt = new Date(time.getTime() + RETRY_WAIT_MS).toISOString()
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const payout = await findDuePayout(transaction, now)
       if (payout === undefined) return undefined
