@@ -87,6 +87,10 @@ class MemoryTables implements UserTables {
   async deleteDeadLetter(key: string) {
     this.contents = { ...this.contents, deadLetters: without(this.contents.deadLetters, [key]) }
   }
+
+  async countUnsaved() {
+    return this.contents.outbox.size + this.contents.deadLetters.size
+  }
 }
 
 function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): ReadonlyMap<string, T> {

@@ -54,16 +54,16 @@ test('a new tool is listed at once, with the defaults of the form, and the audit
 })
 
 test.each([
-  ['name', { name: ' ' }, 'Tool name is required'],
-  ['description', { description: 'Too short' }, 'Description must be at least 10 characters'],
-  ['website', { website: 'delta' }, 'Must be a valid URL'],
-  ['website', { website: 'javascript:alert(1)' }, 'Must be a valid URL'],
-  ['categoryId', { categoryId: 99 }, 'is not a category'],
-  ['isTrending', { isTrending: true }, 'is not a field of this call'],
-])('a tool with a wrong %s is refused: %j', async (field, wrong, message) => {
+  ['name', { name: ' ' }, 'Tool name is required', 'too_small'],
+  ['description', { description: 'Too short' }, 'Description must be at least 10 characters', 'too_small'],
+  ['website', { website: 'delta' }, 'Must be a valid URL', 'custom'],
+  ['website', { website: 'javascript:alert(1)' }, 'Must be a valid URL', 'custom'],
+  ['categoryId', { categoryId: 99 }, 'is not a category', undefined],
+  ['isTrending', { isTrending: true }, 'is not a field of this call', 'unrecognized_keys'],
+])('a tool with a wrong %s is refused: %j', async (field, wrong, message, code) => {
   const { call } = await start()
   const { status, body } = await call('POST', '/api/tools', { body: { ...NEW, ...wrong } })
-  expect([status, body.issues]).toEqual([400, [{ path: field, message }]])
+  expect([status, body.issues]).toEqual([400, [{ path: field, message, ...(code && { code }) }]])
   expect(await names(call)).toHaveLength(3)
 })
 

@@ -73,18 +73,18 @@ describe('subscribing', () => {
   })
 
   test.each([
-    ['', 'Please enter your email address.'],
-    ['  ', 'Please enter your email address.'],
-    ['ada', 'Please enter a valid email address.'],
-    ['ada@example.com\r\nBcc: eve@example.com', 'Please enter a valid email address.'],
-    ['ada@example.com, eve@example.com', 'Please enter a valid email address.'],
-    [`${'a'.repeat(250)}@example.com`, 'Please enter a valid email address.'],
-    ['<script>@example.com', 'Please enter a valid email address.'],
-  ])('%j is refused: %s', async (email, message) => {
+    ['', 'Please enter your email address.', 'custom'],
+    ['  ', 'Please enter your email address.', 'custom'],
+    ['ada', 'Please enter a valid email address.', 'custom'],
+    ['ada@example.com\r\nBcc: eve@example.com', 'Please enter a valid email address.', 'custom'],
+    ['ada@example.com, eve@example.com', 'Please enter a valid email address.', 'custom'],
+    [`${'a'.repeat(250)}@example.com`, 'Please enter a valid email address.', 'custom'],
+    ['<script>@example.com', 'Please enter a valid email address.', 'custom'],
+  ])('%j is refused: %s', async (email, message, code) => {
     const server = await startTestServer()
     const response = await subscribe(server, email)
     expect(response.status).toBe(400)
-    expect(problemSchema.parse(await response.json()).issues).toEqual([{ path: 'email', message }])
+    expect(problemSchema.parse(await response.json()).issues).toEqual([{ path: 'email', message, code }])
     expect(await statuses(server)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { activationSchema } from '#shared/domain/subscription.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { createAgentClient } from '../testing/agent-client.ts'
@@ -59,6 +60,8 @@ test('a listing is paid at Stripe and published by its event, even if that is de
     Array.from({ length: 5 }, () => server.fetch(WEBHOOK, { method: 'POST', body, headers })),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { total } = await server.json('/api/tools', z.object({ total: z.number() }))
+  expect(total).toBe(1)
   const asks = stripe.requests.length
   expect((await pay()).body).toMatchObject({ receiptId: 'lst-1', gross: 150, platformShare: 150 })
   expect(stripe.requests).toHaveLength(asks)

@@ -31,6 +31,13 @@ async function inspect<T>(user: number, work: (tables: UserTables) => Promise<T>
   }
 }
 
+/** An outbox entry of a later version of the app. */
+async function addUnknownEntry(user: number): Promise<void> {
+  const db = await new Dexie(userDatabaseName(user)).open()
+  await db.table('outbox').put({ mid: 9, key: 'later', change: { kind: 'of a later version' } })
+  db.close()
+}
+
 const wait = (tables: UserTables) =>
   tables.putEntries([{ mid: 2, key: 'b', mutation: favorite, ackedAt: null }])
 const refuse = (tables: UserTables) =>
@@ -54,6 +61,13 @@ test('unsaved changes are all that stays of a user who has signed out, under the
     expect((await tables.readOutbox()).map(({ key }) => key)).toEqual(['b'])
     expect(await tables.readHead()).toEqual({ ...HEAD, cursor: 0, startsOver: true })
   })
+})
+
+test('changes in a form that this version does not know are kept for one that does', async () => {
+  const user = await leftBy()
+  await addUnknownEntry(user)
+  await pruneUserDatabases(() => false)
+  expect(await Dexie.exists(userDatabaseName(user))).toBe(true)
 })
 
 test('the data of the signed-in user stays', async () => {

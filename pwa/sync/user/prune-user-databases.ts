@@ -11,12 +11,9 @@ export async function pruneUserDatabases(isPresent: (user: number) => boolean): 
   for (const name of await Dexie.getDatabaseNames()) {
     const user = userOfDatabase(name)
     if (user === null || isPresent(user)) continue
-    const unsaved = await withDevice(user, async (device) => {
-      await device.prune()
-      return device.readUnsaved()
-    })
+    const left = await withDevice(user, (device) => device.prune())
     // They may have come back meanwhile.
-    if (countOf(unsaved) === 0 && !isPresent(user)) await deleteUserDatabase(user)
+    if (left === 0 && !isPresent(user)) await deleteUserDatabase(user)
   }
 }
 

@@ -82,6 +82,8 @@ function tablesOf({ head, outbox, rows, deadLetters }: UserDatabase): UserTables
     readDeadLetters: () => deadLetters.toArray((letters) => letters.filter(isDeadLetter)),
     putDeadLetters: (letters) => deadLetters.bulkPut(letters).then(nothing),
     deleteDeadLetter: (key) => deadLetters.delete(key),
+    countUnsaved: () =>
+      outbox.count().then((entries) => deadLetters.count().then((letters) => entries + letters)),
   }
 }
 

@@ -113,14 +113,18 @@ export class UserDevice {
     })
   }
 
-  /** Deletes everything except what the server has not taken: for a user who is no longer signed in here. */
-  prune(): Promise<void> {
+  /**
+   * Deletes everything except what the server has not taken: for a user who is no longer signed in here.
+   * @returns how many changes are left
+   */
+  prune(): Promise<number> {
     return this.#ports.store.transact(async (tables) => {
       const taken = (await tables.readOutbox()).filter((entry) => !isWaiting(entry))
       await tables.deleteEntries(taken.map(({ key }) => key))
       await tables.clearRows()
       const head = await tables.readHead()
       if (head !== null) await tables.writeHead({ ...head, cursor: 0, startsOver: true })
+      return tables.countUnsaved()
     })
   }
 

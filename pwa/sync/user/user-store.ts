@@ -45,6 +45,8 @@ export interface UserTables {
   readDeadLetters(): Promise<DeadLetter[]>
   putDeadLetters(letters: readonly DeadLetter[]): Promise<void>
   deleteDeadLetter(key: string): Promise<void>
+  /** How many outbox entries and dead letters are stored, those too that another version has written and this one cannot read. */
+  countUnsaved(): Promise<number>
 }
 
 /** One user's data on this device. */

@@ -62,6 +62,7 @@ function changed(tables: UserTables, { clearRows, writeHead, putEntries }: Chang
     readDeadLetters: () => tables.readDeadLetters(),
     putDeadLetters: (letters) => tables.putDeadLetters(letters),
     deleteDeadLetter: (key) => tables.deleteDeadLetter(key),
+    countUnsaved: () => tables.countUnsaved(),
   }
 }
 
