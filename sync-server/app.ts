@@ -2,6 +2,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
+import type { Services } from './create-services.ts'
 import { readAgent, refuseKeysInAddress } from './middleware/agent-key.ts'
 import type { Caller } from './middleware/caller.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
@@ -25,24 +26,17 @@ import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
-import { type PaymentWebhookDeps, paymentWebhook } from './routes/payment-webhook.ts'
+import { paymentWebhook } from './routes/payment-webhook.ts'
 import { apiMisses, registerContract } from './routes/register-contract.ts'
 import { createCallRunner } from './routes/run-call.ts'
-import type { Services } from './routes/services.ts'
 import type { Metrics } from './services/metrics.ts'
-import type { AssetArchive } from './services/site/asset-archive.ts'
-import type { Pages } from './services/site/pages.ts'
 import { SiteTexts } from './services/site/site-texts.ts'
 
-export interface AppDeps extends Services, PaymentWebhookDeps {
+export interface AppDeps extends Services {
   log: Logger
   metrics: Metrics
-  archive: AssetArchive
-  pages: Pages | null
   /** Finds the caller. Tests replace it; by default the session decides. */
   resolveCaller?: ((ctx: Koa.Context) => Caller) | undefined
-  /** The keys that sign session cookies, the newest first. */
-  sessionKeys: readonly string[]
   isReady: () => boolean
   isWritable: () => boolean
 }

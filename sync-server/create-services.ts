@@ -36,11 +36,13 @@ export interface ServicesOptions {
   dist?: string
 }
 
+/** What handlers and routes work with; each takes the few it needs. */
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
 export async function createServices(store: Store, { config, log, dist = DIST }: ServicesOptions) {
   const { dataDir } = config
+  const { reader, writer } = store
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
   const snapshotFolder = new SnapshotFolder(dataDir)
@@ -48,6 +50,10 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
   const { payments, featured } = marketplace.services
   const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
   return {
+    config,
+    reader,
+    writer,
+    ...marketplace.services,
     ...createNewsletter(store, { config, log }),
     ...createAccounts(store, config),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
@@ -63,7 +69,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     userAdmin: new UserAdmin(store),
     ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
-    analysers: new AnalyserJob({ dataDir, writer: store.writer }),
+    analysers: new AnalyserJob({ dataDir, writer }),
     backups: new BackupSchedule({
       dataDir,
       everyHours: config.backupEveryHours,
@@ -71,17 +77,18 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
       log,
     }),
     ledgerCheck: new LedgerCheck({ dataDir, log }),
-    summaries: new Summaries({ writer: store.writer, onWork: () => summaryThread.wake() }),
+    summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),
     summaryThread,
+    onSummaryProgress: (listener: () => void) => summaryThread.onProgress(listener),
     userSync: new UserSync(store),
-    site: await createSite({
+    ...(await createSite({
       dist,
       config,
       catalogue,
-      findSummary: async (toolId) => (await findCurrentSummary(store.reader, toolId))?.content ?? null,
+      findSummary: async (toolId) => (await findCurrentSummary(reader, toolId))?.content ?? null,
       hasFeatured: () => featured.hasSome(),
       onError,
-    }),
+    })),
     marketplace,
     onError,
   }

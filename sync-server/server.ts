@@ -59,14 +59,8 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
   let isReady = true
   const app = createApp({
     ...services,
-    ...services.marketplace.services,
-    ...services.site,
-    config,
     log,
-    reader: store.reader,
-    writer: store.writer,
     metrics: createMetrics({ ...services, store }),
-    onSummaryProgress: (listener) => services.summaryThread.onProgress(listener),
     resolveCaller,
     isReady: () => isReady,
     isWritable: () => store.writeHealth.trouble === null,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { type RefObject, useId, useRef } from 'react'
-import { shareMessages } from '#shared/messages/tools.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import classes from './copy-field.module.css'
 import { useCopy } from './use-copy.ts'
 

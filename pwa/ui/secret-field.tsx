@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { shareMessages } from '#shared/messages/tools.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { copyText } from './copy-text.ts'
 import { Field } from './field.tsx'
 import classes from './secret-field.module.css'

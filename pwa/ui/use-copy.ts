@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shareMessages } from '#shared/messages/tools.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { UI_TIMES } from '#shared/policy/ui.ts'
 import { copyText } from './copy-text.ts'
 import { hideToast, showToast } from './toast.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryFactsSchema, categorySchema } from '../domain/category.ts'
 import { toolAnswerSchema, toolSchema } from '../domain/tool.ts'
 import { newToolSchema, toolEditSchema } from '../domain/tool-input.ts'
-import { IMPORT_TEXT_LIMIT } from '../policy/admin.ts'
+import { IMPORT_TEXT_LIMIT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ticketSchema } from '../domain/support-ticket.ts'
 import { plainText } from '../domain/text.ts'
-import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/support.ts'
+import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 

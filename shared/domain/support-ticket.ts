@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { supportMessages } from '../messages/contact.ts'
-import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/support.ts'
+import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/limits.ts'
 import { plainText } from './text.ts'
 
 const { missing } = supportMessages

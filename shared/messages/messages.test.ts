@@ -13,14 +13,8 @@ import { newsletterMessages, supportMessages } from './contact.ts'
 import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
 import { LISTING_STATE_LABELS } from './listing-labels.ts'
 import { premiumMessages, tourMessages } from './premium.ts'
-import {
-  comparisonMessages,
-  favoritesMessages,
-  pageMessages,
-  shareMessages,
-  toolListMessages,
-  toolPageMessages,
-} from './tools.ts'
+import { comparisonMessages, favoritesMessages, shareMessages } from './tool-actions.ts'
+import { pageMessages, toolListMessages, toolPageMessages } from './tools.ts'
 
 const AREAS = {
   addToolMessages,

@@ -8,24 +8,6 @@ export const toolListMessages = {
   emptyTrending: 'No Trending Data Yet',
 } as const
 
-export const comparisonMessages = {
-  failed: 'Failed to load comparison data. Please try again.',
-} as const
-
-export const favoritesMessages = {
-  added: 'Added to favorites',
-  removed: 'Removed from favorites',
-  addFailed: { title: 'Error', text: 'Failed to add to favorites. Please try again.' },
-  removeFailed: 'Failed to remove from favorites. Please try again.',
-} as const
-
-export const shareMessages = {
-  linkCopied: 'Link copied to clipboard!',
-  textCopied: 'Share text copied!',
-  copyFailed: { title: 'Failed to copy link', text: 'Please copy the URL manually' },
-  copied: 'Copied!',
-} as const
-
 export const pageMessages = {
   missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
 } as const

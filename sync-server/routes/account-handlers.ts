@@ -1,11 +1,11 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
-import { RETAINED_AFTER_DELETION } from '#shared/messages/account.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
+import type { Services } from '../create-services.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { toUser } from '../services/accounts/accounts.ts'
 import { exportAccount } from '../services/accounts/personal-data.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Accounts and sign-in. Password guesses count together, whichever call makes them. */
 export function accountHandlers({ config, reader, accounts, accountChanges, sessions }: Services) {

@@ -2,6 +2,7 @@ import { REVIEW_PAGE } from '#shared/api/admin-calls.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { toAdminAgents } from '../agents/identity/agent-admin.ts'
 import { toAdminListing } from '../agents/listings/listing-views.ts'
+import type { Services } from '../create-services.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { sendCsv } from '../middleware/send-answer.ts'
 import { searchListings } from '../repositories/admin-listings.ts'
@@ -10,7 +11,6 @@ import { listFeedback } from '../repositories/feedback.ts'
 import { listRecommendations } from '../repositories/recommendations.ts'
 import { analyticsCsv, readAnalytics } from '../services/recommendations/analytics.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Agents, their proposals, listings and recommendations, for admins. */
 export function adminAgentHandlers(services: Services) {

@@ -1,5 +1,6 @@
 import { SHOWN_FAILED_ITEMS } from '#shared/domain/summary-job.ts'
-import { ADMIN_TOOLS_PAGE } from '#shared/policy/admin.ts'
+import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
+import type { Services } from '../create-services.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { findAnyTool, searchTools } from '../repositories/any-tools.ts'
 import { listSummaries } from '../repositories/summaries.ts'
@@ -9,7 +10,6 @@ import { importText } from '../services/import/import-tools.ts'
 import { readToolDetail } from '../services/summaries/read-tool-detail.ts'
 import { waitForJob } from '../services/summaries/wait-for-job.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 const SHOWN_JOBS = 50
 /** A model behind an endpoint may need a second attempt. */

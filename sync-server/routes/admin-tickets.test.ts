@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TICKET_TEXT } from '#shared/policy/support.ts'
+import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 
 const HOUR_MS = 3_600_000

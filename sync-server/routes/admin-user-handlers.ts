@@ -1,6 +1,7 @@
 import { AUDIT_PAGE } from '#shared/api/admin-calls.ts'
 import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
-import { ADMIN_TICKETS_PAGE, ADMIN_USERS_PAGE } from '#shared/policy/admin.ts'
+import { ADMIN_TICKETS_PAGE, ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
+import type { Services } from '../create-services.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { sendCsv } from '../middleware/send-answer.ts'
@@ -13,7 +14,6 @@ import { audit } from '../services/audit.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { toAdminTicket } from '../services/support/ticket-admin.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Users, their content and the audit log, for admins. */
 export function adminUserHandlers(services: Services) {

@@ -2,9 +2,9 @@ import { readCatalogueChanges } from '../agents/feed/read-catalogue-changes.ts'
 import { readEarnings, readPaymentHistory } from '../agents/identity/read-earnings.ts'
 import { readProfile } from '../agents/identity/read-profile.ts'
 import { readKeys } from '../agents/identity/show-key.ts'
+import type { Services } from '../create-services.ts'
 import type { Database } from '../db/schema.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Agents: registration, profile, keys, webhooks, and their reads of and feedback on the directory. */
 export function agentHandlers(services: Services) {

@@ -1,8 +1,8 @@
 import { cleanText } from '#shared/catalogue/query.ts'
 import { fromRequest, fromSubmission } from '../agents/improvements/proposal.ts'
 import { listAvailableTools } from '../agents/improvements/tool-insights.ts'
+import type { Services } from '../create-services.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** The marketplace for agents: improvements, paid listings and payouts. */
 export function agentMarketHandlers(services: Services) {

@@ -1,8 +1,8 @@
+import type { Services } from '../create-services.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { findCurrentSummary } from '../repositories/summaries.ts'
 import { toListRequest } from '../services/catalogue/list-query.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** The catalogue of SPEC §7, served from memory. */
 export function catalogueHandlers({ catalogue, featured, reader }: Services) {

@@ -1,3 +1,4 @@
+import type { Services } from '../create-services.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { adminAgentHandlers } from './admin-agent-handlers.ts'
 import { adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
@@ -7,7 +8,6 @@ import { agentMarketHandlers } from './agent-market-handlers.ts'
 import { catalogueHandlers } from './catalogue-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { platformHandlers } from './platform-handlers.ts'
-import type { Services } from './services.ts'
 import { syncHandlers } from './sync-handlers.ts'
 import { userHandlers } from './user-handlers.ts'
 

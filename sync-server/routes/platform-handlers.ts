@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Services } from '../create-services.ts'
 import type { Reply } from '../middleware/send-answer.ts'
 import { sendAnswer, sendCsv } from '../middleware/send-answer.ts'
 import {
@@ -8,7 +9,6 @@ import {
   revenueCsv,
 } from '../money/ledger/read-revenue.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Where the build puts the page. It is in no manifest and no cache of the app. */
 const DOCS_PAGE = '/api-docs/index.html'

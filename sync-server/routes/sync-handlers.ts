@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Manifest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import type { Services } from '../create-services.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { acceptedEncoding } from '../middleware/accepted-encoding.ts'
@@ -11,7 +12,6 @@ import { jsonAnswer } from '../services/answer.ts'
 import type { Listener } from '../services/sync/event-streams.ts'
 import { readDelta } from '../services/sync/read-delta.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const RETRY_EVENTS_SECONDS = 30

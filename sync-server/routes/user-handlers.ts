@@ -1,4 +1,5 @@
 import { REFERRAL_LIST_LIMIT } from '#shared/policy/revenue.ts'
+import type { Services } from '../create-services.ts'
 import { listFavorites } from '../repositories/favorites.ts'
 import { countReferrals, listReferrals, listRewards } from '../repositories/referrals.ts'
 import { listTickets } from '../repositories/support-tickets.ts'
@@ -10,7 +11,6 @@ import {
   toReward,
 } from '../services/referrals/referral-views.ts'
 import { defineHandlers } from './handler.ts'
-import type { Services } from './services.ts'
 
 /** Actions of users: favourites, reviews, premium, referrals, support and the newsletter. */
 export function userHandlers(services: Services) {

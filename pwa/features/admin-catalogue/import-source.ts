@@ -1,4 +1,4 @@
-import { IMPORT_TEXT_LIMIT } from '#shared/policy/admin.ts'
+import { IMPORT_TEXT_LIMIT } from '#shared/policy/limits.ts'
 import { formatNumber } from '../../ui/format.ts'
 
 export type ImportFormat = 'json' | 'csv'

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
-import { ADMIN_TOOLS_PAGE } from '#shared/policy/admin.ts'
+import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { TICKET_TEXT } from '#shared/policy/support.ts'
+import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import classes from './answer-form.module.css'

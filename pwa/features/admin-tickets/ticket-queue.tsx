@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
-import { ADMIN_TICKETS_PAGE } from '#shared/policy/admin.ts'
+import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ADMIN_USERS_PAGE } from '#shared/policy/admin.ts'
+import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { comparisonMessages } from '#shared/messages/tools.ts'
+import { comparisonMessages } from '#shared/messages/tool-actions.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export function ComparisonFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { favoritesMessages } from '#shared/messages/tools.ts'
+import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { userData } from '../../data/user-data.ts'

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { shareMessages } from '#shared/messages/tools.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PaletteEntry } from './palette-entry.ts'

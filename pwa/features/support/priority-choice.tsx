@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES } from '#shared/policy/support.ts'
+import { TICKET_PRIORITIES } from '#shared/policy/limits.ts'
 import classes from './priority-choice.module.css'
 import { PRIORITY_NAMES, type Priority } from './priority-names.ts'
 

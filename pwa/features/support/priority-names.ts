@@ -1,4 +1,4 @@
-import type { TICKET_PRIORITIES } from '#shared/policy/support.ts'
+import type { TICKET_PRIORITIES } from '#shared/policy/limits.ts'
 
 export type Priority = (typeof TICKET_PRIORITIES)[number]
 

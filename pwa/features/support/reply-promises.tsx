@@ -1,7 +1,7 @@
 import { IconBolt, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
-import { defaultPriority } from '#shared/policy/support.ts'
+import { defaultPriority } from '#shared/policy/limits.ts'
 import type { Me } from '../../data/session.ts'
 import { PRIORITY_NAMES } from './priority-names.ts'
 import classes from './reply-promises.module.css'

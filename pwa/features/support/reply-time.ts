@@ -1,4 +1,4 @@
-import { SUPPORT_REPLY } from '#shared/policy/support.ts'
+import { SUPPORT_REPLY } from '#shared/policy/limits.ts'
 
 /** How soon a user can expect an answer: `2 hours`. */
 export function replyTime(isPremium: boolean): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { supportTicketSchema } from '#shared/domain/support-ticket.ts'
 import { supportMessages } from '#shared/messages/contact.ts'
-import { TICKET_TEXT } from '#shared/policy/support.ts'
+import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { changeUserData, discardChange } from '../../sync/user/follow-user.ts'

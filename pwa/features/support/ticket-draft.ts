@@ -1,4 +1,4 @@
-import { TICKET_PRIORITIES } from '#shared/policy/support.ts'
+import { TICKET_PRIORITIES } from '#shared/policy/limits.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Priority } from './priority-names.ts'

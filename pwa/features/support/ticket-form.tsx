@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { supportMessages } from '#shared/messages/contact.ts'
-import { defaultPriority, TICKET_TEXT } from '#shared/policy/support.ts'
+import { defaultPriority, TICKET_TEXT } from '#shared/policy/limits.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

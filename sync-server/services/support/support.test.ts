@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TICKET_COUNTS } from '#shared/policy/support.ts'
+import { TICKET_COUNTS } from '#shared/policy/limits.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'

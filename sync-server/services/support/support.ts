@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ticket } from '#shared/domain/support-ticket.ts'
-import { defaultPriority, TICKET_COUNTS } from '#shared/policy/support.ts'
+import { defaultPriority, TICKET_COUNTS } from '#shared/policy/limits.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'

@@ -1,5 +1,5 @@
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
-import { SUPPORT_REPLY_HOURS } from '#shared/policy/support.ts'
+import { SUPPORT_REPLY_HOURS } from '#shared/policy/limits.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { EditConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
