@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeIssue } from '#shared/api/parse-input.ts'
 import { readEmail } from '#shared/domain/email-address.ts'
 
 /** The environment holds an invalid value; the message is one line that names every such variable. */
@@ -151,7 +152,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(set)
+  const parsed = environmentSchema.safeParse(set, { error: describeIssue })
   if (!parsed.success) throw new ConfigError(explainIssues(parsed.error, set))
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { describeIssue } from '#shared/api/parse-input.ts'
 import {
   type ImprovementChanges,
   type ImprovementType,
@@ -79,7 +80,7 @@ export interface ProposalText {
 /** Reads and validates the changes of a proposal. @throws InvalidInputError */
 export function readProposal(proposal: Proposal): ProposalText {
   const { changes, introduction } = wordsOf(proposal)
-  const parsed = improvementChangesSchema.safeParse(changes)
+  const parsed = improvementChangesSchema.safeParse(changes, { error: describeIssue })
   if (!parsed.success) {
     throw new InvalidInputError(
       parsed.error.issues.map(({ path, message }) => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { describeIssue } from '#shared/api/parse-input.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
@@ -44,7 +45,7 @@ export function checkRows(rows: readonly RawRow[]): { checked: CheckedRow[]; pro
   const problems: RowProblem[] = []
   const lines = new Map<string, number>()
   for (const { line, value } of rows) {
-    const parsed = toolFactsSchema.safeParse(value)
+    const parsed = toolFactsSchema.safeParse(value, { error: describeIssue })
     if (!parsed.success) {
       problems.push({ line, reason: describeIssues(parsed.error) })
       continue
@@ -67,7 +68,7 @@ function describeIssues(error: z.ZodError): string {
   const reasons = error.issues.map((issue) => {
     if (issue.code === 'unrecognized_keys')
       return `unknown field ${issue.keys.slice(0, 5).map(quote).join(', ')}`
-    return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`
+    return issue.path.length === 0 ? `the row ${issue.message}` : `${issue.path.join('.')}: ${issue.message}`
   })
   return [...new Set(reasons)].slice(0, 5).join('; ')
 }

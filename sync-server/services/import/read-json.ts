@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeIssue } from '#shared/api/parse-input.ts'
 import { categorySchema } from '#shared/domain/category.ts'
 import { type CategoryFacts, ImportFileError, type RawRows } from './import-rows.ts'
 
@@ -19,13 +20,11 @@ export function readJson(text: string): RawRows {
   const value = parse(text)
   if (Array.isArray(value))
     return toRows(elementLines(text, null), { tools: listSchema.parse(value), categories: [] })
-  const parsed = objectSchema.safeParse(value)
+  const parsed = objectSchema.safeParse(value, { error: describeIssue })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const where = issue?.path.length ? `${issue.path.join('.')}: ` : ''
-    throw new ImportFileError(
-      `The file must hold a list of tools or an object with "tools". ${where}${issue?.message}.`,
-    )
+    const detail = issue?.path.length ? ` ${issue.path.join('.')}: ${issue.message}.` : ''
+    throw new ImportFileError(`The file must hold a list of tools or an object with "tools".${detail}`)
   }
   return toRows(elementLines(text, 'tools'), parsed.data)
 }

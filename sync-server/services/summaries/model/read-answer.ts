@@ -1,3 +1,4 @@
+import { describeIssue } from '#shared/api/parse-input.ts'
 import { SUMMARY_LIMITS, type SummaryContent, summaryContentSchema } from '#shared/domain/summary.ts'
 import { cleanName, shorten } from '../embedded/clean-facts.ts'
 import type { SummaryFacts } from '../summary-provider.ts'
@@ -15,9 +16,9 @@ export type Reading = { content: SummaryContent } | { problems: string[] }
 export function readAnswer(text: string, facts: SummaryFacts): Reading {
   const json = parse(text)
   if (json === undefined) return { problems: ['it is not one complete JSON object'] }
-  const answer = answerSchema.safeParse(json)
+  const answer = answerSchema.safeParse(json, { error: describeIssue })
   if (!answer.success) return { problems: explain(answer.error.issues) }
-  const content = summaryContentSchema.safeParse(normalizeAnswer(answer.data))
+  const content = summaryContentSchema.safeParse(normalizeAnswer(answer.data), { error: describeIssue })
   const problems = content.success ? [] : explain(content.error.issues)
   const all = [...problems, ...foreignHosts(answer.data, facts), ...unnamed(answer.data.summary, facts)]
   return content.success && all.length === 0
