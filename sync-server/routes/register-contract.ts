@@ -4,7 +4,7 @@ import type { CallDefinition } from '#shared/api/call.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
-import { addressKey } from '../middleware/rate-limit.ts'
+import { addressKey, type SetHeader } from '../middleware/rate-limit.ts'
 import { readJson } from '../middleware/read-request.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { sessionHandle } from '../middleware/session.ts'
@@ -70,7 +70,7 @@ function toRoute(
 ): Route {
   const findCached = cached[name]
   const answer = async (ctx: Context) =>
-    send(ctx, call, await run(call, handle, toIncoming(ctx, resolveCaller(ctx))))
+    send(ctx, call, await run(call, handle, new HttpCall(ctx, resolveCaller(ctx))))
   const hasSession = call.access !== 'agent' && (call.access !== 'anyone' || call.session === 'optional')
   return (ctx) => {
     ctx.state.route = name
@@ -80,18 +80,48 @@ function toRoute(
   }
 }
 
-function toIncoming(ctx: Context, caller: Caller): IncomingCall {
-  return {
-    caller,
-    session: sessionHandle(ctx),
-    keys: keysOf(ctx),
-    address: addressKey(ctx.ip),
-    path: ctx.path,
-    params: ctx.params ?? {},
-    querystring: ctx.querystring,
-    idempotencyKey: ctx.get('Idempotency-Key'),
-    readBody: () => readJson(ctx),
-    setHeader: (header, value) => ctx.set(header, value),
+/** A call over HTTP. What most calls do not ask for is computed when it is asked for: cached reads are measured. */
+class HttpCall implements IncomingCall {
+  readonly caller: Caller
+  readonly setHeader: SetHeader
+  readonly #ctx: Context
+
+  constructor(ctx: Context, caller: Caller) {
+    this.#ctx = ctx
+    this.caller = caller
+    this.setHeader = (name, value) => ctx.set(name, value)
+  }
+
+  get session() {
+    return sessionHandle(this.#ctx)
+  }
+
+  get keys() {
+    return keysOf(this.#ctx)
+  }
+
+  get address() {
+    return addressKey(this.#ctx.ip)
+  }
+
+  get path() {
+    return this.#ctx.path
+  }
+
+  get params() {
+    return this.#ctx.params ?? {}
+  }
+
+  get querystring() {
+    return this.#ctx.querystring
+  }
+
+  get idempotencyKey() {
+    return this.#ctx.get('Idempotency-Key')
+  }
+
+  readBody() {
+    return readJson(this.#ctx)
   }
 }
 

@@ -56,37 +56,47 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
     requireRole(caller.role, call.access)
     if (call.rateLimit !== undefined) await limit(call.rateLimit, incoming.address, incoming.setHeader)
     // 3. What do they ask for?
-    const { path, querystring, address, session } = incoming
+    const { querystring } = incoming
     if (call.query === undefined) refuseQuery(querystring)
+    const params = call.params && parseParams(call.params, incoming.params)
+    const query = call.query && parseQuery(call.query, querystring)
+    const body = call.body && parseBody(call.body, await incoming.readBody())
     const input = {
-      params: call.params && parseParams(call.params, incoming.params),
-      query: call.query && parseQuery(call.query, querystring),
-      body: call.body && parseBody(call.body, await incoming.readBody()),
+      params,
+      query,
+      body,
+      querystring,
+      // Most reads never look at it.
+      get address() {
+        return incoming.address
+      },
+      ...(agent === null ? callerPart(call, caller, incoming) : agentPart(call, agent, incoming, body)),
     }
-    // 4. Answer. A write is answered when the next read shows its data.
-    const answer = async () =>
-      handle({
-        ...input,
-        address,
-        querystring,
-        ...(agent === null ? callerPart(call, caller, session) : { agent }),
-        ...(agent !== null &&
-          call.isIdempotent && {
-            request: idempotentRequest(agent, incoming, [call.method, path, querystring, input.body]),
-          }),
-      })
-    return call.method === 'GET' ? answer() : readYourWrites(answer)
+    // 4. Answer. The answer to a write comes when the next read shows what was written.
+    return call.method === 'GET' ? handle(input) : readYourWrites(async () => handle(input))
   }
 }
 
 function callerPart(
   { access, session: kind }: CallDefinition,
   { userId, role }: Caller,
-  session: SessionHandle | null,
+  incoming: IncomingCall,
 ) {
-  const isMissing = session === null && (access !== 'anyone' || kind === 'optional')
-  if (isMissing || (access !== 'anyone' && userId === null)) throw new SignInRequiredError()
+  if (access === 'anyone' && kind !== 'optional') return {}
+  const { session } = incoming
+  if (session === null || (access !== 'anyone' && userId === null)) throw new SignInRequiredError()
   return { userId, role, session }
+}
+
+function agentPart(
+  { method, isIdempotent }: CallDefinition,
+  agent: KeyHolder,
+  incoming: IncomingCall,
+  body: unknown,
+) {
+  if (isIdempotent !== true) return { agent }
+  const { path, querystring } = incoming
+  return { agent, request: idempotentRequest(agent, incoming, [method, path, querystring, body]) }
 }
 
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/
