@@ -1,6 +1,6 @@
 import { recommendationsMessages } from '#shared/messages/admin.ts'
 
-/** What a list says of itself; the words of SPEC §8 where it has any. */
+/** The texts of the two lists; SPEC §8 where it names one. */
 export interface QueueMessages {
   failed: { title: string; text: string }
   empty: { title: string; text: string }

@@ -6,6 +6,7 @@ import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { pageOf } from '../../lib/page-of.ts'
 import { listOwnImprovements } from '../../repositories/improvement-lists.ts'
 import { findOwnImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
@@ -74,8 +75,7 @@ export class Improvements {
     const { agentId } = agent
     const query = { agentId, state: state === 'all' ? undefined : state, before, limit: MARKET_PAGE + 1 }
     const { found, total } = await listOwnImprovements(reader, query)
-    const page = found.slice(0, MARKET_PAGE)
-    const next = found.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    const { page, next } = pageOf(found, MARKET_PAGE, ({ id }) => id)
     return { improvements: await toImprovements(reader, page), total, next }
   }
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
+import { pageOf } from '../../lib/page-of.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { insertActivities } from '../../repositories/agent-analytics.ts'
 import {
@@ -70,8 +71,7 @@ export class Listings {
     if (isSandbox) return { listings: [], total: 0, next: null }
     const { reader } = this.#deps
     const { listings, total } = await listOwnListings(reader, { agentId, before, limit: MARKET_PAGE + 1 })
-    const page = listings.slice(0, MARKET_PAGE)
-    const next = listings.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    const { page, next } = pageOf(listings, MARKET_PAGE, ({ id }) => id)
     return { listings: page.map(toListing), total, next }
   }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { pageOf } from '../../lib/page-of.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
   findOwnPayout,
@@ -59,8 +60,7 @@ export class Payouts {
   /** Newest first. */
   async list({ agentId }: Owner, before?: number): Promise<{ payouts: Payout[]; next: number | null }> {
     const payouts = await listOwnPayouts(this.#deps.reader, { agentId, before, limit: MARKET_PAGE + 1 })
-    const page = payouts.slice(0, MARKET_PAGE)
-    const next = payouts.length > MARKET_PAGE ? (page.at(-1)?.id ?? null) : null
+    const { page, next } = pageOf(payouts, MARKET_PAGE, ({ id }) => id)
     return { payouts: page.map(toPayout), next }
   }
 
