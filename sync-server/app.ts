@@ -1,4 +1,3 @@
-import Router from '@koa/router'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { contract } from '#shared/api/contract.ts'
@@ -27,7 +26,7 @@ import { mcpRoute } from './routes/mcp.ts'
 import { oneClickUnsubscribe } from './routes/one-click-unsubscribe.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { paymentWebhook } from './routes/payment-webhook.ts'
-import { apiMisses, registerContract } from './routes/register-contract.ts'
+import { refuseUnknownCalls, registerContract } from './routes/register-contract.ts'
 import { createCallRunner } from './routes/run-call.ts'
 import type { Metrics } from './services/metrics.ts'
 import { SiteTexts } from './services/site/site-texts.ts'
@@ -46,7 +45,6 @@ export function createApp(deps: AppDeps): Koa {
   const { config, log, metrics, site } = deps
   const isHttps = config.publicUrl.startsWith('https:')
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
-  const router = new Router({ sensitive: true })
   app.on('error', (error) => log.debug({ err: error }, 'an answer could not be finished'))
 
   app.use(originForm)
@@ -68,7 +66,7 @@ export function createApp(deps: AppDeps): Koa {
     limit: config.rateLimits ? limitCalls() : unlimitedCalls,
     readYourWrites: (work) => deps.catalogue.readYourWrites(work),
   })
-  const calls = registerContract(router, contract, {
+  const calls = registerContract(contract, {
     handlers,
     run,
     readSession: readSession(app, { store: deps.sessions, keys: deps.sessionKeys, isHttps }),
@@ -78,8 +76,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(calls)
   app.use(openApiRoute(config))
   app.use(mcpRoute({ publicUrl: config.publicUrl, log, handlers, run }))
-  app.use(router.routes())
-  app.use(apiMisses)
+  app.use(refuseUnknownCalls)
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
   app.use(pageRoutes({ pages: deps.pages, texts, catalogue: deps.catalogue }))
   return app

@@ -2,7 +2,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Router from '@koa/router'
 import pino from 'pino'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { parseConfig } from '../../sync-server/config.ts'
@@ -11,8 +10,8 @@ import { type ContractOptions, registerContract } from '../../sync-server/routes
 import { startServer } from '../../sync-server/server.ts'
 import type { RecordedAnswer } from './recorded-answer.ts'
 
-/** The calls, the router, the answer for unknown calls, and the pages are the last four. */
-const CALLS = -4
+/** The calls, the OpenAPI document, MCP, the answer for unknown calls, and the pages are the last five. */
+const CALLS = -5
 
 const { body }: RecordedAnswer = JSON.parse(process.env.RECORDED_ANSWER ?? '')
 const fixed: CallDefinition = {
@@ -39,5 +38,5 @@ await startServer({
   config,
   log: pino({ level: config.logLevel }),
   seedFolder: null,
-  prepare: (app) => app.middleware.splice(CALLS, 0, registerContract(new Router(), { fixed }, calls)),
+  prepare: (app) => app.middleware.splice(CALLS, 0, registerContract({ fixed }, calls)),
 })

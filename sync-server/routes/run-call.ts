@@ -66,10 +66,7 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
       query,
       body,
       querystring,
-      // Most reads never look at it.
-      get address() {
-        return incoming.address
-      },
+      address: incoming.address,
       ...(agent === null ? callerPart(call, caller, incoming) : agentPart(call, agent, incoming, body)),
     }
     // 4. Answer. The answer to a write comes when the next read shows what was written.
