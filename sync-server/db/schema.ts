@@ -132,8 +132,10 @@ interface UserTable {
   is_owner: 0 | 1
   referral_code: string | null
   referred_by: number | null
-  /** When that referral was completed, which happens once. */
+  /** When that referral was completed, which happens once unless the payment is reversed. */
   referral_completed_at: string | null
+  /** The payment that completed it; null: the free offer, or it is not completed. */
+  referral_payment_id: number | null
   /** Sessions of an earlier epoch have ended. */
   session_epoch: number
   /** Since when an admin has locked this user out. */

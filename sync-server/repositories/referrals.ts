@@ -15,15 +15,23 @@ export async function setReferralCode(
     .execute()
 }
 
-/** Completes a referral once. @returns the user who invited; undefined when there is none or it was completed before */
+interface OwnActivation {
+  userId: number
+  /** What the user has paid; null: the free offer. */
+  paymentId: number | null
+}
+
+/**
+ * Completes a referral once. @returns the user who invited; undefined when there is none or it was completed before
+ */
 export async function claimReferral(
   transaction: WriteTransaction,
-  userId: number,
+  { userId, paymentId }: OwnActivation,
   now: string,
 ): Promise<number | undefined> {
   const row = await transaction
     .updateTable('user')
-    .set({ referral_completed_at: now, updated_at: now })
+    .set({ referral_completed_at: now, referral_payment_id: paymentId, updated_at: now })
     .where('id', '=', userId)
     .where('referred_by', 'is not', null)
     .where('referral_completed_at', 'is', null)

@@ -235,18 +235,18 @@ describe('a reward', () => {
     expect(await meOf(ada)).toMatchObject({ is_premium: true, premiumCredits: 1 })
   })
 
-  test('completes the referral of an invited user who redeems it', async () => {
+  test('does not complete the referral of whoever redeems it: only an activation of their own does', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
     const grace = await join(server, 'grace', { code: await giveCode(ada) })
     const mary = await join(server, 'mary', { code: await giveCode(grace) })
     await activate(mary)
-    expect(await rewardsOf(ada)).toEqual([])
     const [reward] = await rewardsOf(grace)
     expect((await redeem(grace, reward?.id ?? 0)).status).toBe(200)
-    expect(await statsOf(ada)).toMatchObject({ completed: 1 })
-    expect(await rewardsOf(ada)).toHaveLength(1)
+    expect(await statsOf(ada)).toMatchObject({ completed: 0, pending: 1 })
+    expect(await rewardsOf(ada)).toEqual([])
     await activate(grace)
+    expect(await statsOf(ada)).toMatchObject({ completed: 1 })
     expect(await rewardsOf(ada)).toHaveLength(1)
   })
 

@@ -13,6 +13,7 @@ import { recommendationsMigration } from './0011-recommendations.ts'
 import { userLockMigration } from './0012-user-lock.ts'
 import { marketplaceMigration } from './0013-marketplace.ts'
 import { ledgerMigration } from './0014-ledger.ts'
+import { referralPaymentsMigration } from './0015-referral-payments.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   userLockMigration,
   marketplaceMigration,
   ledgerMigration,
+  referralPaymentsMigration,
 ]

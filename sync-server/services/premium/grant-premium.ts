@@ -1,9 +1,8 @@
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { type Account, setPremium } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
-import { completeReferral } from '../referrals/referrer.ts'
 
-// Premium is only granted here: the first time, this also completes the referral of the user.
+// Premium is only granted here. Who brought the user is rewarded by `completeReferral`, for activations only.
 
 /** Grants lifetime premium. If premium is already running, its start stays. */
 export function grantLifetime(transaction: WriteTransaction, account: Account, now: string): Promise<void> {
@@ -29,7 +28,6 @@ async function grant(
 ): Promise<void> {
   const since = (hasPremium(account, now) && account.premiumSince) || now
   await setPremium(transaction, { userId: account.id, since, until }, now)
-  await completeReferral(transaction, account.id, now)
 }
 
 /** The same day and time this many months later, UTC; the last day of a month that has no such day. ISO in and out. */

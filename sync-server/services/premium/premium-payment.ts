@@ -3,6 +3,7 @@ import { bookPremium } from '../../money/ledger/bookings.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findUser } from '../../repositories/users.ts'
 import { hasPremium } from '../accounts/role-of.ts'
+import { completeReferral } from '../referrals/referrer.ts'
 import { grantMonths } from './grant-premium.ts'
 
 /** A payment for premium delivers a month of it. */
@@ -12,6 +13,7 @@ export const premiumPayment: PaymentSubject = {
     if (account === undefined) return 'The account was deleted before the payment came.'
     if (hasPremium(account, now) && account.premiumUntil === null) return 'You have premium for ever already.'
     await grantMonths(transaction, account, { months: 1, now })
+    await completeReferral(transaction, { userId: account.id, paymentId }, now)
     await bookPremium(transaction, { paymentId, cents, at: now })
     return null
   },

@@ -7,6 +7,7 @@ import type { Payments } from '../../money/payments/payments.ts'
 import type { Account } from '../../repositories/users.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
+import { completeReferral } from '../referrals/referrer.ts'
 import { ACTIVATED, beginPurchase, payPurchase } from './buy-premium.ts'
 import { grantLifetime } from './grant-premium.ts'
 
@@ -44,6 +45,7 @@ export class Premium {
       if (hasPremium(account, now) && account.premiumUntil === null) return true
       if (this.#deps.offer === 'paid') return false
       await grantLifetime(transaction, account, now)
+      await completeReferral(transaction, { userId, paymentId: null }, now)
       return true
     })
     return isActive ? ACTIVATED : beginPurchase(this.#deps, userId, now)

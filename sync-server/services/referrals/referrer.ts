@@ -57,15 +57,17 @@ function mailbox(email: string): string {
 }
 
 /**
- * Completes the pending referral of a user, if there is one, and rewards the referrer unless that account was deleted.
- * Must run in the transaction that grants premium.
+ * The user has got premium by an activation of their own: bought (`paymentId`), or by the free offer (null). Completes
+ * their pending referral, if there is one, and rewards the referrer unless that account was deleted. A redeemed reward
+ * and a grant by an admin are no activations: otherwise one payment would reward a whole chain of invitations. Must run
+ * in the transaction that grants premium.
  */
 export async function completeReferral(
   transaction: WriteTransaction,
-  userId: number,
+  { userId, paymentId }: { userId: number; paymentId: number | null },
   now: string,
 ): Promise<void> {
-  const referrerId = await claimReferral(transaction, userId, now)
+  const referrerId = await claimReferral(transaction, { userId, paymentId }, now)
   if (referrerId === undefined) return
   const referrer = await findUser(transaction, referrerId)
   if (referrer === undefined) return

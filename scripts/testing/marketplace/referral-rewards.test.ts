@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { migrate } from '../../../sync-server/db/migrate.ts'
+import { migrations } from '../../../sync-server/db/migrations/all.ts'
+import { AppError } from '../../../sync-server/errors/app-error.ts'
+import { verifyLedger } from '../../../sync-server/money/ledger/verify-ledger.ts'
+import { Payments } from '../../../sync-server/money/payments/payments.ts'
+import { SandboxProvider } from '../../../sync-server/money/payments/sandbox-provider.ts'
+import { Premium } from '../../../sync-server/services/premium/premium.ts'
+import { premiumPayment } from '../../../sync-server/services/premium/premium-payment.ts'
+import { Referrals } from '../../../sync-server/services/referrals/referrals.ts'
+import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
+import { openMemoryStore } from './template.ts'
+
+// Rewards are worth money. Whatever users do with invitations, payments and rewards, there are never more of them than
+// activations that friends have paid for themselves.
+
+const USERS = 8
+const RUNS = 60
+
+const who = fc.integer({ min: 1, max: USERS })
+const STEPS = fc.oneof(
+  fc.record({ kind: fc.constant('invite' as const), who, friend: who }),
+  fc.record({
+    kind: fc.constant('buy' as const),
+    who,
+    card: fc.constantFrom('4242', '4242', '4000-0002'),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ kind: fc.constant('redeem' as const), who, times: fc.integer({ min: 1, max: 3 }) }),
+)
+type Step = typeof STEPS extends fc.Arbitrary<infer T> ? T : never
+
+const templateBytes = (async () => {
+  const store = openMemoryStore()
+  await migrate(store.handle, { migrations, backUp: async () => {} })
+  await addBareUsers(store, USERS)
+  const bytes = store.handle.serialize()
+  store.close()
+  return bytes
+})()
+
+const never = async () => {
+  throw new Error('Nobody pays for listings here.')
+}
+
+/** Users of a server where premium is paid for, with the sandbox provider. */
+async function openWorld() {
+  const store = openMemoryStore(await templateBytes)
+  const sandbox = new SandboxProvider({ onEvent: () => {} })
+  const listing = { deliver: never, giveBack: never, describe: () => '', returnPath: () => '/' }
+  const payments = new Payments({
+    ...store,
+    provider: sandbox,
+    sandbox,
+    subjects: { listing, premium: premiumPayment },
+    publicUrl: 'https://tools.example.com',
+    onError: (error) => {
+      throw error
+    },
+  })
+  const premium = new Premium({ ...store, payments, offer: 'paid' })
+  return { store, payments, premium, referrals: new Referrals(store) }
+}
+type World = Awaited<ReturnType<typeof openWorld>>
+
+const numbers = ({ store }: World, sql: string): number[] =>
+  store.handle.prepare<[], number>(sql).pluck().all()
+
+/** Refusals are fine; any other error is not. */
+const attempt = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+
+async function apply(world: World, step: Step): Promise<void> {
+  const { store, premium, referrals } = world
+  if (step.kind === 'invite') {
+    // A friend registers with the code of one who was there before, so that nobody invites in a circle.
+    if (step.who >= step.friend) return
+    store.handle
+      .prepare('update user set referred_by = ? where id = ? and referred_by is null')
+      .run(step.who, step.friend)
+  } else if (step.kind === 'buy') {
+    await attempt(premium.activate(step.who))
+    const [paymentId] = numbers(world, `select max(id) from payment where subject_id = ${step.who}`)
+    const pay = () => premium.pay(step.who, { paymentId: paymentId ?? 0, card: step.card })
+    await Promise.all(Array.from({ length: step.times }, () => attempt(pay())))
+  } else {
+    const mine = `from referral_reward where user_id = ${step.who}`
+    const [id] = numbers(world, `select coalesce(min(id), 0) ${mine} and used_at is null`)
+    await Promise.all(Array.from({ length: step.times }, () => attempt(referrals.redeem(step.who, id ?? 0))))
+  }
+}
+
+function check(world: World): void {
+  const paidFor = `(select subject_id from payment where purpose = 'premium' and state = 'succeeded')`
+  const owed = numbers(
+    world,
+    `select id from user where referred_by is not null and id in ${paidFor} order by id`,
+  )
+  const given = numbers(world, 'select referral_id from referral_reward order by referral_id')
+  // Invited after the payment: the next payment completes it.
+  const late = numbers(world, 'select id from user where referral_completed_at is null')
+  expect(given).toEqual(owed.filter((id) => !late.includes(id)))
+  expect(given.length).toBeLessThanOrEqual(numbers(world, `select count(*) from ${paidFor}`)[0] ?? 0)
+  // Every month of premium was paid for, or is a redeemed reward.
+  const months = numbers(
+    world,
+    `select (select count(*) from ${paidFor}) + (select count(*) from referral_reward where used_at is not null)`,
+  )[0]
+  const held = numbers(world, `select count(*) from user where is_premium = 1`)[0] ?? 0
+  expect(held).toBeLessThanOrEqual(months ?? 0)
+}
+
+test('no sequence of invitations, payments and redemptions gives more rewards than friends who have paid', async () => {
+  let rewards = 0
+  let redeemed = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(STEPS, { minLength: 1, maxLength: 60, size: 'max' }), async (steps) => {
+      const world = await openWorld()
+      try {
+        for (const step of steps) {
+          await apply(world, step)
+          check(world)
+        }
+        expect(await verifyLedger(world.store.reader)).toEqual([])
+        rewards += numbers(world, 'select count(*) from referral_reward')[0] ?? 0
+        redeemed += numbers(world, 'select count(*) from referral_reward where used_at is not null')[0] ?? 0
+      } finally {
+        world.store.close()
+      }
+    }),
+    { seed: 20_261_122, numRuns: RUNS },
+  )
+  // Runs without rewards prove nothing.
+  expect(Math.min(rewards, redeemed)).toBeGreaterThan(RUNS / 4)
+}, 60_000)
