@@ -165,7 +165,7 @@ test('what the server objects to stands at its field', async ({ page }) => {
   await fillListing(page, freshName('bad '))
   await field(page, 'Website').fill('javascript:alert(1)')
   await button(page, 'Submit Tool').click()
-  await expect(field(page, 'Website')).toHaveAccessibleDescription('Must be a valid URL.')
+  await expect(field(page, 'Website')).toHaveAccessibleDescription('Must be a valid URL')
 })
 
 test('with a key of its own an agent acts for real, and its key is in no address', async ({

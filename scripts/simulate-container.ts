@@ -2,12 +2,13 @@
  * Simulates the Containerfile in a folder, for machines that cannot build images: the same files, installs, build,
  * settings and command, as a user who may write only the data. The base image is not covered.
  */
+
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative } from 'node:path'
+import { freePort } from '../sync-server/testing/free-port.ts'
 
 /** `nobody`, in place of the image's `node`. */
 const NOBODY = 65_534
@@ -142,17 +143,6 @@ try {
   await run(image)
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** A free port of this machine. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 interface Instruction {

@@ -69,7 +69,7 @@ export async function useBench({ quick }: BenchOptions): Promise<string> {
       }),
     ),
     markdownTable(
-      ['the page after', 'JavaScript heap, MB', 'nodes of the document and kept ones'],
+      ['the page after', 'JavaScript heap, MB', 'DOM nodes, detached ones included'],
       held.map(({ after, heap, nodes }) => [after, heap / MEGABYTE, nodes]),
     ),
   ].join('\n\n')

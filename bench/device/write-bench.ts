@@ -35,7 +35,7 @@ export async function writeTable(url: string, { runs }: { runs: number }): Promi
     [
       ['one Blob, the floor', floor.median, floor.p99, 1],
       [
-        'AI Tool Hub: pages, head and mark in one transaction',
+        'AI Tool Hub: pages, cursor and completion flag in one transaction',
         own.median,
         own.p99,
         own.median / floor.median,

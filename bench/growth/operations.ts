@@ -65,7 +65,7 @@ export async function growthOperations(store: BenchStore, tools: readonly ToolDr
   return [
     {
       name: 'list never asked before',
-      touches: 'a page, in an order that is kept',
+      touches: 'a page of a cached order',
       allowed: 0,
       rounds: 200,
       run: (round) =>

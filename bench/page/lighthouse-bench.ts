@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { paths } from '#shared/paths.ts'
 import { findChromium } from '../../scripts/chromium.ts'
+import { freePort } from '../../sync-server/testing/free-port.ts'
 import { startOurServer } from '../lib/bench-server.ts'
 import { spread } from '../lib/measure.ts'
 import { markdownTable } from '../lib/table.ts'
@@ -129,14 +129,4 @@ async function audit(url: string, categories: readonly string[] = CATEGORIES): P
   } finally {
     await browser.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    probe.close(() => resolve(port))
-  })
-  return promise
 }

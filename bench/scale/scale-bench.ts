@@ -11,7 +11,7 @@ export function scaleBench(): string {
   const shipped = shippedCatalogue()
   const rows = [
     figures('shipped', shipped),
-    ...[shipped.tools.length, 10_000, 50_000].map((size) => figures('made up', generateCatalogue(size))),
+    ...[shipped.tools.length, 10_000, 50_000].map((size) => figures('generated', generateCatalogue(size))),
   ]
   const header = [
     '',

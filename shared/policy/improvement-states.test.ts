@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   IMPROVEMENT_STATES,
   IMPROVEMENT_TRANSITIONS,
-  mayMove,
+  mayTransition,
   UNDECIDED_STATES,
 } from './improvement-states.ts'
 
 const MOVERS = ['agent', 'admin', 'system'] as const
 const nextOf = (from: (typeof IMPROVEMENT_STATES)[number]) =>
-  IMPROVEMENT_STATES.filter((to) => MOVERS.some((mover) => mayMove(mover, from, to)))
+  IMPROVEMENT_STATES.filter((to) => MOVERS.some((mover) => mayTransition(mover, from, to)))
 
 test('every state but the first is reached from it', () => {
   const reached = new Set(['submitted'])
@@ -27,14 +27,14 @@ test('what is rejected, withdrawn or reversed stays so', () => {
 test('admins alone approve and take back; agents alone withdraw and collect', () => {
   for (const from of IMPROVEMENT_STATES) {
     for (const to of ['approved', 'rejected', 'changes_requested', 'reversed'] as const)
-      expect([mayMove('agent', from, to), mayMove('system', from, to)]).toEqual([false, false])
+      expect([mayTransition('agent', from, to), mayTransition('system', from, to)]).toEqual([false, false])
     for (const to of ['withdrawn', 'paid'] as const)
-      expect([mayMove('admin', from, to), mayMove('system', from, to)]).toEqual([false, false])
+      expect([mayTransition('admin', from, to), mayTransition('system', from, to)]).toEqual([false, false])
   }
 })
 
 test('the undecided ones are those that can still be rejected, and the one that is being checked', () => {
-  const open = IMPROVEMENT_STATES.filter((state) => mayMove('admin', state, 'rejected'))
+  const open = IMPROVEMENT_STATES.filter((state) => mayTransition('admin', state, 'rejected'))
   expect([...UNDECIDED_STATES]).toEqual(['submitted', ...open])
   expect(Object.keys(IMPROVEMENT_TRANSITIONS)).toEqual([...IMPROVEMENT_STATES])
 })

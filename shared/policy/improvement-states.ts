@@ -43,7 +43,7 @@ export const WAITING_STATES = ['submitted', 'pending_review'] as const
 export const UNDECIDED_STATES = [...WAITING_STATES, 'changes_requested'] as const
 
 /** Whether this actor may take an improvement from one state to the other. */
-export function mayMove(actor: Actor, from: ImprovementState, to: ImprovementState): boolean {
+export function mayTransition(actor: Actor, from: ImprovementState, to: ImprovementState): boolean {
   const transitions: Partial<Record<Actor, readonly ImprovementState[]>> = IMPROVEMENT_TRANSITIONS[from]
   return transitions[actor]?.includes(to) ?? false
 }

@@ -9,31 +9,31 @@ export interface ReceivedMail {
 }
 
 /** How the server answers: accepts mail, refuses a recipient (`550`), postpones one (`451`), or says nothing. */
-export type Temper = 'friendly' | 'refuses' | 'postpones' | 'silent'
+export type SmtpBehaviour = 'friendly' | 'refuses' | 'postpones' | 'silent'
 
 export interface SmtpServer {
   url: string
   received: ReceivedMail[]
   /** Connections so far. */
   visits: number
-  temper: Temper
+  behaviour: SmtpBehaviour
   close(): Promise<void>
 }
 
 /** Starts a minimal local mail server (RFC 5321), on a free port or a given one. */
-export async function startSmtpServer(temper: Temper = 'friendly', port = 0): Promise<SmtpServer> {
+export async function startSmtpServer(behaviour: SmtpBehaviour = 'friendly', port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
     server.visits++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    if (server.temper !== 'silent') converse(socket, server)
+    if (server.behaviour !== 'silent') converse(socket, server)
   })
   const server: SmtpServer = {
     url: '',
     received: [],
     visits: 0,
-    temper,
+    behaviour,
     async close() {
       if (!listener.listening) return
       for (const socket of sockets) socket.destroy()
@@ -50,7 +50,7 @@ export async function startSmtpServer(temper: Temper = 'friendly', port = 0): Pr
   return server
 }
 
-const ANSWERS: Readonly<Record<Exclude<Temper, 'silent'>, string>> = {
+const ANSWERS: Readonly<Record<Exclude<SmtpBehaviour, 'silent'>, string>> = {
   friendly: '250 OK',
   refuses: '550 No such person',
   postpones: '451 Come back later',
@@ -74,7 +74,7 @@ function converse(socket: Socket, server: SmtpServer): void {
     say('250 OK')
   }
   const answerRecipient = (to: string) => {
-    const answer = server.temper === 'silent' ? 'friendly' : server.temper
+    const answer = server.behaviour === 'silent' ? 'friendly' : server.behaviour
     if (answer === 'friendly') mail.to.push(to)
     say(ANSWERS[answer])
   }

@@ -1,9 +1,10 @@
 import { addToolMessages } from '#shared/messages/admin.ts'
 import { callAdmin } from '../../data/admin-api.ts'
+import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
-import { problemsOfAnswer } from './problems-of.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { readNewTool } from './read-new-tool.ts'
 import { seeOf } from './see-of.ts'
 import type { ToolDraft } from './tool-draft.ts'
@@ -25,7 +26,7 @@ export async function addTool(draft: ToolDraft): Promise<Adding> {
     const { title, text: fallback } = addToolMessages.failed
     const reason = reasonOf(error, fallback)
     showToast({ title, text: reason, tone: 'error' })
-    const found = problemsOfAnswer(error)
+    const found = problemsOfAnswer(error, FIELD_NAMES)
     const isAtField = Object.keys(found).length > 0
     return { isAdded: false, problems: isAtField ? found : { form: reason }, twin: seeOf(error) }
   }

@@ -1,9 +1,10 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
 import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts'
+import { problemsOfInput } from '../../data/form-problems.ts'
 import type { Problems } from '../../ui/use-submission.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { joinLabels, splitLabels } from './labels.ts'
-import { problemsOfInput } from './problems-of.ts'
 import { PRICE_WRONG } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
 import type { ToolDraft } from './tool-draft.ts'
@@ -50,7 +51,7 @@ export function readEdit(tool: AdminTool, draft: EditDraft): Reading {
   const typed = factsOf(draft)
   const reading = parseInput(toolFactsEditSchema, pick(typed, fields))
   if (reading.success) return { edit: { base: pick(tool, fields), changes: reading.data }, problems: null }
-  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues) }
+  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues, FIELD_NAMES) }
   if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
   if (problems.launchYear !== undefined) problems.launchYear = 'The year must be from 1950 to 2100'
   return { edit: null, problems }

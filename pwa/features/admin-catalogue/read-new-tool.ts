@@ -1,8 +1,9 @@
 import { parseInput } from '#shared/api/parse-input.ts'
 import { type NewTool, newToolSchema } from '#shared/domain/tool-input.ts'
+import { problemsOfInput } from '../../data/form-problems.ts'
 import type { Problems } from '../../ui/use-submission.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { splitLabels } from './labels.ts'
-import { problemsOfInput } from './problems-of.ts'
 import { readNumber } from './read-number.ts'
 import type { ToolDraft } from './tool-draft.ts'
 
@@ -21,7 +22,7 @@ export function readNewTool(draft: ToolDraft): Reading {
     features: splitLabels(draft.features),
   })
   if (reading.success) return { tool: reading.data, problems: null }
-  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues) }
+  const problems: Record<string, string | undefined> = { ...problemsOfInput(reading.issues, FIELD_NAMES) }
   if (draft.categoryId === '') problems.categoryId = 'Please choose a category'
   if (problems.priceFrom !== undefined) problems.priceFrom = PRICE_WRONG
   return { tool: null, problems }

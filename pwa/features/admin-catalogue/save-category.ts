@@ -1,10 +1,11 @@
 import { parseInput } from '#shared/api/parse-input.ts'
 import { type Category, categoryFactsSchema } from '#shared/domain/category.ts'
 import { callAdmin } from '../../data/admin-api.ts'
+import { problemsOfAnswer, problemsOfInput } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
-import { problemsOfAnswer, problemsOfInput } from './problems-of.ts'
+import { FIELD_NAMES } from './field-names.ts'
 
 export type CategoryDraft = Pick<Category, 'name' | 'description' | 'group' | 'icon'>
 
@@ -23,14 +24,15 @@ const MISSING = {
 export async function saveCategory(before: Category | null, typed: CategoryDraft): Promise<Saving> {
   const { name, description, group, icon } = typed
   const reading = parseInput(categoryFactsSchema, { name, description, group, icon })
-  if (!reading.success) return { saved: null, problems: complaints(typed, problemsOfInput(reading.issues)) }
+  if (!reading.success)
+    return { saved: null, problems: complaints(typed, problemsOfInput(reading.issues, FIELD_NAMES)) }
   try {
     const saved = await send(before, reading.data)
     showToast({ title: before === null ? 'Category added' : 'Category saved', text: saved.name })
     return { saved, problems: {} }
   } catch (error) {
     const reason = reasonOf(error, 'The category could not be saved.')
-    const found = problemsOfAnswer(error)
+    const found = problemsOfAnswer(error, FIELD_NAMES)
     showToast({ title: 'Error', text: reason, tone: 'error' })
     return { saved: null, problems: Object.keys(found).length > 0 ? found : { form: reason } }
   }

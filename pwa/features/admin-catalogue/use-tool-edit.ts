@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
+import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import { type EditDraft, type EditField, editDraftOf, readEdit } from './edit-draft.ts'
-import { problemsOfAnswer } from './problems-of.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { mergeDrafts } from './resolve-conflict.ts'
 import { seeOf } from './see-of.ts'
 import { adminToolKey, loadAdminTool } from './use-admin-tools.ts'
@@ -56,7 +57,7 @@ export function useToolEdit(tool: AdminTool) {
     }
     const reason = reasonOf(error, FAILED)
     showToast({ title: 'Error', text: reason, tone: 'error' })
-    const found = problemsOfAnswer(error)
+    const found = problemsOfAnswer(error, FIELD_NAMES)
     return Object.keys(found).length > 0 ? found : { form: reason }
   }
 

@@ -1,6 +1,6 @@
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { FieldProposal, ImprovedField } from '#shared/domain/improvement.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 
 export type FieldValue = FieldProposal['proposed']
 
@@ -36,7 +36,7 @@ export const FIELD_NAMES: Readonly<Record<ImprovedField, string>> = {
 
 /** Each field that an improvement changes, as it is to be looked at. */
 export function fieldReviews({ state, fields, merges }: AdminImprovement): FieldReview[] {
-  const isOpen = mayMove('admin', state, 'approved')
+  const isOpen = mayTransition('admin', state, 'approved')
   return fields.map((proposal) => {
     const merge = merges.find(({ field }) => field === proposal.field)
     const known = {

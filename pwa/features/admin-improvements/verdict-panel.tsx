@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { paths } from '#shared/paths.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { MoneySplit } from './money-split.tsx'
 import { Outcome } from './outcome.tsx'
@@ -27,9 +27,9 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   const [isReverting, setReverting] = useState(false)
   const { problem, decide, revert, reload } = useVerdict(improvement)
   const may = {
-    approve: mayMove('admin', state, 'approved'),
-    request_changes: mayMove('admin', state, 'changes_requested'),
-    reject: mayMove('admin', state, 'rejected'),
+    approve: mayTransition('admin', state, 'approved'),
+    request_changes: mayTransition('admin', state, 'changes_requested'),
+    reject: mayTransition('admin', state, 'rejected'),
   }
   const isOpen = may.approve || may.reject
   const onDecide = async (verdict: Verdict) => {
@@ -54,7 +54,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
         />
       )}
       {!isReverting && <ProblemLine problem={problem} onReload={() => void reload()} />}
-      {mayMove('admin', state, 'reversed') && (
+      {mayTransition('admin', state, 'reversed') && (
         <Button
           size="md"
           variant="default"

@@ -1,7 +1,7 @@
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
 import { callMarket, callWithKey, isSendableKey } from '../../data/agent-api.ts'
-import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { ApiError } from '../../data/api-errors.ts'
+import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 

@@ -1,7 +1,7 @@
 import { agentDemoMessages } from '#shared/messages/agents.ts'
-import { problemsOfAnswer } from '../../data/agent-problems.ts'
 import { refusalOf } from '../../data/agent-refusal.ts'
 import type { RepeatableRequest } from '../../data/agent-repeat.ts'
+import { problemsOfAnswer } from '../../data/form-problems.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 import type { ReadyImprovement } from './improvement-draft.ts'

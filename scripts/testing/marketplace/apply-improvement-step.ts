@@ -1,5 +1,5 @@
 import type { ImprovedField, ImprovementChanges } from '#shared/domain/improvement.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import type { Submitted } from '../../../sync-server/agents/improvements/improvements.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN, TOOLS } from './template.ts'
@@ -47,7 +47,7 @@ export async function withdraw(world: World, step: StepOf<'withdraw'>): Promise<
   const { agent, state } = world.model.improvement(id)
   const caller = step.isStranger ? world.stranger(agent) : agent
   const { answer } = await world.attempt(world.market.improvements.withdraw(callerOf(caller), id))
-  const may = caller === agent && !agent.isSandbox && mayMove('agent', state, 'withdrawn')
+  const may = caller === agent && !agent.isSandbox && mayTransition('agent', state, 'withdrawn')
   mustBe((answer !== null) === may, `Improvement ${id}, ${state}: withdrawn is ${answer !== null}.`)
   if (may) world.model.moveImprovement(id, 'agent', 'withdrawn')
 }
@@ -62,7 +62,7 @@ export async function decide(world: World, step: StepOf<'decide'>): Promise<void
     world.market.review.decide(ADMIN, id, { decision, note, ...(fields !== undefined && { fields }) }),
   )
   const to = { approve: 'approved', request_changes: 'changes_requested', reject: 'rejected' } as const
-  const may = !agent.isSandbox && mayMove('admin', state, to[decision])
+  const may = !agent.isSandbox && mayTransition('admin', state, to[decision])
   // The tool may be archived, changed since, or equal already.
   const mustSucceed = may && decision !== 'approve'
   mustBe(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { type Actor, type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
 import { readPlatformRevenue } from '../../../sync-server/money/ledger/read-revenue.ts'
@@ -116,7 +116,7 @@ function historyViolations({ market }: World): string[] {
   return [...Map.groupBy(events, ({ id }) => id)].flatMap(([id, history]) =>
     history.slice(1).flatMap(({ state }, place) => {
       const from = history[place]?.state ?? 'submitted'
-      return movers.some((mover) => mayMove(mover, from, state))
+      return movers.some((mover) => mayTransition(mover, from, state))
         ? []
         : [`improvement ${id}: ${from} → ${state}`]
     }),

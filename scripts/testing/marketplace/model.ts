@@ -1,5 +1,5 @@
 import type { PayoutState } from '#shared/domain/payment.ts'
-import { type Actor, type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { type Actor, type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { LISTING_TRANSITIONS, type ListingState } from '#shared/policy/listing-states.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,7 +60,8 @@ export class Model {
     const improvement = this.improvement(id)
     for (const to of states) {
       const by = to === 'applied' ? 'system' : mover
-      if (!mayMove(by, improvement.state, to)) throw wrongMove(`Improvement ${id}`, improvement.state, to)
+      if (!mayTransition(by, improvement.state, to))
+        throw wrongMove(`Improvement ${id}`, improvement.state, to)
       improvement.state = to
     }
   }

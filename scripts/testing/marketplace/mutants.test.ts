@@ -34,7 +34,7 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'every state transition is allowed': {
     module: '../../../shared/policy/improvement-states.ts',
-    change: () => ({ mayMove: () => true }),
+    change: () => ({ mayTransition: () => true }),
   },
   'a repeated request is executed again': {
     module: `${SERVER}/repositories/idempotency.ts`,

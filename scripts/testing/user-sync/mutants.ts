@@ -5,9 +5,9 @@ const OLD_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Each disables one safeguard; the simulation must notice. */
 export const MUTANTS: Readonly<Record<string, Flaws>> = {
-  'outcomes are not stored by key': { forgetsOutcomes: true },
+  'outcomes are not stored by key': { dropsOutcomes: true },
   'clients are not known by their last number': { forgetsClients: true },
-  'a restore keeps the epoch': { keepsEpoch: true },
+  'a restore keeps the epoch': { reusesEpoch: true },
   'compaction does not raise the floor': { keepsFloor: true },
   'the queue is sent under any signed-in account': {
     trustsSession: true,

@@ -66,9 +66,9 @@ export interface Acceptance {
 }
 
 export interface ServerFlaws {
-  forgetsOutcomes?: boolean
+  dropsOutcomes?: boolean
   forgetsClients?: boolean
-  keepsEpoch?: boolean
+  reusesEpoch?: boolean
   keepsFloor?: boolean
 }
 
@@ -92,7 +92,7 @@ export class SimulatedServer {
 
   async round(user: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
     this.#accepted = null
-    if (this.#flaws.forgetsOutcomes) this.#handle.exec('delete from applied')
+    if (this.#flaws.dropsOutcomes) this.#handle.exec('delete from applied')
     if (this.#flaws.forgetsClients) this.#handle.exec('delete from sync_client')
     return this.#sync.round(user, request)
   }
@@ -117,7 +117,7 @@ export class SimulatedServer {
     this.#sync = this.#open()
     this.#accepted = null
     this.#epochs++
-    if (this.#flaws.keepsEpoch) return
+    if (this.#flaws.reusesEpoch) return
     this.#handle.prepare('update meta set epoch = ?').run(this.#epochs.toString(16).padStart(16, '0'))
   }
 

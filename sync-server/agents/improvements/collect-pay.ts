@@ -1,5 +1,5 @@
 import type { Receipt } from '#shared/domain/payment.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookImprovementPay } from '../../money/ledger/bookings.ts'
@@ -25,7 +25,7 @@ export async function collectPay(
     throw new NotFoundError('There is no improvement of yours with this id.')
   const known = receiptOf(before, await listImprovementEvents(transaction, [id]))
   if (known !== null) return known
-  if (!mayMove('agent', before.state, 'paid')) throw new NoPayError(before.state)
+  if (!mayTransition('agent', before.state, 'paid')) throw new NoPayError(before.state)
   await transitionImprovement(transaction, [{ id, from: before.state, to: 'paid' }], now)
   await bookImprovementPay(transaction, { id, cents: before.priceCents, agent: earner, at: now })
   const receipt = receiptOf({ ...before, state: 'paid' }, [{ state: 'paid', at: now }])

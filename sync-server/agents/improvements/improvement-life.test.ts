@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImprovementChanges } from '#shared/domain/improvement.ts'
-import { type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
 import { Catalogue } from '../../services/catalogue/catalogue.ts'
@@ -84,7 +84,7 @@ async function check({ store: { reader } }: Started): Promise<void> {
     const path = events.filter((event) => event.improvement_id === id).map((event) => event.state)
     expect([path[0], path.at(-1)]).toEqual(['submitted', state])
     for (const [place, to] of path.slice(1).entries())
-      expect(MOVERS.some((mover) => mayMove(mover, path[place]!, to))).toBe(true)
+      expect(MOVERS.some((mover) => mayTransition(mover, path[place]!, to))).toBe(true)
     const has = (...states: ImprovementState[]) => states.some((one) => path.includes(one))
     expect({
       escrow: booked.has(`improvement:${id}:escrow`),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
-import { type ImprovementState, mayMove, WAITING_STATES } from '#shared/policy/improvement-states.ts'
+import { type ImprovementState, mayTransition, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
@@ -72,7 +72,7 @@ export class ImprovementReview {
       const { to, event, name } = DECISIONS[decision]
       const note = givenNote ?? null
       if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
-      if (!mayMove('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
+      if (!mayTransition('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
       if (to === 'approved') await approveImprovement(transaction, act, { improvement: before, fields, note })
       else
         await transitionImprovement(
@@ -94,7 +94,7 @@ export class ImprovementReview {
     return this.#act(actorId, async (transaction, act) => {
       const before = await reviewed(transaction, id)
       const { state, toolId, agentId, applied } = before
-      if (!mayMove('admin', state, 'reversed') || applied === null)
+      if (!mayTransition('admin', state, 'reversed') || applied === null)
         throw new ImprovementStateError(state, 'reverted')
       await revertFields(transaction, act, { before: await existingTool(transaction, toolId), applied })
       const move = { id, from: state, to: 'reversed', note: reason, decidedBy: actorId } as const

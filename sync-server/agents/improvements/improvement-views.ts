@@ -1,7 +1,7 @@
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type ImprovementEvent, listImprovementEvents } from '../../repositories/improvement-events.ts'
@@ -93,7 +93,8 @@ export async function toAdminImprovements(
 
 /** Only for improvements that are still open. Nothing can be accepted for an archived tool. */
 function mergesOf(one: StoredImprovement, tool: StoredTool | undefined): AdminImprovement['merges'] {
-  const isOpen = mayMove('admin', one.state, 'approved') || mayMove('agent', one.state, 'pending_review')
+  const isOpen =
+    mayTransition('admin', one.state, 'approved') || mayTransition('agent', one.state, 'pending_review')
   return isOpen && tool !== undefined ? mergeChanges(one, valuesOf(tool)) : []
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DryRun, type Improvement, improvementSchema } from '#shared/domain/improvement.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { type ImprovementState, mayMove } from '#shared/policy/improvement-states.ts'
+import { type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
@@ -109,7 +109,7 @@ export class Improvements {
   withdraw(agent: Proposer, id: number): Promise<Improvement> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const { state } = await ownImprovement(transaction, agent, id)
-      if (!mayMove('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
+      if (!mayTransition('agent', state, 'withdrawn')) throw new ImprovementStateError(state, 'withdrawn')
       await transitionImprovement(transaction, [{ id, from: state, to: 'withdrawn' }], this.#now())
       return shown(transaction, await ownImprovement(transaction, agent, id))
     })

@@ -1,5 +1,5 @@
 import type { DryRun, LintIssue } from '#shared/domain/improvement.ts'
-import { mayMove } from '#shared/policy/improvement-states.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
@@ -80,7 +80,7 @@ export async function reviseImprovement(
   { before: { id, state }, ...input }: Omit<ProposalInContext, 'revises'> & { before: StoredImprovement },
   now: string,
 ): Promise<void> {
-  if (!mayMove('agent', state, 'pending_review')) throw new ImprovementStateError(state, 'revised')
+  if (!mayTransition('agent', state, 'pending_review')) throw new ImprovementStateError(state, 'revised')
   const text = await validateProposal(transaction, { ...input, revises: id })
   if (hasErrors(text.issues)) throw new ImprovementRefusedError(text.issues)
   await refuseBeyondPendingLimit(transaction, input.agent)

@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { queueMail } from '../../repositories/mail-queue.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
-import { startSmtpServer, type Temper } from '../../testing/smtp-server.ts'
+import { type SmtpBehaviour, startSmtpServer } from '../../testing/smtp-server.ts'
 import type { MailTemplate, MailTransport } from './mail-message.ts'
 import { MAIL_RETRIES, MailQueue } from './mail-queue.ts'
 import { SmtpTransport } from './mail-transport.ts'
@@ -67,13 +67,13 @@ test('a mail that is no longer needed is dropped', async () => {
   expect(server.received).toEqual([])
 })
 
-test.each<[what: string, temper: Temper | 'gone']>([
+test.each<[what: string, behaviour: SmtpBehaviour | 'gone']>([
   ['is not there', 'gone'],
   ['asks to come back', 'postpones'],
-])('while the mail server %s, the mail waits; it is sent later under the same id', async (_, temper) => {
+])('while the mail server %s, the mail waits; it is sent later under the same id', async (_, behaviour) => {
   const store = await openTestStore()
-  const away = await startSmtpServer(temper === 'gone' ? 'friendly' : temper)
-  if (temper === 'gone') await away.close()
+  const away = await startSmtpServer(behaviour === 'gone' ? 'friendly' : behaviour)
+  if (behaviour === 'gone') await away.close()
   const lines: string[] = []
   const queue = openQueue(store, smtp(away.url), lines)
   await order(store, 'ada@example.com')
@@ -106,7 +106,7 @@ test('a permanently refused recipient is not tried again, and does not delay the
   await vi.waitFor(async () => expect(await rows(store)).toMatchObject([{ state: 'failed' }]), PATIENCE)
   await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE)
   expect(lines[0]).not.toContain('nobody@example.com')
-  server.temper = 'friendly'
+  server.behaviour = 'friendly'
   await passTime(store)
   await order(store, 'ada@example.com')
   queue.wake()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemsOfAnswer } from './agent-problems.ts'
 import { ApiError } from './api-errors.ts'
+import { problemsOfAnswer, problemsOfInput } from './form-problems.ts'
 
 const NAMES = { proposedContent: 'The content', priceUsd: 'The price' }
 
@@ -23,7 +23,7 @@ test('the first thing wrong with each field is a sentence about it', () => {
 
 test('a message that is a sentence of its own stays so', () => {
   expect(problemsOfAnswer(refusal([{ path: 'priceUsd', message: 'Must be a valid URL' }]), NAMES)).toEqual({
-    priceUsd: 'Must be a valid URL.',
+    priceUsd: 'Must be a valid URL',
   })
 })
 
@@ -35,4 +35,11 @@ test('what belongs to no field of the form is said of the whole', () => {
 test('errors without issues have nothing to say of fields', () => {
   expect(problemsOfAnswer(new Error('away'), NAMES)).toEqual({})
   expect(problemsOfAnswer(refusal('none'), NAMES)).toEqual({})
+})
+
+test('an entry of a list has a name of its own', () => {
+  const names = { tags: 'The list of tags', 'tags[]': 'A tag' }
+  const issue = (path: string) => [{ path, message: 'is too long', code: 'too_big' }]
+  expect(problemsOfInput(issue('tags.3'), names)).toEqual({ tags: 'A tag is too long.' })
+  expect(problemsOfInput(issue('tags'), names)).toEqual({ tags: 'The list of tags is too long.' })
 })
