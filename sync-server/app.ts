@@ -38,6 +38,7 @@ export interface AppDeps extends Services {
   resolveCaller?: ((ctx: Koa.Context) => Caller) | undefined
   isReady: () => boolean
   isWritable: () => boolean
+  takesPayments: () => boolean
 }
 
 /** The whole HTTP surface, from the outside in: each line sees what the lines above let through. */

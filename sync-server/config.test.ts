@@ -21,6 +21,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     backupEveryHours: 24,
     backupKeep: 7,
     stripe: null,
+    testPayments: true,
   })
 })
 

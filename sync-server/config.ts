@@ -77,7 +77,7 @@ export const environmentSchema = z.object({
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   PREMIUM_OFFER: choice(['free', 'paid']).default('free'),
-  /** The account that payments go to; without it the sandbox provider simulates them. */
+  /** The account that payments go to; without it they are simulated in DEMO and development, and off elsewhere. */
   STRIPE_SECRET_KEY: stripeKey.optional(),
   /** What Stripe signs its webhooks with. */
   STRIPE_WEBHOOK_SECRET: stripeSecret.optional(),
@@ -132,8 +132,9 @@ export interface Config {
   rateLimits: boolean
   /** `free`: premium is given away for ever; `paid`: it has to be bought. */
   premiumOffer: 'free' | 'paid'
-  /** null: the sandbox provider simulates payments. */
   stripe: StripeAccount | null
+  /** Whether test cards pay for live agents and premium; with neither this nor `stripe`, payments are off. */
+  testPayments: boolean
   /** null: the server makes its own. */
   sessionKeys: readonly string[] | null
   smtpUrl: string | null
@@ -155,6 +156,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const parsed = environmentSchema.safeParse(set, { error: describeIssue })
   if (!parsed.success) throw new ConfigError(explainIssues(parsed.error, set))
   const values = parsed.data
+  const isDemo = values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1'
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   return {
     environment: values.NODE_ENV,
@@ -164,10 +166,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: publicUrl.origin,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === '1',
+    demo: isDemo,
     rateLimits: values.RATE_LIMITS === 'on',
     premiumOffer: values.PREMIUM_OFFER,
     stripe: stripeAccount(values),
+    testPayments: isDemo || values.NODE_ENV !== 'production',
     sessionKeys: values.SESSION_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,

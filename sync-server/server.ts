@@ -64,8 +64,11 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
     resolveCaller,
     isReady: () => isReady,
     isWritable: () => store.writeHealth.trouble === null,
+    takesPayments: () => services.payments.liveProvider !== 'off',
   })
   options.prepare?.(app)
+  if (services.payments.liveProvider === 'off')
+    log.warn('payments are off: no payment provider is set up, so only the demo agent can pay')
   logWriteHealth(store, log)
   announceChanges(store, services)
   const server = createHttpServer(app.callback())

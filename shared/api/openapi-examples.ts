@@ -138,6 +138,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
       balance: { available: 0, pending: 51, inPayout: 0 },
       waiting: { now: 1, max: 5 },
       scopes: ['read', 'submit', 'money', 'manage'],
+      payments: 'stripe',
     },
   },
   availableTools: {

@@ -91,5 +91,7 @@ export const agentProfileSchema = z.object({
   /** Improvements that wait for review, and how many may. */
   waiting: z.object({ now: count, max: count }),
   scopes: z.array(scopeSchema),
+  /** Who takes the payments of this agent: `sandbox` plays them, `off` means that nobody does. */
+  payments: z.enum(['sandbox', 'stripe', 'off']),
 })
 export type AgentProfile = z.infer<typeof agentProfileSchema>

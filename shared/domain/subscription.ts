@@ -25,7 +25,7 @@ export const premiumOfferSchema = z.object({
   offer: z.enum(['free', 'paid']),
   /** US cents a month; 0 where it is free. */
   priceCents: z.int().nonnegative(),
-  /** `sandbox`: payments are played, with test cards. */
-  provider: z.enum(['sandbox', 'stripe']),
+  /** `sandbox`: payments are played, with test cards. `off`: nobody takes payments, from agents neither. */
+  provider: z.enum(['sandbox', 'stripe', 'off']),
 })
 export type PremiumOffer = z.infer<typeof premiumOfferSchema>

@@ -11,7 +11,7 @@ import { Payouts } from './payouts/payouts.ts'
 
 export interface Money {
   payments: Payments
-  /** Takes real payments; the sandbox provider if none is configured. */
+  /** Takes real payments. The sandbox provider if none is configured. */
   paymentProvider: PaymentProvider
   sandboxProvider: SandboxProvider
   payouts: Payouts
@@ -19,7 +19,7 @@ export interface Money {
 }
 
 export interface MoneyOptions {
-  config: Pick<Config, 'stripe' | 'publicUrl'>
+  config: Pick<Config, 'stripe' | 'testPayments' | 'publicUrl'>
   /** Everything that can be paid for. */
   subjects: PaymentSubjects
   notifyAgent: NotifyAgent
@@ -35,8 +35,9 @@ export function createMoney(
     onEvent: (event) => void payments.takeEvent('sandbox', event).catch(onError),
   })
   const provider = config.stripe === null ? sandbox : new StripeProvider(config.stripe, { onError })
-  const { publicUrl } = config
-  const payments = new Payments({ reader, writer, provider, sandbox, subjects, publicUrl, onError })
+  const { publicUrl, testPayments } = config
+  const live = provider === sandbox && !testPayments ? null : provider
+  const payments = new Payments({ reader, writer, provider: live, sandbox, subjects, publicUrl, onError })
   return {
     payments,
     paymentProvider: provider,

@@ -85,6 +85,8 @@ export async function listOwnPayouts(
 export interface DuePayout extends StoredPayout {
   /** The account that receives the money. */
   account: string | null
+  /** Of the demo agent. */
+  isSandbox: boolean
 }
 
 /** A payout that is due. Payouts of locked agents wait until the lock ends. */
@@ -93,7 +95,7 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
     .selectFrom('payout')
     .innerJoin('agent', 'agent.id', 'payout.agent_id')
     .selectAll('payout')
-    .select('agent.payout_account as account')
+    .select(['agent.payout_account as account', 'agent.is_sandbox as isSandbox'])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where('payout.next_attempt_at', '<=', now)
     .where('agent.revoked_at', 'is', null)
@@ -101,7 +103,7 @@ export async function findDuePayout(db: Database, now: string): Promise<DuePayou
     .orderBy('payout.id')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...fromRow(row), account: row.account }
+  return row && { ...fromRow(row), account: row.account, isSandbox: row.isSandbox === 1 }
 }
 
 export interface PayoutMove {

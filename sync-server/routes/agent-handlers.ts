@@ -16,7 +16,7 @@ export function agentHandlers(services: Services) {
   }
 }
 
-function identityHandlers({ reader, agentRegistry }: Services) {
+function identityHandlers({ reader, agentRegistry, payments }: Services) {
   /** A read transaction: each answer is one consistent snapshot. */
   const read = <T>(work: (db: Database) => Promise<T>) => reader.transaction().execute(work)
   return defineHandlers({
@@ -24,7 +24,8 @@ function identityHandlers({ reader, agentRegistry }: Services) {
       return { success: true, ...(await agentRegistry.register(body, userId)) }
     },
     testAgentKey: () => ({ success: true }),
-    agentProfile: ({ agent }) => read((db) => readProfile(db, agent, new Date().toISOString())),
+    agentProfile: ({ agent }) =>
+      read((db) => readProfile(db, agent, { now: new Date().toISOString(), payments })),
     paymentHistory: ({ agent: { agentId: id, isSandbox } }) =>
       read((db) => readPaymentHistory(db, { id, isSandbox }, new Date())),
     async agentEarnings({ agent: { agentId: id, isSandbox }, query: { days } }) {

@@ -9,15 +9,26 @@ export interface HealthDeps {
   isReady: () => boolean
   /** Whether changes can be saved. Reads work without it. */
   isWritable: () => boolean
+  /** Whether anybody but the demo agent can pay. */
+  takesPayments: () => boolean
   trustedProxies: number
 }
 
 /** For the operator: liveness, readiness, metrics. */
-export function healthRoutes({ metrics, isReady, isWritable, trustedProxies }: HealthDeps): Middleware {
+export function healthRoutes({
+  metrics,
+  isReady,
+  isWritable,
+  takesPayments,
+  trustedProxies,
+}: HealthDeps): Middleware {
   const routes: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
     // Not an error status: that would cause a restart, which does not repair a disk.
     '/healthz': (ctx) => sendText(ctx, 200, isWritable() ? 'alive\n' : 'alive, but nothing can be saved\n'),
-    '/readyz': (ctx) => (isReady() ? sendText(ctx, 200, 'ready\n') : sendText(ctx, 503, 'not ready\n')),
+    '/readyz': (ctx) => {
+      if (!isReady()) return sendText(ctx, 503, 'not ready\n')
+      sendText(ctx, 200, takesPayments() ? 'ready\n' : 'ready, payments are off\n')
+    },
     '/metrics': async (ctx) => {
       if (!isLocal(ctx, trustedProxies)) throw new NotFoundError('There is nothing at this address.')
       sendText(ctx, 200, await metrics.registry.metrics())

@@ -11,10 +11,11 @@ const LEAST = dollarsFromCents(MIN_PAYOUT_CENTS)
 
 /** What the agent has with the platform, and the way to have it paid out. */
 export function BalancePanel() {
-  const { balance, scopes, isSandbox } = useAgent().profile
+  const { balance, scopes, isSandbox, payments } = useAgent().profile
   const [isAsking, setAsking] = useState(false)
   const isEnough = balance.available >= LEAST
-  const mayAsk = scopes.includes('money') && !isSandbox
+  const mayMove = scopes.includes('money') && !isSandbox
+  const mayAsk = mayMove && payments !== 'off'
   return (
     <section className={classes.panel} aria-labelledby="balance">
       <h2 id="balance" className={classes.title}>
@@ -39,9 +40,9 @@ export function BalancePanel() {
           Request payout
         </Button>
         <p className={classes.note}>
-          {mayAsk
-            ? `From ${formatDollars(LEAST)} of the available balance. It also pays listing fees.`
-            : 'This key may not move money.'}
+          {!mayMove && 'This key may not move money.'}
+          {mayMove && !mayAsk && 'Payments are off on this server: nothing is paid out at the moment.'}
+          {mayAsk && `From ${formatDollars(LEAST)} of the available balance. It also pays listing fees.`}
         </p>
       </div>
       {isAsking && (

@@ -13,12 +13,18 @@ import { useAgent } from './agent-context.ts'
 import { PAYMENT_WAYS, TEST_WAYS } from './payment-ways.ts'
 import classes from './row.module.css'
 
-const WAYS = [...PAYMENT_WAYS, ...TEST_WAYS]
+const ALL_WAYS = [...PAYMENT_WAYS, ...TEST_WAYS]
+/** Test cards where payments are played; only the balance where nobody takes payments. */
+const WAYS = {
+  sandbox: ALL_WAYS,
+  stripe: PAYMENT_WAYS,
+  off: PAYMENT_WAYS.filter(({ value }) => value === 'balance'),
+} as const
 
 /** Pays the fee of a listing, or takes the listing back. */
 export function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
-  const { scopes } = useAgent().profile
-  const [chosen, setChosen] = useState('auto')
+  const { scopes, payments } = useAgent().profile
+  const [chosen, setChosen] = useState(payments === 'off' ? 'balance' : 'auto')
   const [page, setPage] = useState<string | null>(null)
   const pay = usePaying(id, setPage)
   return (
@@ -26,7 +32,7 @@ export function ListingActions({ listing: { id, toolName } }: { listing: Listing
       <div className={classes.actions}>
         {scopes.includes('money') && (
           <>
-            <InlineSelect label="Pay by" options={WAYS} chosen={chosen} onChoose={setChosen} />
+            <InlineSelect label="Pay by" options={WAYS[payments]} chosen={chosen} onChoose={setChosen} />
             <Button
               aria-disabled={pay.isBusy}
               aria-label={`Pay & Publish ${toolName}`}
@@ -38,6 +44,11 @@ export function ListingActions({ listing: { id, toolName } }: { listing: Listing
         )}
         {scopes.includes('submit') && <Withdraw id={id} toolName={toolName} />}
       </div>
+      {payments === 'off' && (
+        <p className={classes.said}>
+          Payments are off on this server: no card is charged, and only the balance can pay the fee.
+        </p>
+      )}
       {page !== null && (
         <p role="status" className={classes.said}>
           The payment goes on at{' '}
@@ -55,7 +66,7 @@ function usePaying(id: number, onPage: (url: string) => void) {
   const { call } = useAgent()
   const queries = useQueryClient()
   return useOnce(async (chosen: string) => {
-    const outcome = await payFee(call, id, WAYS.find(({ value }) => value === chosen)?.way)
+    const outcome = await payFee(call, id, ALL_WAYS.find(({ value }) => value === chosen)?.way)
     if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
     if (outcome.kind === 'paid') showToast({ title: agentDemoMessages.feePaid, tone: 'success' })
     if (outcome.kind === 'elsewhere') {

@@ -50,9 +50,13 @@ function Months({ offer }: { offer: PremiumOffer }) {
   return (
     <>
       <p className={classes.note}>It ends on {formatDay(data.expiresAt)}.</p>
-      <Button variant="default" size="lg" fullWidth aria-disabled={isBusy} onClick={buy}>
-        {isBusy ? 'One moment…' : `Add a month for ${formatDollars(offer.priceCents / 100)}`}
-      </Button>
+      {offer.provider === 'off' ? (
+        <p className={classes.note}>Payments are off on this server: no month can be added at the moment.</p>
+      ) : (
+        <Button variant="default" size="lg" fullWidth aria-disabled={isBusy} onClick={buy}>
+          {isBusy ? 'One moment…' : `Add a month for ${formatDollars(offer.priceCents / 100)}`}
+        </Button>
+      )}
       {problem !== null && (
         <p className={classes.problem} role="alert">
           {problem}

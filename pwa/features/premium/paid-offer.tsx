@@ -9,6 +9,13 @@ interface PaidOfferProps extends Activation {
 }
 
 export function PaidOffer({ offer, isBusy, problem, activate }: PaidOfferProps) {
+  if (offer.provider === 'off') {
+    return (
+      <p className={classes.note} role="status">
+        Payments are off on this server, so premium cannot be bought here at the moment.
+      </p>
+    )
+  }
   return (
     <>
       <Button size="lg" fullWidth aria-disabled={isBusy} onClick={activate}>

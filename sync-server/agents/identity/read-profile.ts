@@ -2,6 +2,7 @@ import type { AgentProfile } from '#shared/domain/agent.ts'
 import type { Database } from '../../db/schema.ts'
 import { InvalidKeyError } from '../../errors/agent-errors.ts'
 import { readBalance } from '../../money/ledger/balance.ts'
+import type { Payments } from '../../money/payments/payments.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { pendingLimit, readReputation, readStanding } from '../reputation/read-reputation.ts'
@@ -10,7 +11,7 @@ import { pendingLimit, readReputation, readStanding } from '../reputation/read-r
 export async function readProfile(
   db: Database,
   { agentId, isSandbox, scopes }: KeyHolder,
-  now: string,
+  { now, payments }: { now: string; payments: Payments },
 ): Promise<AgentProfile> {
   const agent = await findAgent(db, agentId)
   if (agent === undefined) throw new InvalidKeyError()
@@ -27,5 +28,6 @@ export async function readProfile(
     balance: await readBalance(db, { id: agentId, isSandbox }, now),
     waiting: { now: waiting, max: pendingLimit(tier) },
     scopes,
+    payments: isSandbox ? 'sandbox' : payments.liveProvider,
   }
 }

@@ -40,16 +40,19 @@ type Step =
 /**
  * Pays the fee of a listing and so publishes it.
  * @throws NotFoundError, StateConflictError, WebsiteListedError, InvalidInputError for an unknown card,
- * BalanceTooLowError, PaymentDeclinedError, PaymentRequiredError, PaymentProcessingError, PaymentReturnedError,
+ * BalanceTooLowError, PaymentsOffError, PaymentDeclinedError, PaymentRequiredError, PaymentProcessingError, PaymentReturnedError,
  * ProviderUnavailableError
  */
 export async function payListing(deps: PayListingDeps, paying: Paying): Promise<Receipt> {
   const { payments, writer, now } = deps
-  const provider = payments.providerFor(paying)
-  if (paying.card !== undefined) provider.checkCard(paying.card)
+  if (paying.card !== undefined) payments.providerFor(paying).checkCard(paying.card)
   const begin = () =>
     writeTransaction(writer, (transaction) =>
-      firstStep(transaction, { ...paying, provider: provider.name }, now().toISOString()),
+      firstStep(
+        transaction,
+        { ...paying, provider: () => payments.providerFor(paying).name },
+        now().toISOString(),
+      ),
     )
   let step = await begin()
   if (step.kind === 'check') {
@@ -60,13 +63,13 @@ export async function payListing(deps: PayListingDeps, paying: Paying): Promise<
   }
   if (step.kind === 'paid') return step.receipt
   if (step.kind === 'check') throw new PaymentProcessingError()
-  const card = provider.hasCheckout ? null : (paying.card ?? DEFAULT_TEST_CARD)
+  const card = payments.providerFor(paying).hasCheckout ? null : (paying.card ?? DEFAULT_TEST_CARD)
   return receiptOf(writer, await payments.charge(step.payment, card))
 }
 
 async function firstStep(
   transaction: WriteTransaction,
-  { id, agentId, isSandbox, method, provider }: Paying & { provider: Payment['provider'] },
+  { id, agentId, isSandbox, method, provider }: Paying & { provider: () => Payment['provider'] },
   now: string,
 ): Promise<Step> {
   const listing = await findOwnListing(transaction, { id, agentId })
@@ -82,7 +85,7 @@ async function firstStep(
   if (method !== 'card' && isEnough) return payFromBalance(transaction, listing, now)
   if (method === 'balance')
     throw new BalanceTooLowError({ availableCents: available, neededCents: listing.feeCents })
-  const draft = { ...subject, cents: listing.feeCents, provider, state: 'created' } as const
+  const draft = { ...subject, cents: listing.feeCents, provider: provider(), state: 'created' } as const
   return { kind: 'charge', payment: await insertPayment(transaction, draft, now) }
 }
 

@@ -49,6 +49,16 @@ export class PaymentReturnedError extends AppError {
   }
 }
 
+/** Nobody takes payments here: no payment provider is set up. */
+export class PaymentsOffError extends AppError {
+  constructor() {
+    super(
+      'Payments are off on this server, because no payment provider is set up. Nothing was charged. The public demo key works as always.',
+      { status: 409, code: 'payments-off', title: 'Payments are off' },
+    )
+  }
+}
+
 export class ProviderUnavailableError extends AppError {
   constructor(cause?: unknown) {
     super('The payment provider does not answer. Nothing is lost: ask again in a minute.', {

@@ -7,15 +7,18 @@ import {
   purgeProviderEvents,
 } from '../../repositories/payments.ts'
 import { applyEvent } from './apply-event.ts'
-import { PaymentDeclinedError, ProviderUnavailableError } from './payment-errors.ts'
+import { PaymentDeclinedError, PaymentsOffError, ProviderUnavailableError } from './payment-errors.ts'
 import type { ChargeOutcome, Order, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { type PaymentSubjects, settle } from './settle.ts'
 
 export interface PaymentsDeps {
   reader: Database
   writer: Writer
-  /** The provider of real payments, and the sandbox provider. They may be the same. */
-  provider: PaymentProvider
+  /**
+   * The provider of live agents and users, and the sandbox provider. They may be the same where payments are tests; null
+   * where payments are off.
+   */
+  provider: PaymentProvider | null
   sandbox: PaymentProvider
   subjects: PaymentSubjects
   publicUrl: string
@@ -46,16 +49,27 @@ export class Payments {
     this.#deps = deps
   }
 
-  /** The provider for an agent: actions of the sandbox agent cost no real money. */
+  /**
+   * The provider for an agent: actions of the sandbox agent cost no real money. @throws PaymentsOffError for others where
+   * there is none
+   */
   providerFor({ isSandbox }: { isSandbox: boolean }): PaymentProvider {
-    return isSandbox ? this.#deps.sandbox : this.#deps.provider
+    const { sandbox, provider } = this.#deps
+    const found = isSandbox ? sandbox : provider
+    if (found === null) throw new PaymentsOffError()
+    return found
+  }
+
+  /** Who is paid by live agents and users. */
+  get liveProvider(): PaymentProvider['name'] | 'off' {
+    return this.#deps.provider?.name ?? 'off'
   }
 
   /** The provider that started a payment, which may not be the current one. @throws ProviderUnavailableError */
   providerNamed(name: Payment['provider']): PaymentProvider {
     const { provider, sandbox } = this.#deps
-    const found = [provider, sandbox].find((known) => known.name === name)
-    if (found === undefined) throw new ProviderUnavailableError()
+    const found = [provider, sandbox].find((known) => known?.name === name)
+    if (found == null) throw new ProviderUnavailableError()
     return found
   }
 

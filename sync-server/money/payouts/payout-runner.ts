@@ -25,6 +25,7 @@ export interface PayoutRunnerDeps {
 const POLL_MS = 60_000
 /** How long to wait before asking a provider again that did not answer. */
 const RETRY_WAIT_MS = 10 * 60_000
+const TESTS_ARE_OVER = 'Payouts are no tests here any more. Nothing was paid out; ask for it again.'
 const NOT_COVERED =
   'Your balance was below zero, because something you had earned was taken back. Nothing was paid out.'
 
@@ -88,12 +89,21 @@ export class PayoutRunner {
 
   /** `payout`: its state before it was taken. */
   async #carryOut(payout: DuePayout): Promise<void> {
-    const provider = this.#deps.payments.providerNamed(payout.provider)
-    const outcome = await provider.payOut({ ...payout, isAgain: payout.state === 'processing' })
+    const outcome = await this.#payOut(payout)
     const now = this.#time().toISOString()
     await writeTransaction(this.#deps.writer, (transaction) =>
       this.#settle(transaction, payout, { outcome, now }),
     )
+  }
+
+  /** A test payout would count as paid. It is refused for live agents once payouts are real, or off. */
+  #payOut(payout: DuePayout): Promise<PayoutOutcome> | PayoutOutcome {
+    const { payments } = this.#deps
+    if (payout.provider === 'sandbox' && !payout.isSandbox && payments.liveProvider !== 'sandbox')
+      return { state: 'failed', reason: TESTS_ARE_OVER }
+    return payments
+      .providerNamed(payout.provider)
+      .payOut({ ...payout, isAgain: payout.state === 'processing' })
   }
 
   async #settle(

@@ -44,7 +44,7 @@ export class Payouts {
 
   /**
    * Pays out the whole available balance when no amount is given. @throws InvalidInputError, BalanceTooLowError,
-   * IdempotencyConflictError
+   * PaymentsOffError, IdempotencyConflictError
    */
   async request(owner: Owner, amount: number | undefined, request: IdempotentRequest): Promise<Payout> {
     const cents = amount === undefined ? undefined : centsFromDollars(amount)

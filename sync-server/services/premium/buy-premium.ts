@@ -26,7 +26,7 @@ export interface BuyPremiumDeps {
 
 /**
  * Starts a payment for a month, or continues the open one. @returns where the user pays
- * @throws PaymentReturnedError, ProviderUnavailableError
+ * @throws PaymentsOffError, PaymentReturnedError, ProviderUnavailableError
  */
 export async function beginPurchase(deps: BuyPremiumDeps, userId: number, now: string): Promise<Activation> {
   const { payments } = deps
@@ -63,8 +63,7 @@ export async function payPurchase(
 
 /** Whether it still waits for a test card, from a time when all payments were tests. */
 function isOldTest(payments: Payments, { provider, checkoutUrl }: Payment): boolean {
-  const isTested = payments.providerFor({ isSandbox: false }).name === 'sandbox'
-  return provider === 'sandbox' && checkoutUrl !== null && !isTested
+  return provider === 'sandbox' && checkoutUrl !== null && payments.liveProvider !== 'sandbox'
 }
 
 /** The current state of an open payment. A payment that waits for a test card is declined once payments are real. */

@@ -30,8 +30,7 @@ export class Premium {
   /** The current offer, the same for everybody. */
   get offer(): PremiumOffer {
     const { offer, payments } = this.#deps
-    const provider = payments.providerFor({ isSandbox: false }).name
-    return { offer, priceCents: this.#priceCents, provider }
+    return { offer, priceCents: this.#priceCents, provider: payments.liveProvider }
   }
 
   /**
