@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, toast } from './support/account.ts'
-import { becomeAdmin } from './support/admin.ts'
+import { becomeAdmin, becomeOwner } from './support/admin.ts'
 import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -83,7 +83,7 @@ for (const [device, viewport] of [
     }) => {
       const name = freshName('ren')
       const ren = await person(browser, server, name)
-      await becomeAdmin(page, server, freshName('root'))
+      await becomeOwner(page, server, freshName('root'))
       await manage(page, name)
       await press(page, 'Give lifetime premium')
       await expect(toast(page, `${name} has premium now`)).toBeVisible()

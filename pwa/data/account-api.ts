@@ -1,4 +1,5 @@
 import { createCall, type Routes, sendToServer } from './api-client.ts'
+import { withFreshProof } from './fresh-proof.ts'
 
 /** The calls of accounts, in a file that comes when somebody signs in or is signed in. */
 const ROUTES = {
@@ -8,6 +9,8 @@ const ROUTES = {
   logout: 'POST /api/logout',
   exportAccount: 'GET /api/me/export',
   deleteAccount: 'DELETE /api/me',
+  accountSecurity: 'GET /api/me/security',
+  prove: 'POST /api/me/proof',
   listSessions: 'GET /api/sessions',
   endSession: 'DELETE /api/sessions/:id',
   endOtherSessions: 'POST /api/sessions/end-others',
@@ -24,4 +27,4 @@ const ROUTES = {
   redeemReward: 'POST /api/referrals/rewards/:id/redeem',
 } as const satisfies Routes
 
-export const callAccount = createCall(ROUTES, sendToServer)
+export const callAccount = withFreshProof(createCall(ROUTES, sendToServer))

@@ -1,4 +1,5 @@
 import { createCall, type Routes, sendToServer } from './api-client.ts'
+import { withFreshProof } from './fresh-proof.ts'
 
 /** The calls of admins, in a file that comes with the first screen of theirs. */
 const ROUTES = {
@@ -46,4 +47,4 @@ const ROUTES = {
   listAudit: 'GET /api/admin/audit',
 } as const satisfies Routes
 
-export const callAdmin = createCall(ROUTES, sendToServer)
+export const callAdmin = withFreshProof(createCall(ROUTES, sendToServer))

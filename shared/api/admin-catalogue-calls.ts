@@ -149,5 +149,6 @@ export const adminImportCalls = defineCalls({
     path: '/api/admin/newsletter.csv',
     summary: 'The addresses of all subscribers as CSV',
     access: 'admin',
+    freshProof: true,
   },
 })

@@ -57,6 +57,7 @@ export const adminUserCalls = defineCalls({
     path: '/api/admin/users/:id',
     summary: 'Grant and revoke roles and premium, lock and unlock; 409 when it is so already',
     access: 'admin',
+    freshProof: true,
     params: z.strictObject({ id: idText }),
     body: userChangeSchema,
     output: adminUserSchema,

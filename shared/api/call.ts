@@ -22,6 +22,11 @@ export interface CallDefinition {
    * answers need no look-up and never carry a cookie; calls for signed-in users need not say so.
    */
   session?: 'optional'
+  /**
+   * The session must have proved within `FRESH_PROOF_MS` who uses it: by its sign-in, or by the call `prove` since.
+   * `or-password`: a `currentPassword` in the body proves it as well.
+   */
+  freshProof?: true | 'or-password'
   /** Of a call for agents: the scope that the key must have. */
   scope?: AgentScope
   /** Takes an `Idempotency-Key`: a repeated request gets the first answer again. */

@@ -1,4 +1,5 @@
 import { accountCalls, sessionCalls } from './account-calls.ts'
+import { accountSecurityCalls } from './account-security-calls.ts'
 import { adminAuditCalls, adminCalls } from './admin-calls.ts'
 import {
   adminCatalogueCalls,
@@ -31,6 +32,7 @@ export const contract = {
   ...accountCalls,
   ...premiumCalls,
   ...sessionCalls,
+  ...accountSecurityCalls,
   ...favoriteCalls,
   ...reviewCalls,
   ...newsletterCalls,

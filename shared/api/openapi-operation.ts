@@ -49,11 +49,12 @@ export function operationOf(
   }
 }
 
-function explain({ access, scope, isIdempotent, path }: CallDefinition): string {
+function explain({ access, scope, isIdempotent, freshProof, path }: CallDefinition): string {
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
     access === 'admin' ? 'For admins.' : '',
     access === 'owner' ? 'For the owner of the platform.' : '',
+    freshProofText(freshProof),
     isIdempotent === true
       ? 'With an `Idempotency-Key` the same request again gets the answer of the first one.'
       : '',
@@ -61,6 +62,12 @@ function explain({ access, scope, isIdempotent, path }: CallDefinition): string 
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
+}
+
+function freshProofText(freshProof: CallDefinition['freshProof']): string {
+  if (freshProof === undefined) return ''
+  const instead = freshProof === 'or-password' ? ', or the body names the current password' : ''
+  return `The session must have signed in or called \`/api/me/proof\` within 10 minutes${instead}; otherwise 403 with the code \`fresh-proof-required\`.`
 }
 
 function securityOf({ access, scope, session }: CallDefinition): Record<string, string[]>[] {

@@ -29,7 +29,7 @@ const newPasswordSchema = z
   .max(USER_LIMITS.password)
   .refine((text) => text.isWellFormed(), 'must be well-formed text')
 
-const typedPasswordSchema = z.string().min(1).max(USER_LIMITS.password)
+export const typedPasswordSchema = z.string().min(1).max(USER_LIMITS.password)
 
 export const referralCodeSchema = z
   .string()
@@ -69,7 +69,7 @@ export type Registration = z.infer<typeof registrationSchema>
 
 export const passwordChangeSchema = z.strictObject({
   password: newPasswordSchema,
-  /** May be left out within 10 minutes of the sign-in. */
+  /** May be left out within 10 minutes of the sign-in or of `/api/me/proof`. */
   currentPassword: typedPasswordSchema.optional(),
 })
 

@@ -15,3 +15,6 @@ export type Permission = keyof typeof PERMISSIONS
 export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
+
+/** For how long a proof of who uses a session counts: the sign-in, or the password, passkey or code given again. */
+export const FRESH_PROOF_MS = 10 * 60 * 1000

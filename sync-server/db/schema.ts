@@ -153,6 +153,8 @@ interface SessionTable {
   created_at: string
   /** When the password was last given. */
   signed_in_at: string
+  /** When its user proved who they are after the sign-in; null: not since. */
+  proved_at: string | null
   last_seen_at: string
   expires_at: string
   user_agent: string

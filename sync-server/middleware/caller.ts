@@ -1,11 +1,13 @@
 import type { Context } from 'koa'
-import { may, type Permission, type Role } from '#shared/policy/roles.ts'
-import { ForbiddenError, SignInRequiredError } from '../errors/access-errors.ts'
+import { FRESH_PROOF_MS, may, type Permission, type Role } from '#shared/policy/roles.ts'
+import { ForbiddenError, FreshProofRequiredError, SignInRequiredError } from '../errors/access-errors.ts'
 
 /** Who sends a request; `userId` is null for visitors and agents. */
 export interface Caller {
   role: Role
   userId: number | null
+  /** When the session last proved who uses it; callers without a session never do. */
+  provedAt?: string
 }
 
 export const VISITOR: Caller = { role: 'visitor', userId: null }
@@ -24,3 +26,10 @@ export function requireRole(role: Role, permission: Permission): void {
     permission === 'owner' ? 'Platform owner access required.' : 'This is not yours to do.',
   )
 }
+
+/** @throws FreshProofRequiredError unless the session has just proved who uses it */
+export function requireFreshProof({ provedAt }: Caller): void {
+  if (provedAt === undefined || !isFresh(provedAt)) throw new FreshProofRequiredError()
+}
+
+export const isFresh = (provedAt: string): boolean => Date.now() - Date.parse(provedAt) <= FRESH_PROOF_MS

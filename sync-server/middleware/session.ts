@@ -46,6 +46,7 @@ interface CookieSession {
   /** Writes or removes the session and its cookie. */
   manuallyCommit(): Promise<void>
   seenAt?: string
+  provedAt?: string
 }
 
 /**
@@ -90,6 +91,8 @@ export interface SessionHandle {
   start(account: Account): Promise<void>
   /** Signs out; does nothing for a visitor. */
   end(): Promise<void>
+  /** Records that its user has just proved who they are. */
+  prove(): Promise<void>
 }
 
 export function sessionHandle(ctx: Context): SessionHandle {
@@ -102,6 +105,7 @@ export function sessionHandle(ctx: Context): SessionHandle {
     },
     start: (account) => startSession(ctx, account),
     end: () => endSession(ctx),
+    prove: () => proveSession(ctx),
   }
 }
 
@@ -113,6 +117,7 @@ async function startSession(ctx: Context, account: Account): Promise<void> {
     epoch: account.sessionEpoch,
     createdAt: now,
     signedInAt: now,
+    provedAt: now,
     seenAt: now,
     userAgent: ctx.get('User-Agent').slice(0, KEPT_USER_AGENT),
     role: roleOf(account, now),
@@ -125,6 +130,13 @@ async function endSession(ctx: Context): Promise<void> {
   if (sessionData(ctx) === undefined) return
   const session = sessionOf(ctx)
   ctx.session = null
+  await session.manuallyCommit()
+}
+
+async function proveSession(ctx: Context): Promise<void> {
+  currentSession(ctx)
+  const session = sessionOf(ctx)
+  session.provedAt = new Date().toISOString()
   await session.manuallyCommit()
 }
 
@@ -141,7 +153,7 @@ function sessionData(ctx: Context): SessionData | undefined {
 }
 
 function callerOfSession(data: SessionData | undefined): Caller {
-  return data === undefined ? VISITOR : { role: data.role, userId: data.userId }
+  return data === undefined ? VISITOR : { role: data.role, userId: data.userId, provedAt: data.provedAt }
 }
 
 async function keepAlive(session: CookieSession, { seenAt }: SessionData): Promise<void> {

@@ -17,6 +17,9 @@ export interface PasswordGuess {
 /** Runs `check`, which throws on a wrong password, unless there were too many failures. @throws TooManyRequestsError */
 export type GuardPassword = <T>(guess: PasswordGuess, check: () => Promise<T>) => Promise<T>
 
+/** The account of a session, as guesses at it are counted. */
+export const ofAccount = (userId: number): string => `user ${userId}`
+
 export const unguarded: GuardPassword = (_, check) => check()
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 export interface StoredSession {
@@ -6,6 +7,8 @@ export interface StoredSession {
   epoch: number
   createdAt: string
   signedInAt: string
+  /** When its user last proved who they are: the sign-in, or later. */
+  provedAt: string
   lastSeenAt: string
   expiresAt: string
   userAgent: string
@@ -37,6 +40,7 @@ const COLUMNS = [
   'session.epoch',
   'session.created_at as createdAt',
   'session.signed_in_at as signedInAt',
+  sql<string>`coalesce(session.proved_at, session.signed_in_at)`.as('provedAt'),
   'session.last_seen_at as lastSeenAt',
   'session.expires_at as expiresAt',
   'session.user_agent as userAgent',
@@ -77,6 +81,7 @@ export async function saveSession(db: Database, session: StoredSession): Promise
       epoch: session.epoch,
       created_at: session.createdAt,
       signed_in_at: session.signedInAt,
+      proved_at: session.provedAt === session.signedInAt ? null : session.provedAt,
       last_seen_at: session.lastSeenAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
@@ -85,7 +90,12 @@ export async function saveSession(db: Database, session: StoredSession): Promise
     .onConflict((conflict) =>
       conflict
         .column('id_hash')
-        .doUpdateSet({ last_seen_at: session.lastSeenAt, expires_at: session.expiresAt })
+        .doUpdateSet({
+          last_seen_at: session.lastSeenAt,
+          expires_at: session.expiresAt,
+          // A slow request may still hold the time before the last proof.
+          proved_at: sql`nullif(max(coalesce(session.proved_at, ''), coalesce(excluded.proved_at, '')), '')`,
+        })
         .where('session.ended_at', 'is', null),
     )
     .execute()

@@ -2,15 +2,16 @@ import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
 import type { Services } from '../create-services.ts'
-import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
+import { type GuardPassword, ofAccount } from '../middleware/throttle-sign-in.ts'
 import { toUser } from '../services/accounts/accounts.ts'
 import { exportAccount } from '../services/accounts/personal-data.ts'
 import { defineHandlers } from './handler.ts'
 
 /** Accounts and sign-in. Password guesses count together, whichever call makes them. */
-export function accountHandlers({ config, reader, accounts, accountChanges, sessions }: Services) {
-  const guard = config.rateLimits ? throttleSignIn() : unguarded
-  const accountOf = (userId: number) => `user ${userId}`
+export function accountHandlers(
+  { reader, accounts, accountChanges, sessions }: Services,
+  guard: GuardPassword,
+) {
   return defineHandlers({
     async register({ body }) {
       await accounts.register(body)
@@ -32,17 +33,14 @@ export function accountHandlers({ config, reader, accounts, accountChanges, sess
       return toUser(await accounts.find(userId), new Date().toISOString())
     },
     async updatePassword({ userId, body, address, session }) {
-      const { signedInAt } = session.data
-      await guard({ account: accountOf(userId), address }, () =>
-        accountChanges.changePassword(userId, { ...body, signedInAt }),
-      )
+      await guard({ account: ofAccount(userId), address }, () => accountChanges.changePassword(userId, body))
       // All sessions end with the old password; this device gets a new one.
       await session.start(await accounts.find(userId))
       return { success: true }
     },
     exportAccount: ({ userId }) => exportAccount(reader, userId),
     async deleteAccount({ userId, body, address, session }) {
-      await guard({ account: accountOf(userId), address }, () => accountChanges.delete(userId, body.password))
+      await guard({ account: ofAccount(userId), address }, () => accountChanges.delete(userId, body.password))
       await session.end()
       return { success: true, kept: RETAINED_AFTER_DELETION }
     },

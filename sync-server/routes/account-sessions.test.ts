@@ -341,10 +341,7 @@ describe('a new password', () => {
     const { writer } = await openTestStore(server.dataDir)
     const signed_in_at = new Date(Date.now() - 11 * 60_000).toISOString()
     await writer.updateTable('session').set({ signed_in_at }).execute()
-    expect(await codeOf(await change(ada, { password: PASSWORD }))).toEqual([
-      403,
-      'current-password-required',
-    ])
+    expect(await codeOf(await change(ada, { password: PASSWORD }))).toEqual([403, 'fresh-proof-required'])
     expect((await change(ada, { password: PASSWORD, currentPassword: NEW_PASSWORD })).status).toBe(200)
   })
 

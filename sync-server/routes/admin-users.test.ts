@@ -77,26 +77,26 @@ test('a deleted account is in no list', async () => {
 })
 
 test.each([
-  ['isAdmin', true, false, 'user.role'],
-  ['isLocked', true, false, 'user.lock'],
-  ['premium', 'lifetime', 'none', 'user.premium'],
-])('an admin grants and revokes %s, and both are logged', async (field, on, off, action) => {
+  ['an owner', 3, 'isAdmin', true, false, 'user.role'],
+  ['an admin', 1, 'isLocked', true, false, 'user.lock'],
+  ['an admin', 1, 'premium', 'lifetime', 'none', 'user.premium'],
+])('%s (%i) grants and revokes %s, and both are logged', async (_, as, field, on, off, action) => {
   const { call } = await startWithAdmins()
-  const given = await change(call, 4, { [field]: on })
-  const taken = await change(call, 4, { [field]: off })
+  const given = await change(call, 4, { [field]: on }, as)
+  const taken = await change(call, 4, { [field]: off }, as)
   expect([given.status, taken.status]).toEqual([200, 200])
   expect(given.body).not.toEqual(taken.body)
   expect(taken.body).toMatchObject({ id: 4, isAdmin: false, is_premium: false, lockedAt: null })
   const { entries } = (await call('GET', '/api/admin/audit')).body
   expect(entries).toMatchObject([
     { action: action === 'user.lock' ? 'user.unlock' : action },
-    { action, actor: { id: 1 }, subject: { kind: 'user', id: 4, label: 'user-4' } },
+    { action, actor: { id: as }, subject: { kind: 'user', id: 4, label: 'user-4' } },
   ])
 })
 
 test('a change is logged with the values before and after', async () => {
   const { call } = await startWithAdmins()
-  await change(call, 4, { isAdmin: true, premium: 'lifetime' })
+  await change(call, 4, { isAdmin: true, premium: 'lifetime' }, 3)
   const { entries } = (await call('GET', '/api/admin/audit')).body
   expect(entries).toMatchObject([
     { action: 'user.premium', before: { premium: 'none' }, after: { premium: 'lifetime' } },
@@ -124,6 +124,8 @@ test.each([
   ['an admin on an owner', 1, 3, { isOwner: false }],
   ['an admin on an owner', 1, 3, { isLocked: true }],
   ['an admin on an owner', 1, 3, { premium: 'lifetime' }],
+  ['an admin who makes admins', 1, 4, { isAdmin: true }],
+  ['an admin who takes the role of another', 1, 2, { isAdmin: false }],
   ['an admin who makes owners', 1, 4, { isOwner: true }],
   ['an admin who makes themselves an owner', 1, 1, { isOwner: true }],
   ['an admin who hides it among what is allowed', 1, 4, { premium: 'lifetime', isOwner: true }],
@@ -165,19 +167,29 @@ test.each([
 
 test('when many admins make the same change at once, one succeeds and the others get a conflict', async () => {
   const { call } = await startWithAdmins()
-  for (const body of [{ isLocked: true }, { isAdmin: true }, { premium: 'lifetime' }]) {
-    const all = await Promise.all([1, 2, 3, 1, 2].map((as) => change(call, 4, body, as)))
+  for (const [body, actors] of [
+    [{ isLocked: true }, [1, 2, 3, 1, 2]],
+    [{ isAdmin: true }, [3, 3, 3, 3, 3]],
+    [{ premium: 'lifetime' }, [1, 2, 3, 1, 2]],
+  ] as const) {
+    const all = await Promise.all(actors.map((as) => change(call, 4, body, as)))
     expect(all.map(({ status }) => status).sort(), JSON.stringify(body)).toEqual([200, 409, 409, 409, 409])
   }
   expect(await actionsOf(call)).toEqual(['user.premium', 'user.role', 'user.lock'])
 })
 
-test.each([
-  ['take each other’s role', { isAdmin: false }],
-  ['lock each other', { isLocked: true }],
-])('when two admins %s at the same time, one remains', async (_, body) => {
+test('when two admins lock each other at the same time, one remains', async () => {
   const { call } = await startWithAdmins()
-  const both = await Promise.all([change(call, 2, body, 1), change(call, 1, body, 2)])
+  const lock = { isLocked: true }
+  const both = await Promise.all([change(call, 2, lock, 1), change(call, 1, lock, 2)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+})
+
+test('when two owners take each other’s role at the same time, one remains', async () => {
+  const { store, call } = await startWithAdmins()
+  await store.writer.updateTable('user').set({ is_owner: 1 }).where('id', '=', 2).execute()
+  const revoke = { isOwner: false }
+  const both = await Promise.all([change(call, 2, revoke, 3), change(call, 3, revoke, 2)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
@@ -206,7 +218,7 @@ async function startSignedIn() {
   const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
   const [root, ada] = [await signUp(server, 'root'), await signUp(server, 'ada')]
   const { writer } = await openTestStore(server.dataDir)
-  await writer.updateTable('user').set({ is_admin: 1 }).where('id', '=', 1).execute()
+  await writer.updateTable('user').set({ is_owner: 1 }).where('id', '=', 1).execute()
   const lock = (isLocked: boolean) => root.send('PATCH', '/api/admin/users/2', { isLocked })
   return { server, root, ada, lock }
 }

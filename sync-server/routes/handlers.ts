@@ -1,5 +1,7 @@
 import type { Services } from '../create-services.ts'
+import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { accountSecurityHandlers } from './account-security-handlers.ts'
 import { adminAgentHandlers } from './admin-agent-handlers.ts'
 import { adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
 import { adminUserHandlers } from './admin-user-handlers.ts'
@@ -13,10 +15,12 @@ import { userHandlers } from './user-handlers.ts'
 
 /** One handler for every call of the contract; a missing one does not compile. */
 export function createHandlers(services: Services): Handlers {
+  const guard = services.config.rateLimits ? throttleSignIn() : unguarded
   return {
     ...catalogueHandlers(services),
     ...syncHandlers(services),
-    ...accountHandlers(services),
+    ...accountHandlers(services, guard),
+    ...accountSecurityHandlers(services, guard),
     ...userHandlers(services),
     ...adminCatalogueHandlers(services),
     ...adminUserHandlers(services),

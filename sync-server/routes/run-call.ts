@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
 import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
-import { type Caller, requireRole } from '../middleware/caller.ts'
+import { type Caller, requireFreshProof, requireRole } from '../middleware/caller.ts'
 import type { LimitCalls, SetHeader } from '../middleware/rate-limit.ts'
 import { parseBody, parseParams, parseQuery, refuseQuery } from '../middleware/read-request.ts'
 import type { SessionHandle } from '../middleware/session.ts'
@@ -54,6 +55,7 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
     const caller: Caller = agent === null ? incoming.caller : { role: 'agent', userId: null }
     // 2. May they, and how often?
     requireRole(caller.role, call.access)
+    if (call.freshProof === true) requireFreshProof(caller)
     if (call.rateLimit !== undefined) await limit(call.rateLimit, incoming.address, incoming.setHeader)
     // 3. What do they ask for?
     const { querystring } = incoming
@@ -61,6 +63,7 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
     const params = call.params && parseParams(call.params, incoming.params)
     const query = call.query && parseQuery(call.query, querystring)
     const body = call.body && parseBody(call.body, await incoming.readBody())
+    if (call.freshProof === 'or-password' && !namesPassword(body)) requireFreshProof(caller)
     const input = {
       params,
       query,
@@ -73,6 +76,11 @@ export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunne
     return call.method === 'GET' ? handle(input) : readYourWrites(async () => handle(input))
   }
 }
+
+const bodyWithPassword = z.object({ currentPassword: z.string() })
+
+/** Whether a body brings its own proof, which its handler checks. */
+const namesPassword = (body: unknown): boolean => bodyWithPassword.safeParse(body).success
 
 function callerPart(
   { access, session: kind }: CallDefinition,

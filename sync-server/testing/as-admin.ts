@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '#shared/policy/roles.ts'
 import type { Store } from '../db/store.ts'
+import { VISITOR } from '../middleware/caller.ts'
 import type { ServerOptions } from '../server.ts'
 import type { Fixtures } from './open-test-store.ts'
 import { addFixtures, openTestStore } from './open-test-store.ts'
@@ -14,7 +15,8 @@ const ROLES: Readonly<Record<string, Role>> = { 1: 'admin', 2: 'admin', 3: 'owne
 const resolveCaller: ServerOptions['resolveCaller'] = (ctx) => {
   const id = ctx.get('X-Test-User')
   const role = ROLES[id] ?? 'visitor'
-  return { role, userId: role === 'visitor' ? null : Number(id) }
+  if (role === 'visitor') return VISITOR
+  return { role, userId: Number(id), provedAt: new Date().toISOString() }
 }
 
 /** Starts a server with users of every role. @returns calls as one of them */

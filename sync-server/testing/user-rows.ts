@@ -26,5 +26,5 @@ export async function addBareUsers({ writer }: Pick<Store, 'writer'>, count: num
 /** Takes the caller from the header `X-Test-User`. */
 export const callerByHeader: NonNullable<ServerOptions['resolveCaller']> = (ctx) => {
   const userId = Number(ctx.get('X-Test-User'))
-  return userId === 0 ? VISITOR : { role: 'user', userId }
+  return userId === 0 ? VISITOR : { role: 'user', userId, provedAt: new Date().toISOString() }
 }

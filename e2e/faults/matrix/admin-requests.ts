@@ -97,7 +97,10 @@ export const adminRequests = {
   },
   adminListUsers: {},
   changeUser: {
-    ask: async (world) => ({ params: { id: await addUser(world) }, body: { isAdmin: true } }),
+    ask: async (world, { name }) => ({
+      params: { id: await addUser(world) },
+      body: name === 'owner' ? { isAdmin: true } : { premium: 'lifetime' },
+    }),
   },
   adminListTickets: {},
   answerTicket: {

@@ -8,6 +8,7 @@ import { watchStore } from './watch-store.ts'
 import { everybody, privateWords, startWorld, type World } from './world.ts'
 
 const PATIENCE_MS = 300_000
+const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 test('every call of the contract has a request', () => {
   expect(Object.keys(REQUESTS).sort()).toEqual(Object.keys(contract).sort())
@@ -94,6 +95,38 @@ test(
       `${CALLS.length} calls × ${callers} callers = ${CALLS.length * callers} pairs, ${total} requests: ` +
         `${requests.refused} refused without a trace, ${requests.answered} carried out\n`,
     )
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'a permitted caller who has not proved who they are for ten minutes is refused where that is asked, and changes nothing',
+  async () => {
+    const world = await startWorld()
+    const proved = CALLS.filter(({ call }) => call.freshProof === true)
+    const wrong: string[] = []
+    let requests = 0
+    for (const entry of proved) {
+      for (const caller of everybody(world).filter(({ name }) => refusalOf(entry.call, name) === null)) {
+        if (caller.party === null) continue
+        const asked = (await entry.request.ask?.(world, caller.party)) ?? {}
+        await world.store.writer
+          .updateTable('session')
+          .set({ signed_in_at: LONG_AGO, proved_at: null })
+          .where('user_id', '=', caller.party.id)
+          .execute()
+        const watch = watchStore(world.store, Date.now())
+        const answer = await send(entry, caller, asked)
+        wrong.push(
+          ...faultsOf(answer, 403).map((fault) => `${caller.name} → ${entry.name}: ${fault}`),
+          ...(answer.text.includes('fresh-proof-required') ? [] : [`${caller.name} → ${entry.name}: code`]),
+          ...watch.changes().map((table) => `${caller.name} → ${entry.name}: changed ${table}`),
+        )
+        requests += 1
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(requests).toBeGreaterThan(proved.length)
   },
   PATIENCE_MS,
 )

@@ -51,6 +51,8 @@ export const userRequests = {
   me: {},
   updatePassword: { ask: () => ({ body: { password: PASSWORD, currentPassword: PASSWORD } }) },
   exportAccount: {},
+  accountSecurity: {},
+  prove: { ask: () => ({ body: { password: PASSWORD } }) },
   deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), endsSession: true },
   activatePremium: {},
   subscriptionStatus: {},

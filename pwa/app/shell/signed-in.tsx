@@ -4,6 +4,7 @@ import { useSession } from '../../data/session.ts'
 import { UserMenu } from '../../features/account/user-menu.tsx'
 import { welcomeOnce } from '../../features/sign-in/welcome.ts'
 import { TourHost } from '../../features/tour/tour-host.tsx'
+import { ProofSlot } from './proof-slot.tsx'
 import { UnsavedSlot } from './unsaved-slot.tsx'
 
 const USER_BUTTON = 'user-button'
@@ -43,6 +44,7 @@ export function SignedIn() {
       <>
         <UserMenu id={USER_BUTTON} user={user} />
         <UnsavedSlot />
+        <ProofSlot />
         <TourHost isPremium={user.is_premium} />
       </>
     )

@@ -50,7 +50,7 @@ export function AccountPanel({ user, actor, isBusy, onAct }: AccountPanelProps) 
         {mayGivePremium(user, actor) && button(premiumAction(user))}
       </Part>
       <Part title="Role" text={roleOf(user)}>
-        {reason === null && button(adminAction(user))}
+        {reason === null && actor.isOwner && button(adminAction(user))}
         {reason === null && actor.isOwner && button(ownerAction(user))}
       </Part>
       <Part title="Access" text={accessOf(user)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconUserSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
@@ -11,6 +11,7 @@ import { RemoteList } from '../../ui/remote-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListAddress, useTypedSearch } from '../../ui/use-list-address.ts'
 import type { Account } from './account-actions.ts'
+import { downloadProved } from './download-proved.ts'
 import { useUsers } from './use-users.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -60,6 +61,10 @@ export function UserTable() {
           component="a"
           href="/api/admin/newsletter.csv"
           download
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+            event.preventDefault()
+            void downloadProved(event.currentTarget)
+          }}
           variant="default"
           className={classes.export ?? ''}
           leftSection={<IconDownload size={18} aria-hidden="true" />}

@@ -14,6 +14,7 @@ import { userLockMigration } from './0012-user-lock.ts'
 import { marketplaceMigration } from './0013-marketplace.ts'
 import { ledgerMigration } from './0014-ledger.ts'
 import { referralPaymentsMigration } from './0015-referral-payments.ts'
+import { sessionProofMigration } from './0016-session-proof.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   marketplaceMigration,
   ledgerMigration,
   referralPaymentsMigration,
+  sessionProofMigration,
 ]

@@ -3,14 +3,11 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
-import { RecentSignInRequiredError, WrongPasswordError } from './account-errors.ts'
+import { WrongPasswordError } from './account-errors.ts'
 import { existingUser } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
-
-/** How long after a sign-in the password is not asked for again. */
-const RECENT_MS = 10 * 60 * 1000
 
 export interface AccountChangesDeps {
   reader: Database
@@ -20,9 +17,8 @@ export interface AccountChangesDeps {
 
 export interface PasswordChange {
   password: string
+  /** Checked when given; without it, the session has just proved who uses it. */
   currentPassword?: string | undefined
-  /** When the current session signed in. */
-  signedInAt: string
 }
 
 /** Changes that only the owner of an account may make, confirmed with the password. */
@@ -34,15 +30,10 @@ export class AccountChanges {
   }
 
   /**
-   * Ends all sessions; the caller starts a new one. Without the current password, the session must be a recent one.
-   * @throws WrongPasswordError, RecentSignInRequiredError, InvalidInputError, BusyError
+   * Ends all sessions; the caller starts a new one.
+   * @throws WrongPasswordError, InvalidInputError, BusyError
    */
-  async changePassword(
-    userId: number,
-    { password, currentPassword, signedInAt }: PasswordChange,
-  ): Promise<void> {
-    const isFresh = Date.now() - Date.parse(signedInAt) <= RECENT_MS
-    if (currentPassword === undefined && !isFresh) throw new RecentSignInRequiredError()
+  async changePassword(userId: number, { password, currentPassword }: PasswordChange): Promise<void> {
     const account = await this.#authenticated(userId, currentPassword)
     checkNewPassword(password, account)
     const passwordHash = await this.#deps.passwords.hash(password)
@@ -62,6 +53,11 @@ export class AccountChanges {
       for (const part of PERSONAL_DATA) await part.erase?.(transaction, userId, now)
       await eraseUser(transaction, userId, now)
     })
+  }
+
+  /** Whether the session is in the hands of its user. @throws WrongPasswordError, BusyError */
+  async checkPassword(userId: number, password: string): Promise<void> {
+    await this.#authenticated(userId, password)
   }
 
   async #authenticated(userId: number, password: string | undefined): Promise<Account> {

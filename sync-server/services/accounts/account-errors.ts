@@ -32,16 +32,6 @@ export class WrongPasswordError extends AppError {
   }
 }
 
-export class RecentSignInRequiredError extends AppError {
-  constructor() {
-    super('Please enter your current password as well.', {
-      status: 403,
-      code: 'current-password-required',
-      title: 'Current password required',
-    })
-  }
-}
-
 /** User names are public, so the error names a taken one. */
 export class UsernameTakenError extends AppError {
   constructor() {

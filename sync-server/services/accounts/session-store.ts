@@ -26,6 +26,8 @@ export const sessionDataSchema = z.object({
   epoch: z.int(),
   createdAt: z.string(),
   signedInAt: z.string(),
+  /** When its user last proved who they are: the sign-in, or later. */
+  provedAt: z.string(),
   seenAt: z.string(),
   userAgent: z.string(),
   role: z.enum(ROLES),
@@ -53,16 +55,17 @@ export class SessionStore {
     const now = this.#time()
     const session = await findLiveSession(this.#deps.reader, hashOf(id), now)
     if (session === undefined) return undefined
-    const { userId, epoch, createdAt, signedInAt, lastSeenAt: seenAt, userAgent } = session
-    return { userId, epoch, createdAt, signedInAt, seenAt, userAgent, role: roleOf(session, now) }
+    const { userId, epoch, createdAt, signedInAt, provedAt, lastSeenAt: seenAt, userAgent } = session
+    return { userId, epoch, createdAt, signedInAt, provedAt, seenAt, userAgent, role: roleOf(session, now) }
   }
 
   /** Adds a session or updates its times; an ended one stays ended. */
   async set(id: string, data: unknown): Promise<void> {
-    const { userId, epoch, createdAt, signedInAt, seenAt, userAgent } = sessionDataSchema.parse(data)
+    const { userId, epoch, createdAt, signedInAt, provedAt, seenAt, userAgent } =
+      sessionDataSchema.parse(data)
     const expiresAt = new Date(Date.parse(seenAt) + SESSION_MS).toISOString()
-    const session = { userId, epoch, createdAt, signedInAt, lastSeenAt: seenAt, expiresAt, userAgent }
-    await saveSession(this.#deps.writer, { idHash: hashOf(id), ...session })
+    const times = { createdAt, signedInAt, provedAt, lastSeenAt: seenAt, expiresAt }
+    await saveSession(this.#deps.writer, { idHash: hashOf(id), userId, epoch, userAgent, ...times })
   }
 
   async destroy(id: string): Promise<void> {

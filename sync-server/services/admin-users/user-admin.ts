@@ -106,8 +106,8 @@ async function adminUser(transaction: WriteTransaction, id: number, now: string)
 
 /*
  *            | may change …                                   | … of
- * admin      | admin, lock, premium                           | everybody but owners
- * owner      | the same, and owner                            | everybody
+ * admin      | lock, premium                                  | everybody but owners
+ * owner      | the same, admin and owner                      | everybody
  * both       | of themselves: premium only, never role or lock
  */
 
@@ -117,8 +117,8 @@ function refuseChange(actor: Account, user: Account, change: UserChange): void {
     change.isAdmin !== undefined || change.isOwner !== undefined || change.isLocked !== undefined
   // The session's role may be outdated in this transaction: another admin may just have revoked it.
   if (!isInCharge(actor)) throw new ForbiddenError('You are not an admin any more.')
-  if (change.isOwner !== undefined && !actor.isOwner)
-    throw new ForbiddenError('Platform owner access required.')
+  const isRole = change.isAdmin !== undefined || change.isOwner !== undefined
+  if (isRole && !actor.isOwner) throw new ForbiddenError('Platform owner access required.')
   if (user.isOwner && !actor.isOwner) throw new ForbiddenError('Only an owner can change an owner.')
   if (user.id === actor.id && isRoleOrLock)
     throw new ForbiddenError('Nobody can change their own role, or lock themselves out.')

@@ -1,0 +1,14 @@
+import { openStore } from '../../sync-server/db/store.ts'
+import type { TestServer } from './server.ts'
+
+const LONG_AGO = '2026-01-01T00:00:00.000Z'
+
+/** Everybody signed in and proved who they are long ago. */
+export async function ageSessions({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
+  const store = await openStore(dataDir)
+  try {
+    await store.writer.updateTable('session').set({ signed_in_at: LONG_AGO, proved_at: null }).execute()
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { callAccount } from '../../data/account-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { settleProof } from '../../data/fresh-proof.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { useSession } from '../../data/session.ts'
+import { formText } from '../../ui/form-text.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { type Problems, useSubmission } from '../../ui/use-submission.ts'
+import classes from './security.module.css'
+
+const refuse = () => settleProof(false)
+
+/** Asks who uses the session before something that would hurt in the wrong hands. */
+export function ProofDialog() {
+  const { user } = useSession()
+  const { isBusy, problems, onSubmit } = useSubmission(prove)
+  return (
+    <PanelDialog title="Confirm that it is you" shape="narrow" onClose={refuse}>
+      <p className={classes.text}>
+        This is asked again when your last confirmation is older than ten minutes.
+      </p>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        {/* For password managers, which ask whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          problem={problems.password}
+        />
+        {problems.form !== undefined && (
+          <p role="alert" className={classes.problem}>
+            {problems.form}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" size="md" onClick={refuse}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" aria-disabled={isBusy}>
+            {isBusy ? 'Confirming…' : 'Confirm'}
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  )
+}
+
+async function prove(form: HTMLFormElement): Promise<Problems> {
+  const password = formText(form, 'password')
+  if (password === '') return { password: 'Please enter your password.' }
+  try {
+    await callAccount('prove', { body: { password } })
+    settleProof(true)
+    return {}
+  } catch (error) {
+    const isWrong = error instanceof ApiError && error.code === 'wrong-password'
+    const text = reasonOf(error, 'Something went wrong. Please try again later.')
+    return isWrong ? { password: 'This is not your password.' } : { form: text }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts'
+
+/** When the user of a session last gave the password, a passkey or a code again. */
+export const sessionProofMigration: Migration = {
+  version: 16,
+  async up(db) {
+    await db.schema.alterTable('session').addColumn('proved_at', 'text').execute()
+  },
+}
