@@ -48,6 +48,7 @@ const ADMINS: Record<string, Budget> = {
   'recommendations-page': [140, 17],
   'review-improvement-page': [140, 17],
   'reviews-page': [136, 16],
+  'security-page': [134, 15],
   'tickets-page': [137, 16],
   'tools-page': [134, 15],
   'users-page': [136, 16],

@@ -37,6 +37,7 @@ export const paths = {
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
+  adminSecurity: '/admin/security',
   recommendations: '/ai-recommendations',
   agentAnalytics: '/ai-agent-analytics',
   agentDemo: '/agent-demo',

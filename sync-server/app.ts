@@ -17,6 +17,7 @@ import {
 } from './middleware/rate-limit.ts'
 import { jsonBodiesOnly } from './middleware/read-request.ts'
 import { checkAddress, originForm } from './middleware/request-address.ts'
+import { requestIds } from './middleware/request-id.ts'
 import { readSession } from './middleware/session.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps): Koa {
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
   app.on('error', (error) => log.debug({ err: error }, 'an answer could not be finished'))
 
+  app.use(requestIds())
   app.use(originForm)
   app.use(securityHeaders({ isHttps, scriptHashes: site.shell?.scriptHashes ?? [] }))
   app.use(handleErrors(log))

@@ -14,11 +14,15 @@ import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
+import { MailQueue } from './services/mail/mail-queue.ts'
+import { mailTransport } from './services/mail/mail-transport.ts'
 import { createNewsletter } from './services/newsletter/newsletter.ts'
 import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { Reviews } from './services/reviews/reviews.ts'
+import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts'
+import { createSecurityLog } from './services/security-log/security-log.ts'
 import { createSite } from './services/site/create-site.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
@@ -48,14 +52,27 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
   const snapshotFolder = new SnapshotFolder(dataDir)
   const marketplace = createMarketplace(store, { config, log, catalogue, onError })
   const { payments, featured } = marketplace.services
+  // Services queue mails, and the queue needs their templates: it is made last.
+  const onMail = () => mails.wake()
+  const { newsletter, templates } = createNewsletter(store, { config, onMail })
+  const securityLog = createSecurityLog(store, { config, log, onMail })
+  const mails = new MailQueue({
+    writer,
+    transport: mailTransport(config),
+    templates: { ...templates, [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }) },
+    domain: new URL(config.publicUrl).hostname,
+    log,
+  })
   const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
   return {
     config,
     reader,
     writer,
     ...marketplace.services,
-    ...createNewsletter(store, { config, log }),
-    ...createAccounts(store, config),
+    newsletter,
+    mails,
+    securityLog,
+    ...createAccounts(store, { config, securityLog }),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

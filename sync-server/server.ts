@@ -102,6 +102,7 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
     { start: () => mails.wake(), stop: () => mails.stop() },
     services.marketplace,
     services.backups,
+    dailyPart(() => services.securityLog.purge(), onError),
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,

@@ -26,6 +26,7 @@ const BUILT = new Set<unknown>([
   paths.adminTickets,
   paths.adminUsers,
   paths.adminAudit,
+  paths.adminSecurity,
   paths.recommendations,
   paths.agentAnalytics,
   paths.agentDemo,

@@ -8,6 +8,7 @@ const ROUTES = {
   register: 'POST /api/register',
   logout: 'POST /api/logout',
   exportAccount: 'GET /api/me/export',
+  listOwnSecurityEvents: 'GET /api/me/security-events',
   deleteAccount: 'DELETE /api/me',
   accountSecurity: 'GET /api/me/security',
   prove: 'POST /api/me/proof',

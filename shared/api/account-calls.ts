@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { securityEventSchema } from '../domain/security-event.ts'
 import { activationSchema, subscriptionSchema } from '../domain/subscription.ts'
 import {
   accountDeletionSchema,
@@ -10,10 +11,14 @@ import {
   userSchema,
 } from '../domain/user.ts'
 import { defineCalls, doneSchema } from './call.ts'
+import { idText } from './parameters.ts'
 
 /** All that is stored about one account; every part of the product adds its rows under a name of its own. */
 export const accountDataSchema = z.looseObject({ exportedAt: z.iso.datetime() })
 export type AccountData = z.infer<typeof accountDataSchema>
+
+/** Events in an answer. */
+export const SECURITY_EVENTS_PAGE = 20
 
 export const accountCalls = defineCalls({
   me: {
@@ -66,6 +71,17 @@ export const accountCalls = defineCalls({
     freshProof: true,
     attachment: 'my-account.json',
     output: accountDataSchema,
+  },
+  listOwnSecurityEvents: {
+    method: 'GET',
+    path: '/api/me/security-events',
+    summary: 'Sign-ins and other events that concern the signed-in user, the latest first',
+    access: 'signedIn',
+    query: z.strictObject({
+      /** Only events with a smaller id: the `next` of the page before. */
+      before: idText.optional(),
+    }),
+    output: z.object({ events: z.array(securityEventSchema), next: z.int().positive().nullable() }),
   },
   deleteAccount: {
     method: 'DELETE',

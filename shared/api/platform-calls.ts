@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { payoutSummarySchema, platformRevenueSchema, revenueDaySchema } from '../domain/platform-revenue.ts'
+import { anySecurityEventSchema, securityEventKindSchema } from '../domain/security-event.ts'
 import { defineCalls } from './call.ts'
-import { integerText } from './parameters.ts'
+import { idText, integerText } from './parameters.ts'
 
 const ofDays = z.strictObject({ days: integerText(1, 366).default(30) })
 
 export const platformCalls = defineCalls({
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/api/platform/security-events',
+    summary: 'The security log of all accounts and agents, the latest first',
+    access: 'owner',
+    query: z.strictObject({
+      kind: securityEventKindSchema.optional(),
+      /** Only events with a smaller id: the `next` of the page before. */
+      before: idText.optional(),
+    }),
+    output: z.object({ events: z.array(anySecurityEventSchema), next: z.int().positive().nullable() }),
+  },
   platformRevenue: {
     method: 'GET',
     path: '/api/platform/revenue',

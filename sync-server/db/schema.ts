@@ -2,6 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
+import type { SecuritySchema } from './security-schema.ts'
 import type { SummarySchema } from './summary-schema.ts'
 import type { ReferralsSchema, ReviewsSchema, SupportSchema, UserRowsSchema } from './user-rows-schema.ts'
 
@@ -173,7 +174,8 @@ export interface Schema
     AuditSchema,
     RecommendationsSchema,
     MarketplaceSchema,
-    LedgerSchema {
+    LedgerSchema,
+    SecuritySchema {
   meta: MetaTable
   category: CategoryTable
   tool: ToolTable

@@ -36,6 +36,8 @@ export class Writer extends Kysely<Schema> {
   readonly userChanges = new ChangeEvents<number>()
   /** The newest seq of the catalogue. */
   readonly catalogueChanges = new ChangeEvents<number>()
+  /** The id and the kind of each event of the security log. */
+  readonly securityEvents = new ChangeEvents<{ id: number; kind: string }>()
   readonly #connection: SqliteDatabase
   readonly #dialect: SqliteDialect
 
@@ -93,6 +95,11 @@ export class WriteTransaction extends Transaction<Schema> {
   /** Announces on commit that the catalogue has changed up to `seq`. */
   catalogueChanged(seq: number): void {
     this.afterCommit(() => this.#writer.catalogueChanges.announce(seq))
+  }
+
+  /** Announces on commit that the security log has recorded an event. */
+  securityEventRecorded(event: { id: number; kind: string }): void {
+    this.afterCommit(() => this.#writer.securityEvents.announce(event))
   }
 
   /**

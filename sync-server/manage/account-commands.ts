@@ -6,6 +6,7 @@ import { setPassword, setRole } from '../repositories/users.ts'
 import { findByName } from '../services/accounts/find-account.ts'
 import { Passwords } from '../services/accounts/passwords.ts'
 import { audit } from '../services/audit.ts'
+import { record } from '../services/security-log/record.ts'
 import { UsageError } from './usage.ts'
 
 /** `grant <user> admin|owner` and `revoke <user> admin|owner`; a running server applies it from the next request on. */
@@ -21,6 +22,8 @@ export function roleCommand(action: 'grant' | 'revoke') {
       }
       const { id, username } = account
       await setRole(transaction, { id, role, on: action === 'grant' }, new Date().toISOString())
+      const kind = action === 'grant' ? 'role.granted' : 'role.revoked'
+      await record(transaction, { kind, userId: id, detail: role })
       console.log(`${username} ${action === 'grant' ? 'is now' : 'is no longer'} ${role}.`)
       return 0
     })
@@ -41,6 +44,7 @@ export async function resetPasswordCommand(store: Store, [name = '', ...rest]: s
     const now = new Date().toISOString()
     await endSessionsOf(transaction, { userId: id }, now)
     await setPassword(transaction, { id, passwordHash }, now)
+    await record(transaction, { kind: 'password.reset', userId: id, detail: 'by the operator' }, now)
     // An operator has no account: the entry names the changed account as the actor.
     const subject = { kind: 'user', id, label: `User ${id}` }
     await audit(

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { AgentScope } from '#shared/domain/agent.ts'
 import { authenticate } from '../agents/identity/authenticate.ts'
+import { KeyAddresses } from '../agents/identity/key-addresses.ts'
 import { holdsKey } from '../agents/identity/key-format.ts'
 import type { Database } from '../db/schema.ts'
 import type { Writer } from '../db/write-transaction.ts'
@@ -32,11 +33,13 @@ export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 
 /** @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, TooManyRequestsError */
 export function readAgent({ reader, writer, limit = uncounted }: AgentKeyOptions): ReadAgent {
+  const addresses = new KeyAddresses(writer)
   return async ({ keys, address, setHeader }) => {
     const agent = await authenticate({ reader, writer }, onlyKey(keys))
     // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
     // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
+    await addresses.note(agent)
     return agent
   }
 }

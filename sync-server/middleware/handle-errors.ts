@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Problem } from '#shared/api/problem.ts'
 import { AppError } from '../errors/app-error.ts'
 import { loggedPath } from './observe-requests.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** Headers that described the answer that is now not sent. */
 const STALE_HEADERS = ['ETag', 'Content-Encoding', 'Content-Type', 'Content-Length', 'Last-Modified']
@@ -14,7 +15,7 @@ export function handleErrors(log: Logger): Middleware {
       await next()
     } catch (error) {
       if (!(error instanceof AppError))
-        log.error({ err: error, path: loggedPath(ctx.path) }, 'unexpected error')
+        log.error({ requestId: requestIdOf(ctx), err: error, path: loggedPath(ctx.path) }, 'unexpected error')
       sendProblem(ctx, error instanceof AppError ? error : internalError())
     }
   }

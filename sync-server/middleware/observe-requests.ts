@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { withoutKeys } from '../agents/identity/key-format.ts'
 import type { Metrics } from '../services/metrics.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** Measures every request, and logs it once its answer is sent. */
 export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middleware {
@@ -18,6 +19,7 @@ export function observeRequests(log: Logger, { requestSeconds }: Metrics): Middl
       if (log.isLevelEnabled(level)) {
         log[level](
           {
+            requestId: requestIdOf(ctx),
             method: ctx.method,
             path: loggedPath(ctx.path),
             status,

@@ -60,6 +60,10 @@ export async function listUsers(db: Database): Promise<Account[]> {
   return (await accounts(db).orderBy('id').execute()).map(fromRow)
 }
 
+export async function listOwners(db: Database): Promise<Account[]> {
+  return (await accounts(db).where('is_owner', '=', 1).orderBy('id').execute()).map(fromRow)
+}
+
 export async function findUser(db: Database, id: number): Promise<Account | undefined> {
   const row = await accounts(db).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)

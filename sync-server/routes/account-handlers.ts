@@ -1,15 +1,18 @@
+import { SECURITY_EVENTS_PAGE } from '#shared/api/account-calls.ts'
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
 import type { Services } from '../create-services.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { type GuardPassword, ofAccount } from '../middleware/throttle-sign-in.ts'
+import { listEventsOf } from '../repositories/security-events.ts'
 import { toUser } from '../services/accounts/accounts.ts'
 import { exportAccount } from '../services/accounts/personal-data.ts'
 import { defineHandlers } from './handler.ts'
 
 /** Accounts and sign-in. Password guesses count together, whichever call makes them. */
 export function accountHandlers(
-  { reader, accounts, accountChanges, sessions }: Services,
+  { reader, accounts, accountChanges, sessions, securityLog }: Services,
   guard: GuardPassword,
 ) {
   return defineHandlers({
@@ -21,6 +24,7 @@ export function accountHandlers(
       const account = await guard({ account: nameKey(username), address }, () =>
         accounts.signIn(username, password),
       )
+      await securityLog.note({ kind: 'sign-in', userId: account.id })
       await session.start(account)
       await sessions.sweep()
       return { user: toUser(account, new Date().toISOString()) }
@@ -38,7 +42,15 @@ export function accountHandlers(
       await session.start(await accounts.find(userId))
       return { success: true }
     },
-    exportAccount: ({ userId }) => exportAccount(reader, userId),
+    async exportAccount({ userId }) {
+      await securityLog.note({ kind: 'data.exported', userId })
+      return exportAccount(reader, userId)
+    },
+    async listOwnSecurityEvents({ userId, query: { before } }) {
+      const found = await listEventsOf(reader, userId, { before, limit: SECURITY_EVENTS_PAGE + 1 })
+      const { page, next } = pageOf(found, SECURITY_EVENTS_PAGE, ({ id }) => id)
+      return { events: page, next }
+    },
     async deleteAccount({ userId, body, address, session }) {
       await guard({ account: ofAccount(userId), address }, () => accountChanges.delete(userId, body.password))
       await session.end()
@@ -48,6 +60,7 @@ export function accountHandlers(
     listSessions: ({ userId, session }) => sessions.list(userId, session.id),
     async endOtherSessions({ userId, session }) {
       await sessions.endOthers(userId, session.id)
+      await securityLog.note({ kind: 'sign-out.everywhere', userId })
       return { success: true }
     },
     async endSession({ userId, session, params: { id } }) {

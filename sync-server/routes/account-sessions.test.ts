@@ -431,6 +431,7 @@ describe('one’s own data', () => {
       'referral_reward',
       'review',
       'saved_comparison',
+      'security_events',
       'session',
       'support_ticket',
       'sync_client',

@@ -8,13 +8,15 @@ import { createMcpServer, type WrongParams, wrongParams } from '../agents/mcp/mc
 import type { CallRequest, McpTool } from '../agents/mcp/mcp-tool.ts'
 import { CrossOriginError } from '../errors/access-errors.ts'
 import { MalformedBodyError, MethodNotAllowedError } from '../errors/request-errors.ts'
+import { withinRequest } from '../lib/current-request.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { VISITOR } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { readJson } from '../middleware/read-request.ts'
+import { originOf } from '../middleware/request-id.ts'
 import { Answer } from '../services/answer.ts'
 import type { Handlers } from './handler.ts'
-import type { RunCall } from './run-call.ts'
+import type { IncomingCall, RunCall } from './run-call.ts'
 
 export interface McpDeps {
   publicUrl: string
@@ -134,7 +136,7 @@ async function runTool(
 ): Promise<unknown> {
   const call: CallDefinition = contract[name]
   const params = toText(request.params)
-  const result = await run(call, handlers[name], {
+  const incoming: IncomingCall = {
     caller: VISITOR,
     session: null,
     keys: keysOf(ctx),
@@ -145,7 +147,8 @@ async function runTool(
     idempotencyKey: request.idempotencyKey ?? '',
     readBody: async () => request.body,
     setHeader: (header, value) => ctx.set(header, value),
-  })
+  }
+  const result = await withinRequest(originOf(ctx), () => run(call, handlers[name], incoming))
   return result instanceof Answer ? JSON.parse(result.body.toString('utf8')) : result
 }
 

@@ -2,14 +2,16 @@ import type { Context, Middleware } from 'koa'
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
+import { withinRequest } from '../lib/current-request.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { readJson } from '../middleware/read-request.ts'
+import { originOf } from '../middleware/request-id.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { sessionHandle } from '../middleware/session.ts'
 import { Answer } from '../services/answer.ts'
-import type { AnyHandler, RunCall } from './run-call.ts'
+import type { AnyHandler, IncomingCall, RunCall } from './run-call.ts'
 
 /** The contract and the handlers do not match: a programming error that must not reach users. */
 export class ContractError extends Error {
@@ -91,8 +93,10 @@ function toRoute(
 ): Route {
   const findCached = cached[name]
   const hasSession = call.access !== 'agent' && (call.access !== 'anyone' || call.session === 'optional')
+  // What everybody may read has nothing for the security log.
+  const isRecorded = call.method !== 'GET' || call.access !== 'anyone'
   const answer: Route = async (ctx, params) => {
-    const result = await run(call, handle, {
+    const incoming: IncomingCall = {
       caller: resolveCaller(ctx),
       session: hasSession ? sessionHandle(ctx) : null,
       keys: keysOf(ctx),
@@ -103,8 +107,9 @@ function toRoute(
       idempotencyKey: ctx.get('Idempotency-Key'),
       readBody: () => readJson(ctx),
       setHeader: (header, value) => ctx.set(header, value),
-    })
-    return send(ctx, call, result)
+    }
+    const work = () => run(call, handle, incoming)
+    return send(ctx, call, await (isRecorded ? withinRequest(originOf(ctx), work) : work()))
   }
   return (ctx, params) => {
     ctx.state.route = name

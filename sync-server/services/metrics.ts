@@ -10,12 +10,14 @@ export interface Metrics {
 }
 
 export interface Measured extends Maintenance {
+  /** Events of the security log since the start, by kind. */
+  securityLog: { readonly counts: ReadonlyMap<string, number> }
   catalogue: Catalogue
   store: Store
 }
 
 /** Metrics for the operator, in the format of Prometheus. */
-export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measured): Metrics {
+export function createMetrics({ catalogue, store, backups, ledgerCheck, securityLog }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({
@@ -39,6 +41,16 @@ export function createMetrics({ catalogue, store, backups, ledgerCheck }: Measur
     registers: [registry],
     collect() {
       this.set(catalogue.version.head)
+    },
+  })
+  new Counter({
+    name: 'security_events_total',
+    help: 'Events of the security log since the start, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, times] of securityLog.counts) this.inc({ kind }, times)
     },
   })
   measureStore(registry, { store, catalogue })

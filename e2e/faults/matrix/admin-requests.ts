@@ -108,6 +108,7 @@ export const adminRequests = {
   },
   closeTicket: { ask: async (world) => ({ params: { id: await addTicket(world) } }) },
   listAudit: {},
+  listSecurityEvents: {},
   platformRevenue: {},
   payoutSummary: {},
   revenueDays: {},

@@ -53,6 +53,7 @@ export const userRequests = {
   exportAccount: {},
   accountSecurity: {},
   prove: { ask: () => ({ body: { password: PASSWORD } }) },
+  listOwnSecurityEvents: {},
   deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), endsSession: true },
   activatePremium: {},
   subscriptionStatus: {},

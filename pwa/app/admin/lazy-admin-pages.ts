@@ -38,4 +38,8 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
   lazyPage(paths.adminTickets, async () => (await import('../../pages/admin/tickets-page.tsx')).TicketsPage),
   lazyPage(paths.adminUsers, async () => (await import('../../pages/admin/users-page.tsx')).UsersPage),
   lazyPage(paths.adminAudit, async () => (await import('../../pages/admin/audit-page.tsx')).AuditPage),
+  lazyPage(
+    paths.adminSecurity,
+    async () => (await import('../../pages/admin/security-page.tsx')).SecurityPage,
+  ),
 ]

@@ -5,12 +5,14 @@ import { DownloadSection } from './download-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 export function SettingsPanel({ user }: { user: Me }) {
   return (
     <div className={classes.panel}>
       <PasswordSection user={user} />
       <DevicesSection />
+      <SecuritySection />
       <NewsletterSection user={user} />
       <DownloadSection />
       <DeleteSection user={user} />

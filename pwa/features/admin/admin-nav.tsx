@@ -17,6 +17,7 @@ const PLACES: readonly { to: string; label: string }[] = [
   { to: paths.adminTickets, label: 'Support tickets' },
   { to: paths.adminUsers, label: 'Users' },
   { to: paths.adminAudit, label: 'Audit log' },
+  { to: paths.adminSecurity, label: 'Security log' },
 ]
 
 /** A list at the side; a row that scrolls where the window is narrow. */

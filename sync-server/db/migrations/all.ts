@@ -15,6 +15,7 @@ import { marketplaceMigration } from './0013-marketplace.ts'
 import { ledgerMigration } from './0014-ledger.ts'
 import { referralPaymentsMigration } from './0015-referral-payments.ts'
 import { sessionProofMigration } from './0016-session-proof.ts'
+import { securityLogMigration } from './0017-security-log.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   ledgerMigration,
   referralPaymentsMigration,
   sessionProofMigration,
+  securityLogMigration,
 ]

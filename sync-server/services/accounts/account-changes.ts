@@ -3,6 +3,8 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
+import { record } from '../security-log/record.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { WrongPasswordError } from './account-errors.ts'
 import { existingUser } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -13,6 +15,7 @@ export interface AccountChangesDeps {
   reader: Database
   writer: Writer
   passwords: Passwords
+  securityLog: SecurityLog
 }
 
 export interface PasswordChange {
@@ -40,6 +43,7 @@ export class AccountChanges {
     await this.#change(account, async (transaction, now) => {
       await endSessionsOf(transaction, { userId }, now)
       await setPassword(transaction, { id: userId, passwordHash }, now)
+      await record(transaction, { kind: 'password.changed', userId }, now)
     })
   }
 
@@ -50,6 +54,8 @@ export class AccountChanges {
   async delete(userId: number, password: string): Promise<void> {
     const account = await this.#authenticated(userId, password)
     await this.#change(account, async (transaction, now) => {
+      await record(transaction, { kind: 'account.deleted', userId }, now)
+      await this.#deps.securityLog.forget(transaction, userId)
       for (const part of PERSONAL_DATA) await part.erase?.(transaction, userId, now)
       await eraseUser(transaction, userId, now)
     })

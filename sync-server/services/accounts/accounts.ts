@@ -5,9 +5,11 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { CannotSaveError } from '../../errors/cannot-save-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
 import { findReferrer } from '../referrals/referrer.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { AccountChanges } from './account-changes.ts'
 import {
   AccountLockedError,
@@ -25,6 +27,7 @@ export interface AccountsDeps {
   reader: Database
   writer: Writer
   passwords: Passwords
+  securityLog: SecurityLog
 }
 
 /** Registration and sign-in; sessions belong to `SessionStore`. */
@@ -59,9 +62,24 @@ export class Accounts {
     const { reader, passwords } = this.#deps
     const account = await findByName(reader, name)
     const isRight = await passwords.matches(account?.passwordHash, password)
-    if (account === undefined || !isRight) throw new WrongCredentialsError()
+    if (account === undefined || !isRight) {
+      await this.#noteFailure(name, account)
+      throw new WrongCredentialsError()
+    }
     if (account.lockedAt !== null) throw new AccountLockedError()
     return account
+  }
+
+  /** The same work for an unknown name. A full disk must not turn the answer into another one. */
+  async #noteFailure(name: string, account: Account | undefined): Promise<void> {
+    const { securityLog } = this.#deps
+    const accountHash = securityLog.hash(name.includes('@') ? emailKey(name) : usernameKey(name))
+    const subject = account === undefined ? { accountHash } : { userId: account.id }
+    try {
+      await securityLog.note({ kind: 'sign-in.failed', ...subject })
+    } catch (error) {
+      if (!(error instanceof CannotSaveError)) throw error
+    }
   }
 
   /** The account of a session. @throws SignInRequiredError when it was deleted a moment ago */
@@ -89,13 +107,14 @@ export interface AccountServices {
 /** Cookies are signed with the operator's keys, or with one that is derived from the server's secret. */
 export function createAccounts(
   { reader, writer }: Store,
-  { dataDir, sessionKeys }: Pick<Config, 'dataDir' | 'sessionKeys'>,
+  { config, securityLog }: { config: Pick<Config, 'dataDir' | 'sessionKeys'>; securityLog: SecurityLog },
 ): AccountServices {
+  const { dataDir, sessionKeys } = config
   const passwords = new Passwords()
   return {
     sessionKeys: sessionKeys ?? [ServerSecret.open(dataDir).derive('session-cookie', 1)],
-    accounts: new Accounts({ reader, writer, passwords }),
-    accountChanges: new AccountChanges({ reader, writer, passwords }),
+    accounts: new Accounts({ reader, writer, passwords, securityLog }),
+    accountChanges: new AccountChanges({ reader, writer, passwords, securityLog }),
     sessions: new SessionStore({ reader, writer }),
   }
 }

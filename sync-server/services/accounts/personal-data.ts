@@ -7,6 +7,7 @@ import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
 import { describeReviews } from '../../repositories/reviews.ts'
 import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
+import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-sync.ts'
@@ -104,6 +105,15 @@ const agents: PersonalData = {
   erase: disownAgents,
 }
 
+/** `AccountChanges.delete` takes the account out of them, which needs the server's secret. */
+const securityEvents: PersonalData = {
+  name: 'securityEvents',
+  async collect(db, userId) {
+    const events = await listEventsOf(db, userId, { limit: ALL })
+    return events.map(({ id: _id, ...event }) => event)
+  },
+}
+
 /** Every part that stores something about users. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   account,
@@ -116,6 +126,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   referrals,
   agents,
   payments,
+  securityEvents,
 ]
 
 /** All that is stored about a user, read in one transaction. */

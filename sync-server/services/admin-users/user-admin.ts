@@ -10,6 +10,7 @@ import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { grantLifetime } from '../premium/grant-premium.ts'
+import { record } from '../security-log/record.ts'
 
 export interface UserAdminDeps {
   writer: Writer
@@ -57,6 +58,8 @@ async function setRoleTo({ transaction, act, user }: Step, role: 'admin' | 'owne
   if (on === undefined || on === user[field]) return false
   await setRole(transaction, { id: user.id, role, on }, act.now)
   await writeDown({ transaction, act, user }, 'user.role', { [field]: user[field] }, { [field]: on })
+  const kind = on ? 'role.granted' : 'role.revoked'
+  await record(transaction, { kind, userId: user.id, detail: role }, act.now)
   return true
 }
 
@@ -83,6 +86,11 @@ async function setLockTo(step: Step, isLocked?: boolean) {
   const lockedAt = isLocked ? act.now : null
   await endSessionsOf(transaction, { userId: user.id }, act.now)
   await setLock(transaction, { id: user.id, lockedAt }, act.now)
+  await record(
+    transaction,
+    { kind: isLocked ? 'account.locked' : 'account.unlocked', userId: user.id },
+    act.now,
+  )
   await writeDown(step, isLocked ? 'user.lock' : 'user.unlock', { lockedAt: user.lockedAt }, { lockedAt })
   return true
 }

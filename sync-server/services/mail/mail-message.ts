@@ -18,6 +18,9 @@ export interface OutgoingMail extends MailMessage {
 /** Writes the mail from its queued `data`; null when it is no longer needed. */
 export type MailTemplate = (data: unknown) => Promise<MailMessage | null>
 
+/** By the names under which mails are queued. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>
+
 export interface MailTransport {
   /** Resolves when another system has taken responsibility for the mail. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>

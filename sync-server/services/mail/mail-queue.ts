@@ -9,7 +9,7 @@ import {
   type QueuedMail,
   removeMail,
 } from '../../repositories/mail-queue.ts'
-import type { MailTemplate, MailTransport } from './mail-message.ts'
+import type { MailTemplates, MailTransport } from './mail-message.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -34,7 +34,7 @@ const STOP_GRACE_MS = 3000
 export interface MailQueueDeps {
   writer: Writer
   transport: MailTransport
-  templates: Readonly<Record<string, MailTemplate>>
+  templates: MailTemplates
   /** The domain of message ids. */
   domain: string
   log: Logger

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../../config.ts'
 import type { MailTransport, OutgoingMail } from './mail-message.ts'
 
 /** Mails hold addresses and tokens: they are for the operator's eyes only. */
@@ -56,6 +57,17 @@ export class SmtpTransport implements MailTransport {
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     await this.#transporter.sendMail({ ...composeMail(mail, this.#from), signal })
   }
+}
+
+/** To the mail server, or into the outbox where none is set. */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return smtpUrl === null
+    ? new OutboxFolder(join(dataDir, 'outbox'), mailFrom)
+    : new SmtpTransport(smtpUrl, mailFrom)
 }
 
 const SENDER = 'AI Tool Hub'

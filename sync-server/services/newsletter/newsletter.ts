@@ -1,14 +1,10 @@
-import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
-import type { MailTransport } from '../mail/mail-message.ts'
-import { MailQueue } from '../mail/mail-queue.ts'
-import { OutboxFolder, SmtpTransport } from '../mail/mail-transport.ts'
+import type { MailTemplates } from '../mail/mail-message.ts'
 import { SUBSCRIBED_TEMPLATE, subscribedMail } from './subscribed-mail.ts'
 import { endNewsletter, startNewsletter } from './subscribers.ts'
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts'
@@ -64,30 +60,15 @@ export class Newsletter {
   }
 }
 
-export interface NewsletterServices {
-  newsletter: Newsletter
-  mails: MailQueue
-}
-
-/** The newsletter and its mail queue, which sends nothing before `wake`. */
+/** The newsletter, and the template of its confirmation. */
 export function createNewsletter(
-  { writer }: Store,
-  { config, log }: { config: Config; log: Logger },
-): NewsletterServices {
+  { writer }: Pick<Store, 'writer'>,
+  { config, onMail }: { config: Pick<Config, 'dataDir' | 'publicUrl'>; onMail: () => void },
+): { newsletter: Newsletter; templates: MailTemplates } {
   const { publicUrl } = config
   const tokens = new UnsubscribeTokens(writer, ServerSecret.open(config.dataDir))
-  const mails = new MailQueue({
-    writer,
-    transport: mailTransport(config),
+  return {
+    newsletter: new Newsletter({ writer, tokens, onMail }),
     templates: { [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }) },
-    domain: new URL(publicUrl).hostname,
-    log,
-  })
-  return { mails, newsletter: new Newsletter({ writer, tokens, onMail: () => mails.wake() }) }
-}
-
-function mailTransport({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
-  return smtpUrl === null
-    ? new OutboxFolder(join(dataDir, 'outbox'), mailFrom)
-    : new SmtpTransport(smtpUrl, mailFrom)
+  }
 }

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
+import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
+import { paths } from '#shared/paths.ts'
+import classes from './security-log.module.css'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What happened to whom, when, from where, and in which request. */
+export function SecurityItem({ event }: { event: AnySecurityEvent }) {
+  const { kind, detail, agent, times, at, lastAt, device, address, requestId } = event
+  const facts = [detail, device, address, requestId === '' ? '' : `request ${requestId}`]
+  return (
+    <li className={classes.item}>
+      <p className={classes.sentence}>
+        <strong>{SECURITY_EVENT_LABELS[kind].own}</strong>
+        {times > 1 && `, ${times} times`}: {agent !== null && `${agent}, `}
+        <Account event={event} />
+      </p>
+      <time className={classes.note} dateTime={lastAt} title={`First ${moment.format(new Date(at))}`}>
+        {moment.format(new Date(lastAt))}
+      </time>
+      <p className={classes.note}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+    </li>
+  )
+}
+
+function Account({ event: { account, accountHash } }: { event: AnySecurityEvent }) {
+  if (account === null) return accountHash === null ? 'no account' : `unknown or deleted (${accountHash})`
+  return (
+    <Link
+      className={classes.subject ?? ''}
+      to={`${paths.adminUsers}?search=${encodeURIComponent(account.username)}`}
+    >
+      {account.username}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SecurityEventKind } from '../domain/security-event.ts'
+
+/** Each event in the words of the account's owner, and as the name of its filter. */
+export const SECURITY_EVENT_LABELS: Record<SecurityEventKind, { own: string; filter: string }> = {
+  'sign-in': { own: 'Signed in', filter: 'Sign-ins' },
+  'sign-in.new-device': { own: 'Signed in on a new device', filter: 'New devices' },
+  'sign-in.failed': { own: 'Sign-in failed', filter: 'Failed sign-ins' },
+  'sign-out.everywhere': { own: 'Signed out on all other devices', filter: 'Sign-outs everywhere' },
+  'password.changed': { own: 'Password changed', filter: 'Passwords changed' },
+  'password.reset': { own: 'Password reset', filter: 'Passwords reset' },
+  'email.verified': { own: 'E-mail address confirmed', filter: 'Addresses confirmed' },
+  'email.changed': { own: 'E-mail address changed', filter: 'Addresses changed' },
+  'role.granted': { own: 'Role granted', filter: 'Roles granted' },
+  'role.revoked': { own: 'Role revoked', filter: 'Roles revoked' },
+  'account.locked': { own: 'Account locked', filter: 'Accounts locked' },
+  'account.unlocked': { own: 'Account unlocked', filter: 'Accounts unlocked' },
+  'account.deleted': { own: 'Account deleted', filter: 'Accounts deleted' },
+  'data.exported': { own: 'Account data downloaded', filter: 'Data downloads' },
+  'key.new-address': { own: 'Agent key used from a new network', filter: 'Keys from new networks' },
+  'passkey.added': { own: 'Passkey added', filter: 'Passkeys added' },
+  'passkey.removed': { own: 'Passkey removed', filter: 'Passkeys removed' },
+  'second-factor.changed': { own: 'Second factor changed', filter: 'Second factors' },
+  'payout-account.changed': { own: 'Payout account changed', filter: 'Payout accounts' },
+  'step-up.failed': { own: 'Confirmation of identity failed', filter: 'Failed confirmations' },
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { paths } from '#shared/paths.ts'
+import type { Database } from '../../db/schema.ts'
+import { findSecurityEvent } from '../../repositories/security-events.ts'
+import { findUser } from '../../repositories/users.ts'
+import { composeLetter } from '../mail/compose-letter.ts'
+import type { MailTemplate } from '../mail/mail-message.ts'
+
+export const ALERT_TEMPLATE = 'security-alert'
+
+const alertSchema = z.object({ ownerId: z.int(), kind: z.string(), eventId: z.int() })
+export type Alert = z.infer<typeof alertSchema>
+
+/** To an owner; null when they own the platform no more, or the event is gone. */
+export function alertMail({ reader, publicUrl }: { reader: Database; publicUrl: string }): MailTemplate {
+  return async (data) => {
+    const { ownerId, kind, eventId } = alertSchema.parse(data)
+    const owner = await findUser(reader, ownerId)
+    const event = await findSecurityEvent(reader, eventId)
+    if (owner?.isOwner !== true || event === undefined) return null
+    const account = event.account?.username ?? 'a deleted account'
+    const { title, text } = words(kind, { account, detail: event.detail })
+    return composeLetter({
+      to: owner.email,
+      subject: `Security: ${title}`,
+      title,
+      paragraphs: [text, 'If you do not expect this, look at the security log now.'],
+      link: { label: 'Open the security log', url: `${publicUrl}${paths.adminSecurity}` },
+      reason: 'You get this mail because you own this site. At most ten such mails are sent a day.',
+      publicUrl,
+    })
+  }
+}
+
+function words(kind: string, { account, detail }: { account: string; detail: string }) {
+  if (kind === 'role.granted')
+    return { title: `A new ${detail}`, text: `${account} was given the role ${detail}.` }
+  if (kind === 'key.new-address')
+    return {
+      title: 'Agent keys used from many new networks',
+      text: 'Within an hour, keys of agents were used from unusually many networks for the first time.',
+    }
+  return {
+    title: 'Many failed sign-ins',
+    text: 'Within an hour, unusually many sign-ins failed. Somebody may be guessing passwords.',
+  }
+}
