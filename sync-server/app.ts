@@ -7,14 +7,7 @@ import type { Caller } from './middleware/caller.ts'
 import { handleErrors } from './middleware/handle-errors.ts'
 import { observeRequests } from './middleware/observe-requests.ts'
 import { sameOrigin, securityHeaders } from './middleware/protection.ts'
-import {
-  AGENT_KEYS,
-  ANONYMOUS_READS,
-  countRequests,
-  limitCalls,
-  rateLimit,
-  unlimitedCalls,
-} from './middleware/rate-limit.ts'
+import { createLimits, rateLimit } from './middleware/rate-limit.ts'
 import { jsonBodiesOnly } from './middleware/read-request.ts'
 import { checkAddress, originForm } from './middleware/request-address.ts'
 import { requestIds } from './middleware/request-id.ts'
@@ -58,15 +51,17 @@ export function createApp(deps: AppDeps): Koa {
   app.use(refuseKeysInAddress)
   app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
-  if (config.rateLimits) app.use(rateLimit(ANONYMOUS_READS))
+  const limits = createLimits(config.rateLimits)
+  if (config.rateLimits) app.use(rateLimit(limits.reads))
   app.use(oneClickUnsubscribe(deps.newsletter))
   app.use(paymentWebhook(deps))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
   const handlers = createHandlers(deps)
   const run = createCallRunner({
-    readAgent: readAgent({ ...deps, ...(config.rateLimits && { limit: countRequests(AGENT_KEYS) }) }),
-    limit: config.rateLimits ? limitCalls() : unlimitedCalls,
+    readAgent: readAgent({ ...deps, limit: limits.keys }),
+    limits,
+    load: deps.load,
     readYourWrites: (work) => deps.catalogue.readYourWrites(work),
   })
   const calls = registerContract(contract, {

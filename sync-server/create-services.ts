@@ -14,6 +14,7 @@ import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
+import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
 import { mailTransport } from './services/mail/mail-transport.ts'
 import { createNewsletter } from './services/newsletter/newsletter.ts'
@@ -63,6 +64,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     domain: new URL(config.publicUrl).hostname,
     log,
   })
+  const load = new LoadShedding()
   const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
   return {
     config,
@@ -78,6 +80,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     reviews: new Reviews(store),
     support: new Support(store),
     catalogue,
+    load,
     events: new EventStreams(),
     snapshotFolder,
     snapshots: new SnapshotJob({ ...store, dataDir, folder: snapshotFolder, catalogue, log }),

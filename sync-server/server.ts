@@ -89,7 +89,7 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
 
 /** What runs beside the requests, in the order in which it starts; it stops in reverse. */
 function partsOf(store: Store, services: Services, { server, log }: { server: Server; log: Logger }): Part[] {
-  const { catalogue, mails, summaryThread, analysers, ledgerCheck, events, onError } = services
+  const { catalogue, mails, summaryThread, analysers, ledgerCheck, events, onError, config } = services
   return [
     {
       async start() {
@@ -113,6 +113,7 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
     { stop: () => closeServer(server, CLOSE_GRACE_MS) },
     analysers,
     { stop: () => events.close() },
+    ...(config.rateLimits ? [services.load] : []),
   ]
 }
 

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { AgentScope } from '../domain/agent.ts'
+import { CHANGE_POINTS } from '../policy/limits.ts'
 import type { Permission } from '../policy/roles.ts'
 
 /** A limit of single calls by client address; sync-server/middleware/rate-limit.ts says how many. */
 export type CallRateLimit = 'newsletter' | 'reviews' | 'register' | 'agent-register'
+
+/**
+ * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted
+ * by client address, with the limit of anonymous reads; `changes` by account, with `POINTS_AN_HOUR`.
+ */
+export interface CallCharge {
+  budget: 'reads' | 'changes'
+  /** From the parsed input. Written as a method, so that costs of all inputs are assignable. */
+  cost(input: { query: unknown; body: unknown }): number
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -32,6 +43,7 @@ export interface CallDefinition {
   /** Takes an `Idempotency-Key`: a repeated request gets the first answer again. */
   isIdempotent?: true
   rateLimit?: CallRateLimit
+  charge?: CallCharge
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -53,6 +65,22 @@ export function defineCalls<const T extends Record<string, CallDefinition>>(call
 export type CallOutput<C extends CallDefinition> = C['output'] extends z.ZodType
   ? z.output<C['output']>
   : never
+
+const ROWS_A_POINT = 100
+
+/** The charge of a read that answers with up to `limit` rows: a point for every hundred. */
+export function chargeRows(defaultLimit: number) {
+  return {
+    budget: 'reads' as const,
+    cost: ({ query }: { query: { limit?: number | undefined }; body: unknown }) =>
+      Math.ceil((query.limit ?? defaultLimit) / ROWS_A_POINT),
+  }
+}
+
+/** The charge of a single change. */
+export function chargeChange(change: keyof typeof CHANGE_POINTS) {
+  return { budget: 'changes' as const, cost: () => CHANGE_POINTS[change] }
+}
 
 /** The answer of a call that only reports success. */
 export const doneSchema = z.object({ success: z.literal(true) })

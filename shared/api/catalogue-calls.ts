@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { facetsSchema } from '../catalogue/facets-schema.ts'
+import { QUERY_LIMITS } from '../catalogue/query.ts'
 import { categoryWithCountSchema } from '../domain/category.ts'
 import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
-import { defineCalls, doneSchema } from './call.ts'
+import { chargeChange, chargeRows, defineCalls, doneSchema } from './call.ts'
 import { idText, toolListParameters } from './parameters.ts'
 
 export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })
@@ -22,6 +23,7 @@ export const catalogueCalls = defineCalls({
     path: '/api/tools',
     summary: 'Search, filter, sort and page through the catalogue',
     access: 'anyone',
+    charge: chargeRows(QUERY_LIMITS.pageSize),
     query: toolListParameters,
     output: z.object({
       tools: z.array(toolAnswerSchema),
@@ -81,6 +83,7 @@ export const favoriteCalls = defineCalls({
     path: '/api/favorites',
     summary: 'Make a tool a favorite; nothing changes when it is one',
     access: 'signedIn',
+    charge: chargeChange('favorite.set'),
     body: favoriteSchema,
     output: doneSchema,
   },
@@ -89,6 +92,7 @@ export const favoriteCalls = defineCalls({
     path: '/api/favorites/:toolId',
     summary: 'Make a tool no favorite; nothing changes when it is none',
     access: 'signedIn',
+    charge: chargeChange('favorite.set'),
     params: z.strictObject({ toolId: idText }),
     output: doneSchema,
   },

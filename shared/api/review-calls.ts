@@ -6,7 +6,7 @@ import {
   reviewRemovalSchema,
   reviewSummarySchema,
 } from '../domain/review.ts'
-import { defineCalls, doneSchema } from './call.ts'
+import { chargeChange, defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
 /** Reviews in an answer to a moderator. */
@@ -43,6 +43,7 @@ export const reviewCalls = defineCalls({
     summary: 'Review a tool, or change the own review: each user has one of a tool',
     access: 'signedIn',
     rateLimit: 'reviews',
+    charge: chargeChange('review.set'),
     params,
     body: newReviewSchema.extend({ text: newReviewSchema.shape.text.default('') }),
     output: doneSchema,
@@ -53,6 +54,7 @@ export const reviewCalls = defineCalls({
     summary: 'Take the own review back; nothing changes when there is none',
     access: 'signedIn',
     rateLimit: 'reviews',
+    charge: chargeChange('review.set'),
     params,
     output: doneSchema,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supportTicketSchema, ticketIdSchema, ticketSchema } from '../domain/support-ticket.ts'
 import { emailSchema } from '../domain/user.ts'
-import { defineCalls, doneSchema } from './call.ts'
+import { chargeChange, defineCalls, doneSchema } from './call.ts'
 
 const newsletterSchema = z.strictObject({ email: emailSchema })
 
@@ -15,6 +15,7 @@ export const supportCalls = defineCalls({
     summary:
       'Ask the support; premium users get high priority by default. With an id, asking again changes nothing',
     access: 'signedIn',
+    charge: chargeChange('ticket.open'),
     body: supportTicketSchema.extend({ id: ticketIdSchema.optional() }),
     output: doneSchema.extend({ id: ticketIdSchema }),
   },

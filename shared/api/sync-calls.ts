@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { DELTA_LIMIT, deltaSchema, manifestSchema } from '../sync/protocol.ts'
-import { userSyncAnswerSchema, userSyncRequestSchema } from '../sync/user-protocol.ts'
-import { defineCalls } from './call.ts'
+import { DEFAULT_DELTA_LIMIT, DELTA_LIMIT, deltaSchema, manifestSchema } from '../sync/protocol.ts'
+import { costOf } from '../sync/user-mutations.ts'
+import { type UserSyncRequest, userSyncAnswerSchema, userSyncRequestSchema } from '../sync/user-protocol.ts'
+import { chargeRows, defineCalls } from './call.ts'
 import { integerText } from './parameters.ts'
 
 const seqText = integerText(0, Number.MAX_SAFE_INTEGER)
@@ -27,6 +28,7 @@ export const syncCalls = defineCalls({
     path: '/api/sync/catalogue',
     summary: 'Changes of the catalogue after a cursor; 409 epoch, compacted or forked, 426 schema',
     access: 'anyone',
+    charge: chargeRows(DEFAULT_DELTA_LIMIT),
     query: z.strictObject({
       epoch: epochText,
       since: seqText,
@@ -41,6 +43,11 @@ export const syncCalls = defineCalls({
     summary:
       "Push a device's mutations and pull the user's rows after a cursor; 409 epoch, compacted, forked or gap, 426 schema, 403 client-user",
     access: 'signedIn',
+    charge: {
+      budget: 'changes',
+      cost: ({ body }: { query: unknown; body: Pick<UserSyncRequest, 'mutations'> }) =>
+        body.mutations.reduce((sum, pushed) => sum + costOf(pushed), 0),
+    },
     body: userSyncRequestSchema,
     output: userSyncAnswerSchema,
   },

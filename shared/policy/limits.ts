@@ -26,3 +26,29 @@ export const IMPORT_TEXT_LIMIT = 5_000_000
 /** Users, and tickets, in an answer. */
 export const ADMIN_USERS_PAGE = 20
 export const ADMIN_TICKETS_PAGE = 20
+
+/**
+ * The most of each that one account may have: favorites, saved comparisons, live sessions (the one used longest ago
+ * ends), devices whose numbers the server remembers (a forgotten one starts over with the same keys), and remembered
+ * outcomes of mutations, which are kept for 200 days.
+ */
+export const USER_QUOTAS = {
+  favorites: 5000,
+  comparisons: 200,
+  sessions: 50,
+  devices: 100,
+  outcomes: 50_000,
+} as const
+
+/** What an account may change in an hour, in points: `CHANGE_POINTS` says what each change takes. */
+export const POINTS_AN_HOUR = 3000
+
+/** By the work that a change makes for the server, and for the people who read it. */
+export const CHANGE_POINTS = {
+  'favorite.set': 1,
+  'preference.set': 1,
+  'comparison.set': 2,
+  'newsletter.set': 10,
+  'review.set': 10,
+  'ticket.open': 20,
+} as const

@@ -8,6 +8,9 @@ export const SYNC_SCHEMA = 1
 /** The maximum of rows in one delta page. */
 export const DELTA_LIMIT = 1000
 
+/** Of a request that names no limit. */
+export const DEFAULT_DELTA_LIMIT = 500
+
 const seq = z.int().nonnegative()
 const epoch = z.string().regex(/^[0-9a-f]{16}$/)
 

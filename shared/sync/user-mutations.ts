@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { preferenceSchema } from '../domain/preference.ts'
 import { newReviewSchema } from '../domain/review.ts'
 import { supportTicketSchema, ticketIdSchema } from '../domain/support-ticket.ts'
+import { CHANGE_POINTS } from '../policy/limits.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 
 /** The tools of a saved comparison, in ascending order, so that each is saved once. */
@@ -47,3 +48,10 @@ type Args = { [M in Mutation as M['name']]: M['args'] }
 export type ArgsOf<N extends MutationName> = Args[N]
 /** The mutations of these names, so that a table by name can be called with the arguments of each. */
 export type MutationOf<N extends MutationName> = { [K in N]: { name: K; args: Args[K] } }[N]
+
+const POINTS = new Map<string, number>(Object.entries(CHANGE_POINTS satisfies Record<MutationName, number>))
+
+/** What a mutation takes of the points of an hour; one that does not exist is refused for a point. */
+export function costOf({ name }: { name: string }): number {
+  return POINTS.get(name) ?? 1
+}

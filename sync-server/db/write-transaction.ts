@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   Transaction,
 } from 'kysely'
+import { CannotSaveError } from '../errors/cannot-save-error.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
@@ -29,6 +30,9 @@ class ChangeEvents<T> {
 }
 
 const LOCK = CompiledQuery.raw('update "meta" set "seq" = "seq"')
+const SAVEPOINT = CompiledQuery.raw('savepoint "attempt"')
+const UNDO = CompiledQuery.raw('rollback to "attempt"')
+const RELEASE = CompiledQuery.raw('release "attempt"')
 
 /** The connection of a process that writes, and the events of what was written through it. */
 export class Writer extends Kysely<Schema> {
@@ -100,6 +104,29 @@ export class WriteTransaction extends Transaction<Schema> {
   /** Announces on commit that the security log has recorded an event. */
   securityEventRecorded(event: { id: number; kind: string }): void {
     this.afterCommit(() => this.#writer.securityEvents.announce(event))
+  }
+
+  /**
+   * Runs `work` within a savepoint. When it fails, what it has written and registered is undone, and the transaction can
+   * go on; except after a CannotSaveError, when SQLite may have rolled back the whole transaction.
+   */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const registered = this.#afterCommit.length
+    const changed = this.#changedUsers.size
+    await this.executeQuery(SAVEPOINT)
+    try {
+      const result = await work()
+      await this.executeQuery(RELEASE)
+      return result
+    } catch (error) {
+      if (error instanceof CannotSaveError) throw error
+      await this.executeQuery(UNDO)
+      await this.executeQuery(RELEASE)
+      this.#afterCommit.length = registered
+      // A set keeps the order in which it was filled.
+      for (const user of [...this.#changedUsers].slice(changed)) this.#changedUsers.delete(user)
+      throw error
+    }
   }
 
   /**

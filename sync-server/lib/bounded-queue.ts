@@ -41,3 +41,26 @@ export class BoundedQueue {
     })
   }
 }
+
+/** A bounded queue for each key that has work. */
+export class KeyedQueues<K> {
+  readonly #limits: QueueLimits
+  readonly #queues = new Map<K, { queue: BoundedQueue; entered: number }>()
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** @throws QueueFullError */
+  async run<T>(key: K, work: () => Promise<T>): Promise<T> {
+    const line = this.#queues.get(key) ?? { queue: new BoundedQueue(this.#limits), entered: 0 }
+    this.#queues.set(key, line)
+    line.entered++
+    try {
+      return await line.queue.run(work)
+    } finally {
+      line.entered--
+      if (line.entered === 0) this.#queues.delete(key)
+    }
+  }
+}

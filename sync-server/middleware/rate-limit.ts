@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { CallRateLimit } from '#shared/api/call.ts'
+import type { CallCharge, CallRateLimit } from '#shared/api/call.ts'
+import { POINTS_AN_HOUR } from '#shared/policy/limits.ts'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
 
 export interface RateLimit {
@@ -12,6 +13,8 @@ export interface RateLimit {
 }
 
 export const ANONYMOUS_READS: RateLimit = { name: 'anonymous', requests: 1200, seconds: 60 }
+/** What an account may change, by cost; sync rounds and single calls together. */
+const CHANGES: RateLimit = { name: 'changes', requests: POINTS_AN_HOUR, seconds: 60 * 60 }
 export const AGENT_KEYS: RateLimit = { name: 'key', requests: 600, seconds: 60 }
 
 /** Limits of single calls, by their name in the contract. */
@@ -23,8 +26,7 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
 }
 
 /** Limits the requests of each client address and sends how many are left (draft-ietf-httpapi-ratelimit-headers). */
-export function rateLimit(limit: RateLimit): Middleware {
-  const count = countRequests(limit)
+export function rateLimit(count: CountRequest): Middleware {
   return async (ctx, next) => {
     await count(addressKey(ctx.ip), (header, value) => ctx.set(header, value))
     return next()
@@ -34,26 +36,60 @@ export function rateLimit(limit: RateLimit): Middleware {
 /** Sets a header of the answer. */
 export type SetHeader = (name: string, value: string) => void
 
-/** Counts a request under a key and returns how many are left. @throws TooManyRequestsError */
-export type CountRequest = (key: string, setHeader: SetHeader) => Promise<void>
+/** Counts a request, or the points that it costs, and sends how many are left. @throws TooManyRequestsError */
+export type CountRequest = (key: string, setHeader: SetHeader, points?: number) => Promise<void>
 
 export const uncounted: CountRequest = async () => {}
 
+/** Who pays for a call, and where the headers go that say how much is left. */
+interface Payer {
+  address: string
+  userId: number | null
+  setHeader: SetHeader
+}
+
+/** Charges a call to its budget. @throws TooManyRequestsError */
+export type ChargeCall = (budget: CallCharge['budget'], points: number, payer: Payer) => Promise<void>
+
+export interface Limits {
+  /** Of every request by address; the same count takes what expensive reads cost. */
+  reads: CountRequest
+  keys: CountRequest
+  calls: LimitCalls
+  charge: ChargeCall
+}
+
+export function createLimits(isOn: boolean): Limits {
+  if (!isOn) return { reads: uncounted, keys: uncounted, calls: unlimitedCalls, charge: async () => {} }
+  const reads = countRequests(ANONYMOUS_READS)
+  const changes = countRequests(CHANGES)
+  return {
+    reads,
+    keys: countRequests(AGENT_KEYS),
+    calls: limitCalls(),
+    async charge(budget, points, { address, userId, setHeader }) {
+      // Each request has been counted as one read already.
+      if (budget === 'reads') return points > 1 ? reads(address, setHeader, points - 1) : undefined
+      if (points > 0 && userId !== null) await changes(String(userId), setHeader, points)
+    },
+  }
+}
+
 /** Counts a call against the limit of that name. @throws TooManyRequestsError */
-export type LimitCalls = (name: CallRateLimit, address: string, setHeader: SetHeader) => Promise<void>
+type LimitCalls = (name: CallRateLimit, address: string, setHeader: SetHeader) => Promise<void>
 
-export const unlimitedCalls: LimitCalls = async () => {}
+const unlimitedCalls: LimitCalls = async () => {}
 
-export function limitCalls(): LimitCalls {
+function limitCalls(): LimitCalls {
   const counts = new Map(Object.values(CALL_LIMITS).map((limit) => [limit.name, countRequests(limit)]))
   return async (name, address, setHeader) => counts.get(name)?.(address, setHeader)
 }
 
-export function countRequests({ name, requests, seconds }: RateLimit): CountRequest {
+function countRequests({ name, requests, seconds }: RateLimit): CountRequest {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
   const policy = `"${name}";q=${requests};w=${seconds}`
-  return async (key, setHeader) => {
-    const state = await consume(limiter, key)
+  return async (key, setHeader, points = 1) => {
+    const state = await consume(limiter, key, points)
     const waitSeconds = Math.ceil(state.msBeforeNext / 1000)
     setHeader('RateLimit-Policy', policy)
     setHeader('RateLimit', `"${name}";r=${Math.max(0, state.remainingPoints)};t=${waitSeconds}`)
@@ -62,9 +98,9 @@ export function countRequests({ name, requests, seconds }: RateLimit): CountRequ
 }
 
 /** The limiter rejects with its state when the limit is exceeded. */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
+async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key)
+    return await limiter.consume(key, points)
   } catch (rejection) {
     if (rejection instanceof RateLimiterRes) return rejection
     throw rejection

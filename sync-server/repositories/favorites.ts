@@ -51,6 +51,21 @@ export async function isFavorite(db: Database, userId: number, toolId: number): 
   return (await selectFavorite(db, { userId, toolId })).length > 0
 }
 
+const selectFavoriteAfter = compileOnce((db, slot: Slot<{ userId: number; others: number }>) =>
+  db
+    .selectFrom('favorite')
+    .select('tool_id')
+    .where('user_id', '=', slot('userId'))
+    .where('deleted', '=', 0)
+    .limit(1)
+    .offset(slot('others')),
+)
+
+/** Whether the user has so many favorites. */
+export async function hasFavorites(db: Database, userId: number, count: number): Promise<boolean> {
+  return (await selectFavoriteAfter(db, { userId, others: count - 1 })).length > 0
+}
+
 export interface FavoriteChange {
   userId: number
   toolId: number

@@ -57,6 +57,19 @@ export async function isComparisonSaved(
   return row !== undefined
 }
 
+/** Whether the user has saved so many comparisons. */
+export async function hasComparisons(db: Database, userId: number, count: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_comparison')
+    .select('tool_ids')
+    .where('user_id', '=', userId)
+    .where('deleted', '=', 0)
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ComparisonChange {
   userId: number
   toolIds: readonly number[]

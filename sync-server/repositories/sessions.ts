@@ -134,6 +134,27 @@ export async function endSessionsOf(
     .execute()
 }
 
+/** Ends all but the `most` sessions of a user that were seen last. Their rows can go as soon as no request holds them. */
+export async function endOldestSessions(
+  db: Database,
+  { userId, most }: { userId: number; most: number },
+  now: string,
+): Promise<void> {
+  const live = db
+    .selectFrom('session')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id_hash')
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, expires_at: now, user_agent: '', data: '{}' })
+    .where('id_hash', 'in', live.limit(-1).offset(most))
+    .execute()
+}
+
 export async function deleteSessionsExpiredBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', time).execute()
 }

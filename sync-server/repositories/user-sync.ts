@@ -97,6 +97,26 @@ export async function saveLastMid(
   await upsertClient(transaction, { id, ...client })
 }
 
+/** Keeps the `most` clients of a user that have sent most; a forgotten one meets a gap and starts over with its keys. */
+export async function forgetClients(
+  transaction: WriteTransaction,
+  userId: number,
+  most: number,
+): Promise<void> {
+  const kept = transaction
+    .selectFrom('sync_client')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_mid', 'desc')
+    .orderBy('id')
+    .limit(most)
+  await transaction
+    .deleteFrom('sync_client')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
 interface OutcomeKey {
   userId: number
   key: string
@@ -133,6 +153,21 @@ export async function insertOutcome(
   now: string,
 ): Promise<void> {
   await addOutcome(transaction, { userId, key, result: JSON.stringify(outcome), at: now })
+}
+
+const selectOutcomeAfter = compileOnce((db, slot: Slot<{ userId: number; others: number }>) =>
+  db
+    .selectFrom('applied')
+    .select('key')
+    .where('user_id', '=', slot('userId'))
+    .orderBy('key')
+    .limit(1)
+    .offset(slot('others')),
+)
+
+/** Whether so many outcomes of a user's mutations are stored. */
+export async function hasOutcomes(db: Database, userId: number, count: number): Promise<boolean> {
+  return (await selectOutcomeAfter(db, { userId, others: count - 1 })).length > 0
 }
 
 export async function purgeOutcomes(transaction: WriteTransaction, before: string): Promise<void> {

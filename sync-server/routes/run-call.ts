@@ -4,10 +4,11 @@ import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
 import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
 import { type Caller, requireFreshProof, requireRole } from '../middleware/caller.ts'
-import type { LimitCalls, SetHeader } from '../middleware/rate-limit.ts'
+import type { Limits, SetHeader } from '../middleware/rate-limit.ts'
 import { parseBody, parseParams, parseQuery, refuseQuery } from '../middleware/read-request.ts'
 import type { SessionHandle } from '../middleware/session.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
+import type { LoadShedding, WorkKind } from '../services/load-shedding.ts'
 import { fingerprintOf, type IdempotentRequest } from '../services/with-idempotency.ts'
 
 /** An incoming call, over any transport. */
@@ -38,7 +39,8 @@ export type AnyHandler = { handle(input: unknown): unknown }['handle']
 
 export interface CallRunnerOptions {
   readAgent: ReadAgent
-  limit: LimitCalls
+  limits: Pick<Limits, 'calls' | 'charge'>
+  load: Pick<LoadShedding, 'refuse'>
   /** Resolves when the written data can be read. */
   readYourWrites: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -47,23 +49,28 @@ export interface CallRunnerOptions {
 export type RunCall = (call: CallDefinition, handle: AnyHandler, incoming: IncomingCall) => Promise<unknown>
 
 /** The one entry for every call: permission, limits, parsing and idempotency cannot differ between transports. */
-export function createCallRunner({ readAgent, limit, readYourWrites }: CallRunnerOptions): RunCall {
+export function createCallRunner({ readAgent, limits, load, readYourWrites }: CallRunnerOptions): RunCall {
   return async (call, handle, incoming) => {
     // 1. Who calls?
     const agent = call.access === 'agent' ? await readAgent(incoming) : null
     if (agent !== null) requireScope(agent, call.scope)
     const caller: Caller = agent === null ? incoming.caller : { role: 'agent', userId: null }
-    // 2. May they, and how often?
+    // 2. May they, is there time for it, and how often?
     requireRole(caller.role, call.access)
     if (call.freshProof === true) requireFreshProof(caller)
-    if (call.rateLimit !== undefined) await limit(call.rateLimit, incoming.address, incoming.setHeader)
-    // 3. What do they ask for?
+    load.refuse(kindOf(call, caller))
+    if (call.rateLimit !== undefined) await limits.calls(call.rateLimit, incoming.address, incoming.setHeader)
+    // 3. What do they ask for, and what does it cost?
     const { querystring } = incoming
     if (call.query === undefined) refuseQuery(querystring)
     const params = call.params && parseParams(call.params, incoming.params)
     const query = call.query && parseQuery(call.query, querystring)
     const body = call.body && parseBody(call.body, await incoming.readBody())
     if (call.freshProof === 'or-password' && !namesPassword(body)) requireFreshProof(caller)
+    if (call.charge !== undefined) {
+      const payer = { ...incoming, userId: caller.userId }
+      await limits.charge(call.charge.budget, call.charge.cost({ query, body }), payer)
+    }
     const input = {
       params,
       query,
@@ -81,6 +88,12 @@ const bodyWithPassword = z.object({ currentPassword: z.string() })
 
 /** Whether a body brings its own proof, which its handler checks. */
 const namesPassword = (body: unknown): boolean => bodyWithPassword.safeParse(body).success
+
+function kindOf({ method, charge }: CallDefinition, { role }: Caller): WorkKind {
+  if (method !== 'GET') return 'change'
+  if (role !== 'visitor') return 'own-read'
+  return charge === undefined ? 'read' : 'expensive-read'
+}
 
 function callerPart(
   { access, session: kind }: CallDefinition,

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import type { LoadShedding } from './load-shedding.ts'
 
 export interface Metrics {
   registry: Registry
@@ -14,10 +15,18 @@ export interface Measured extends Maintenance {
   securityLog: { readonly counts: ReadonlyMap<string, number> }
   catalogue: Catalogue
   store: Store
+  load: Pick<LoadShedding, 'refused'>
 }
 
 /** Metrics for the operator, in the format of Prometheus. */
-export function createMetrics({ catalogue, store, backups, ledgerCheck, securityLog }: Measured): Metrics {
+export function createMetrics({
+  catalogue,
+  store,
+  load,
+  backups,
+  ledgerCheck,
+  securityLog,
+}: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requestSeconds = new Histogram({
@@ -51,6 +60,16 @@ export function createMetrics({ catalogue, store, backups, ledgerCheck, security
     collect() {
       this.reset()
       for (const [kind, times] of securityLog.counts) this.inc({ kind }, times)
+    },
+  })
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Work that was refused, or a page that was not drawn, because the event loop was late.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, refused] of load.refused) this.inc({ kind }, refused)
     },
   })
   measureStore(registry, { store, catalogue })

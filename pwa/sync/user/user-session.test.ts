@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import type { UserSyncAnswer, UserSyncRequest } from '#shared/sync/user-protocol.ts'
-import { UnreachableError } from '../../data/api-errors.ts'
+import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { MemoryUserStore } from '../../testing/memory-user-store.ts'
 import { TestSchedule } from '../../testing/test-schedule.ts'
 import { SessionEndedError } from '../sync-errors.ts'
@@ -90,6 +90,22 @@ test('what is changed offline goes to the server in one push when it is back, in
     [3, { toolId: 3, on: true }],
   ])
   expect(shown.at(-1)).toMatchObject({ waiting: 0 })
+})
+
+test('changes beyond what an account may change in an hour stay in the queue until the server takes them', async () => {
+  const { session, server, shown, schedule, settled } = open(() => {
+    throw new ApiError({ status: 429, text: '', code: 'too-many-requests', detail: null, retryAfter: 600_000 })
+  })
+  await session.start()
+  await session.change(set(1))
+  await settled()
+  expect(shown.at(-1)).toMatchObject({ favorites: [1], waiting: 1, refused: 0 })
+  // Not before the server's time, with the jitter of the second failure.
+  expect(schedule.delays).toEqual([600_000 + 1000])
+  server.answer = taking
+  schedule.pass(601_000)
+  await settled()
+  expect(shown.at(-1)).toMatchObject({ favorites: [1], waiting: 0 })
 })
 
 test('a change stored by a page that died is sent by the next page', async () => {

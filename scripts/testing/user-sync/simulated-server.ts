@@ -163,6 +163,11 @@ export class SimulatedServer {
   }
 
   #open(): UserSync {
-    return new UserSync({ writer: this.#db, reader: this.#db, pullLimit: this.#pullLimit })
+    return new UserSync({
+      writer: this.#db,
+      reader: this.#db,
+      pullLimit: this.#pullLimit,
+      pause: async () => {},
+    })
   }
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { DeviceSession } from '#shared/domain/user.ts'
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import { ROLES } from '#shared/policy/roles.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Writer } from '../../db/write-transaction.ts'
 import {
   deleteSessionsExpiredBefore,
+  endOldestSessions,
   endSession,
   endSessionsOf,
   findLiveSession,
@@ -59,13 +61,16 @@ export class SessionStore {
     return { userId, epoch, createdAt, signedInAt, provedAt, seenAt, userAgent, role: roleOf(session, now) }
   }
 
-  /** Adds a session or updates its times; an ended one stays ended. */
+  /** Adds a session, which may end the user's oldest, or updates its times; an ended one stays ended. */
   async set(id: string, data: unknown): Promise<void> {
     const { userId, epoch, createdAt, signedInAt, provedAt, seenAt, userAgent } =
       sessionDataSchema.parse(data)
     const expiresAt = new Date(Date.parse(seenAt) + SESSION_MS).toISOString()
     const times = { createdAt, signedInAt, provedAt, lastSeenAt: seenAt, expiresAt }
     await saveSession(this.#deps.writer, { idHash: hashOf(id), userId, epoch, userAgent, ...times })
+    const isNew = seenAt === signedInAt
+    if (isNew)
+      await endOldestSessions(this.#deps.writer, { userId, most: USER_QUOTAS.sessions }, this.#time())
   }
 
   async destroy(id: string): Promise<void> {

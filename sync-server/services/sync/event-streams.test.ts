@@ -34,6 +34,19 @@ test('a closed stream makes room for another of its address', async () => {
   streams.close()
 })
 
+const listenerOf = (userId: number) => ({ userId, readCursor: async () => ({ user: userId, ...moment }) })
+
+test('users have places of their own: neither their address nor a flood of visitors takes them', () => {
+  const streams = new EventStreams()
+  for (let visitor = 0; visitor < 4000; visitor++)
+    expect(streams.open(`a${Math.floor(visitor / 30)}`, moment)).not.toBeNull()
+  expect(streams.open('b', moment)).toBeNull()
+  for (let tab = 0; tab < 30; tab++) expect(streams.open('a0', moment, listenerOf(1))).not.toBeNull()
+  expect(streams.open('c', moment, listenerOf(1))).toBeNull()
+  expect(streams.open('a0', moment, listenerOf(2))).not.toBeNull()
+  streams.close()
+})
+
 test('a client that does not read is disconnected and does not fill the memory', () => {
   const streams = new EventStreams()
   const silent = streams.open('a', moment)

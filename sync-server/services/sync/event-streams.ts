@@ -3,7 +3,11 @@ import type { CatalogueEvent, UserEvent } from '#shared/sync/protocol.ts'
 
 const HEARTBEAT_MS = 25_000
 const MAX_STREAMS = 5000
+/** Some of them are left to users who are signed in. */
+const MAX_STREAMS_OF_VISITORS = 4000
+/** Visitors share the places of their address; each user has places of their own, wherever they are. */
 const MAX_STREAMS_AN_ADDRESS = 30
+const MAX_STREAMS_A_USER = 30
 /** A client with this much unread data is disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024
 
@@ -15,28 +19,52 @@ export interface Listener {
 }
 
 interface Opened {
-  address: string
+  /** Whose places the stream takes: an address, or the id of a user. */
+  holder: string | number
   listener: Listener | null
 }
 
 /** The open event streams of all clients: hints that there is something to pull, never data. */
 export class EventStreams {
   readonly #streams = new Map<PassThrough, Opened>()
+  /** Open streams by holder. */
+  readonly #held = new Map<string | number, number>()
+  #ofVisitors = 0
   readonly #heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT_MS).unref()
   #isClosed = false
 
-  /** null when there are too many streams, in total or from this address. A listener is null for visitors. */
+  /**
+   * null when there are too many streams: in total, of this user, or for a visitor from this address. A listener is null
+   * for visitors.
+   */
   open(address: string, current: CatalogueEvent, listener: Listener | null = null): Readable | null {
-    const fromAddress = [...this.#streams.values()].filter((other) => other.address === address).length
-    const isFull = this.#streams.size >= MAX_STREAMS || fromAddress >= MAX_STREAMS_AN_ADDRESS
-    if (this.#isClosed || isFull) return null
+    const holder = listener?.userId ?? address
+    if (this.#isClosed || this.#isFull(holder, listener === null)) return null
     const stream = new PassThrough()
-    this.#streams.set(stream, { address, listener })
-    stream.once('close', () => this.#streams.delete(stream))
+    this.#streams.set(stream, { holder, listener })
+    this.#count(holder, 1)
+    stream.once('close', () => {
+      if (this.#streams.delete(stream)) this.#count(holder, -1)
+    })
     stream.write(toMessage('catalogue', { epoch: current.epoch, head: current.head }))
     // Read after the stream is registered for later events, so no change is missed between the two.
     if (listener !== null) void this.#sendUserEvent(stream, listener)
     return stream
+  }
+
+  #isFull(holder: string | number, isVisitor: boolean): boolean {
+    if (this.#streams.size >= MAX_STREAMS) return true
+    const held = this.#held.get(holder) ?? 0
+    return isVisitor
+      ? held >= MAX_STREAMS_AN_ADDRESS || this.#ofVisitors >= MAX_STREAMS_OF_VISITORS
+      : held >= MAX_STREAMS_A_USER
+  }
+
+  #count(holder: string | number, change: 1 | -1): void {
+    if (typeof holder === 'string') this.#ofVisitors += change
+    const held = (this.#held.get(holder) ?? 0) + change
+    if (held === 0) this.#held.delete(holder)
+    else this.#held.set(holder, held)
   }
 
   announce({ epoch, head }: CatalogueEvent): void {

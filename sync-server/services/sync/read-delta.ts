@@ -1,11 +1,9 @@
-import { DELTA_LIMIT, type Delta, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { DEFAULT_DELTA_LIMIT, type Delta, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Change, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
 import { toSyncTool } from '../catalogue/listed-tool.ts'
-
-const DEFAULT_LIMIT = DELTA_LIMIT / 2
 
 export interface DeltaRequest {
   epoch: string
@@ -16,7 +14,7 @@ export interface DeltaRequest {
 
 /** DESIGN §6, call 2: the changes after a cursor, in order of seq. @throws one of the cursor conflicts */
 export function readDelta(reader: Database, request: DeltaRequest): Promise<Delta> {
-  const { epoch, since, limit = DEFAULT_LIMIT, schema = SYNC_SCHEMA } = request
+  const { epoch, since, limit = DEFAULT_DELTA_LIMIT, schema = SYNC_SCHEMA } = request
   if (schema !== SYNC_SCHEMA) throw new SyncSchemaError()
   // One transaction, so that rows, head and epoch belong together.
   return reader.transaction().execute(async (db) => {

@@ -1,16 +1,18 @@
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import type { ArgsOf, MutationName, MutationOf } from '#shared/sync/user-mutations.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
-import { isFavorite, saveFavorite } from '../../repositories/favorites.ts'
+import { hasFavorites, isFavorite, saveFavorite } from '../../repositories/favorites.ts'
 import { savePreference } from '../../repositories/preferences.ts'
-import { isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
+import { hasComparisons, isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
 import { setReview } from '../reviews/reviews.ts'
 import { openTicket } from '../support/support.ts'
+import { QuotaError } from './user-sync-errors.ts'
 
 type Mutator<N extends MutationName> = (
   transaction: WriteTransaction,
@@ -42,7 +44,7 @@ export function mutate<N extends MutationName>(
 
 /**
  * Saves a comparison or deletes it. An unchanged one takes no seq. Deleting is allowed to everybody, also after premium
- * has expired. @throws PremiumRequiredError, NotFoundError
+ * has expired. @throws PremiumRequiredError, NotFoundError, QuotaError
  */
 async function setComparison(
   transaction: WriteTransaction,
@@ -56,12 +58,14 @@ async function setComparison(
       if (!(await isListedTool(transaction, id))) throw new NotFoundError(`There is no tool ${id}.`)
   }
   if ((await isComparisonSaved(transaction, userId, toolIds)) === on) return
+  if (on && (await hasComparisons(transaction, userId, USER_QUOTAS.comparisons)))
+    throw new QuotaError(USER_QUOTAS.comparisons, 'comparisons')
   await saveComparison(transaction, { userId, toolIds, on }, now)
 }
 
 /**
  * Adds a tool to a user's favorites or removes it. An unchanged favorite takes no seq. An archived tool can still
- * be removed. @throws NotFoundError
+ * be removed. @throws NotFoundError, QuotaError
  */
 export async function setFavorite(
   transaction: WriteTransaction,
@@ -70,6 +74,8 @@ export async function setFavorite(
 ): Promise<void> {
   if (on && !(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
   if ((await isFavorite(transaction, userId, toolId)) === on) return
+  if (on && (await hasFavorites(transaction, userId, USER_QUOTAS.favorites)))
+    throw new QuotaError(USER_QUOTAS.favorites, 'favorites')
   await saveFavorite(transaction, { userId, toolId, on }, now)
 }
 

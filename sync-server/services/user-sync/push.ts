@@ -1,13 +1,22 @@
-import { mutationSchema } from '#shared/sync/user-mutations.ts'
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
+import { costOf, mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { CannotSaveError } from '../../errors/cannot-save-error.ts'
 import { readState } from '../../repositories/meta.ts'
-import { findOutcome, findSyncClient, insertOutcome, saveLastMid } from '../../repositories/user-sync.ts'
+import {
+  findOutcome,
+  findSyncClient,
+  forgetClients,
+  hasOutcomes,
+  insertOutcome,
+  saveLastMid,
+} from '../../repositories/user-sync.ts'
 import { isUser } from '../../repositories/users.ts'
 import { mutate } from './mutators.ts'
-import { UserConflictError } from './user-sync-errors.ts'
+import { TooManyKeptError, UserConflictError } from './user-sync-errors.ts'
 
 export interface Sender {
   userId: number
@@ -24,25 +33,87 @@ class Refused extends Error {
   }
 }
 
+interface Push {
+  mutations: readonly PushedMutation[]
+  now: string
+  /** Lets other work of the process run: reads, while the transaction stays open. */
+  pause: () => Promise<unknown>
+}
+
+/** The points (limits.ts) after which a push lets others run: a few milliseconds of work. */
+const POINTS_A_SLICE = 20
+
 /**
- * Takes one mutation, in one transaction (DESIGN §6, call 3). One that is refused for good is rolled back, and a second
- * transaction advances the client past it. @throws UserConflictError, SignInRequiredError; after any other error
- * nothing has happened, and the device retries
+ * Takes the mutations of a push in one transaction, each in a savepoint of its own (DESIGN §6, call 3). One that is
+ * refused for good is undone, and the client advances past it. Any other failure undoes that mutation and ends the push:
+ * those before it are committed, and the device sends the others again.
+ * @returns one result for each mutation @throws UserConflictError, SignInRequiredError, TooManyKeptError
  */
 export async function push(
   writer: Writer,
   sender: Sender,
-  { pushed, now }: { pushed: PushedMutation; now: string },
-): Promise<MutationResult> {
-  const take = (work: (transaction: WriteTransaction) => Promise<Outcome>) =>
-    writeTransaction(writer, (transaction) => takeOnce(transaction, sender, { pushed, now, work }))
+  { mutations, now, pause }: Push,
+): Promise<MutationResult[]> {
+  const results: MutationResult[] = []
+  if (mutations.length === 0) return results
+  const failure = await writeTransaction(writer, async (transaction) => {
+    await refuseSender(transaction, sender)
+    let points = 0
+    for (const pushed of mutations) {
+      const error = await take(transaction, sender, { pushed, now, results })
+      if (error !== null) return { error }
+      points += costOf(pushed)
+      if (points < POINTS_A_SLICE) continue
+      points = 0
+      await pause()
+    }
+    return null
+  })
+  if (failure !== null) throw failure.error
+  return results
+}
+
+/** What concerns the whole push. @throws SignInRequiredError, UserConflictError, TooManyKeptError */
+async function refuseSender(
+  transaction: WriteTransaction,
+  { userId, clientId, epoch }: Sender,
+): Promise<void> {
+  if (!(await isUser(transaction, userId))) throw new SignInRequiredError()
+  // 1. The epoch is the one that the device knows.
+  if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
+  // 2. The client is this user's, or new.
+  const client = await findSyncClient(transaction, clientId)
+  if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
+  if (client === undefined) await forgetClients(transaction, userId, USER_QUOTAS.devices - 1)
+  if (await hasOutcomes(transaction, userId, USER_QUOTAS.outcomes)) throw new TooManyKeptError()
+}
+
+interface Turn extends Pick<Push, 'now'> {
+  pushed: PushedMutation
+  results: MutationResult[]
+}
+
+/**
+ * Adds the result of a mutation.
+ * @returns what kept it from being taken; null when it was @throws CannotSaveError
+ */
+async function take(
+  transaction: WriteTransaction,
+  sender: Sender,
+  { pushed, now, results }: Turn,
+): Promise<unknown> {
+  const attempt = (work: Taking['work']) =>
+    transaction.attempt(() => takeOnce(transaction, sender, { pushed, now, work }))
   try {
-    const outcome = await take((transaction) => apply(transaction, sender, { pushed, now }))
-    return { key: pushed.key, ...outcome }
+    const outcome = await attempt(() => apply(transaction, sender, { pushed, now })).catch((error) => {
+      if (!(error instanceof Refused)) throw error
+      return attempt(async () => error.outcome)
+    })
+    results.push({ key: pushed.key, ...outcome })
+    return null
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const outcome = await take(async () => error.outcome)
-    return { key: pushed.key, ...outcome }
+    if (error instanceof CannotSaveError) throw error
+    return error
   }
 }
 
@@ -54,16 +125,10 @@ interface Taking {
 
 async function takeOnce(
   transaction: WriteTransaction,
-  { userId, clientId, epoch }: Sender,
+  { userId, clientId }: Sender,
   { pushed: { mid, key }, now, work }: Taking,
 ): Promise<Outcome> {
-  if (!(await isUser(transaction, userId))) throw new SignInRequiredError()
-  // 1. The epoch is the one that the device knows.
-  if ((await readState(transaction)).epoch !== epoch) throw new UserConflictError('epoch')
-  // 2. The client is this user's, or new.
-  const client = await findSyncClient(transaction, clientId)
-  if (client !== undefined && client.userId !== userId) throw new UserConflictError('forked')
-  const lastMid = client?.lastMid ?? 0
+  const lastMid = (await findSyncClient(transaction, clientId))?.lastMid ?? 0
   const known = await findOutcome(transaction, userId, key)
   // 3. A used number is a duplicate with the same key, and a fork with another.
   if (mid <= lastMid) {

@@ -22,12 +22,14 @@ async function start() {
   await addBareUsers(store, 2)
   const { epoch } = await readState(store.reader)
   const mids = new Map<number, number>()
-  const send = (mutation: Mutation, userId = USER) => {
+  const send = async (mutation: Mutation, userId = USER) => {
     const mid = (mids.get(userId) ?? 0) + 1
     mids.set(userId, mid)
     const key = `${userId}${mid}`.padStart(32, '0')
     const sender = { userId, clientId: `${userId}`.repeat(32), epoch }
-    return push(store.writer, sender, { pushed: { mid, key, ...mutation }, now: NOW })
+    const mutations = [{ mid, key, ...mutation }]
+    const [result] = await push(store.writer, sender, { mutations, now: NOW, pause: async () => {} })
+    return result
   }
   const rows = async (since = 0, userId = USER) => (await pull(store.reader, userId, { epoch, since })).rows
   const givePremium = () =>

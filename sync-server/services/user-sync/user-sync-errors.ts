@@ -25,3 +25,28 @@ export class ClientUserError extends AppError {
     })
   }
 }
+
+const A_DAY_SECONDS = 24 * 60 * 60
+
+/** The account has changed more in 200 days than the server remembers outcomes of; the device keeps its queue. */
+export class TooManyKeptError extends AppError {
+  constructor() {
+    super('This account has made too many changes in the last months. Please try again later.', {
+      status: 429,
+      code: 'too-many-changes',
+      title: 'Too many changes',
+      headers: { 'Retry-After': String(A_DAY_SECONDS) },
+    })
+  }
+}
+
+/** What the account keeps already is the most that it may keep. `what` ends the sentence "You can keep 5,000 …". */
+export class QuotaError extends AppError {
+  constructor(most: number, what: string) {
+    super(`You can keep ${most.toLocaleString('en-US')} ${what} at most. Remove some to make room.`, {
+      status: 409,
+      code: 'quota-reached',
+      title: 'Quota reached',
+    })
+  }
+}

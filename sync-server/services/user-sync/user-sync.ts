@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, type UserSyncAnswer, type UserSyncRequest } from '#shared/sync/user-protocol.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { TooManyRequestsError } from '../../errors/access-errors.ts'
+import { KeyedQueues, QueueFullError } from '../../lib/bounded-queue.ts'
 import { readState } from '../../repositories/meta.ts'
 import { purgeOutcomes, purgeTombstones, raiseFloor } from '../../repositories/user-sync.ts'
 import { existingUser } from '../accounts/find-account.ts'
@@ -17,28 +20,43 @@ export interface UserSyncDeps {
   now?: () => Date
   /** The maximum number of rows in an answer. */
   pullLimit?: number
+  /** Lets reads go first between the slices of a push; the simulation has no time of its own. */
+  pause?: () => Promise<unknown>
 }
+
+/** Rounds of one user: their devices and tabs take turns, and a flood waits for itself. */
+const ROUNDS_OF_A_USER = { running: 1, waiting: 8 }
+const RETRY_ROUND_SECONDS = 2
 
 /** The data of users, changed by single calls or by sync rounds of devices, with the same effect. */
 export class UserSync {
   readonly #deps: UserSyncDeps
+  readonly #turns = new KeyedQueues<number>(ROUNDS_OF_A_USER)
 
   constructor(deps: UserSyncDeps) {
     this.#deps = deps
   }
 
-  /** DESIGN §6, call 3: push, then pull. @throws ClientUserError, SyncSchemaError, UserConflictError */
+  /**
+   * DESIGN §6, call 3: push, then pull; one round of a user at a time.
+   * @throws ClientUserError, SyncSchemaError, UserConflictError, TooManyRequestsError, and as `push`
+   */
   async round(userId: number, request: UserSyncRequest): Promise<UserSyncAnswer> {
-    const { writer, reader, pullLimit: limit } = this.#deps
     if (request.schema !== USER_SYNC_SCHEMA) throw new SyncSchemaError()
     if (request.user !== userId) throw new ClientUserError()
-    const { clientId, since } = request
+    try {
+      return await this.#turns.run(userId, () => this.#exchange(userId, request))
+    } catch (error) {
+      if (error instanceof QueueFullError) throw new TooManyRequestsError(RETRY_ROUND_SECONDS)
+      throw error
+    }
+  }
+
+  async #exchange(userId: number, { clientId, since, mutations, ...request }: UserSyncRequest) {
+    const { writer, reader, pullLimit: limit, pause = nextTurn } = this.#deps
     // The push and the pull must be of one epoch, also for a device that knows none.
     const epoch = request.epoch ?? (await readState(reader)).epoch
-    const results = []
-    for (const pushed of request.mutations) {
-      results.push(await push(writer, { userId, clientId, epoch }, { pushed, now: this.#now() }))
-    }
+    const results = await push(writer, { userId, clientId, epoch }, { mutations, now: this.#now(), pause })
     return { results, ...(await pull(reader, userId, { epoch, since, limit })) }
   }
 
