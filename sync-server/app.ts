@@ -76,6 +76,6 @@ export function createApp(deps: AppDeps): Koa {
   app.use(mcpRoute({ publicUrl: config.publicUrl, log, handlers, run }))
   app.use(refuseUnknownCalls)
   const texts = new SiteTexts(deps.catalogue, config.publicUrl)
-  app.use(pageRoutes({ pages: deps.pages, texts, catalogue: deps.catalogue }))
+  app.use(pageRoutes({ ...deps, texts, limits }))
   return app
 }

@@ -1,10 +1,13 @@
 import type { Context, Middleware } from 'koa'
 import { paths } from '#shared/paths.ts'
+import { TooManyRequestsError } from '../errors/access-errors.ts'
 import { MethodNotAllowedError } from '../errors/request-errors.ts'
+import { addressKey, type Limits } from '../middleware/rate-limit.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../services/catalogue/catalogue-version.ts'
-import type { Page, Pages } from '../services/site/pages.ts'
+import type { LoadShedding } from '../services/load-shedding.ts'
+import type { MayDraw, Page, Pages } from '../services/site/pages.ts'
 import { shareDestination } from '../services/site/share.ts'
 import type { SiteTexts } from '../services/site/site-texts.ts'
 
@@ -16,23 +19,44 @@ export interface PageRoutesDeps {
   pages: Pages | null
   texts: SiteTexts
   catalogue: Catalogue
+  limits: Pick<Limits, 'charge'>
+  load: Pick<LoadShedding, 'isTooMuch'>
 }
 
+/** What drawing a page takes of the reads of an address. */
+const POINTS_A_PAGE = 10
+
 /** Everything that is neither a call nor a file: pages, and the texts for search engines and feed readers. */
-export function pageRoutes({ pages, texts, catalogue }: PageRoutesDeps): Middleware {
+export function pageRoutes({ pages, texts, catalogue, limits, load }: PageRoutesDeps): Middleware {
   return (ctx) => {
     ctx.state.route = 'page'
     if (!PAGE_METHODS.includes(ctx.method)) throw new MethodNotAllowedError(ctx.method, PAGE_METHODS)
     const text = texts.find(ctx.path)
     if (text !== undefined) return sendAnswer(ctx, text)
     const move = pageMove(ctx.path, ctx.search, catalogue.version)
-    if (move === null) return sendPage(ctx, pages)
+    if (move === null) return sendPage(ctx, pages, () => mayDraw(ctx, { limits, load }))
     ctx.redirect(move.to)
     ctx.status = move.status
   }
 }
 
-function sendPage(ctx: Context, pages: Pages | null): void | Promise<void> {
+/** Whether there is time to draw a page for this client; without, the app draws it in the browser. */
+async function mayDraw(
+  ctx: Context,
+  { limits, load }: Pick<PageRoutesDeps, 'limits' | 'load'>,
+): Promise<boolean> {
+  if (load.isTooMuch('page')) return false
+  const setHeader = (name: string, value: string) => ctx.set(name, value)
+  try {
+    await limits.charge('reads', POINTS_A_PAGE, { address: addressKey(ctx.ip), userId: null, setHeader })
+    return true
+  } catch (error) {
+    if (error instanceof TooManyRequestsError) return false
+    throw error
+  }
+}
+
+function sendPage(ctx: Context, pages: Pages | null, mayDraw: MayDraw): void | Promise<void> {
   if (pages === null) {
     ctx.status = 503
     ctx.set('Content-Type', 'text/plain; charset=utf-8')
@@ -40,7 +64,7 @@ function sendPage(ctx: Context, pages: Pages | null): void | Promise<void> {
     return
   }
   const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status })
-  const page = pages.page(ctx.path, ctx.search)
+  const page = pages.page(ctx.path, ctx.search, mayDraw)
   return page instanceof Promise ? page.then(send) : send(page)
 }
 

@@ -14,9 +14,9 @@ const INDEX = `<!doctype html>
 </html>
 `
 
-/** A renderer like that of the build. It throws for a search for `explode`. Tool pages have their own file. */
+/** A renderer like that of the build. It throws for the comparison of tools 1 and 3. Tool pages have their own file. */
 const RENDERER = `export function render(url, initial) {
-  if (url.includes('explode')) throw new Error('The renderer broke.')
+  if (url === '/compare/1,3') throw new Error('The renderer broke.')
   return '<main data-url="' + encodeURIComponent(url) + '">' + (initial.list?.tools ?? initial.tools).map((tool) => tool.id).join() + '</main>'
 }
 export const pageFile = (path) => (path.startsWith('/tool/') ? 'pages/tool-page.tsx' : null)

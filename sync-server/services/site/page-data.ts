@@ -1,6 +1,8 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
+import { slugify } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { PageFacts } from '#shared/site/describe-page.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
@@ -77,4 +79,49 @@ function shownIds({ engine, trending }: CatalogueVersion, page: SitePage): reado
   const shown = shownTools(page)
   if (shown.by === 'trending') return trending
   return shown.by === 'id' ? shown.ids : engine.run(shown.query).ids
+}
+
+/**
+ * The address under which a page is drawn and cached, without the parameters that it does not know; null for the pages
+ * that are left to the client because there is no end of them: searches, filters, and addresses that are spelled in another
+ * way than ours.
+ */
+export function drawnAddress(version: CatalogueVersion, page: SitePage, path: string): string | null {
+  switch (page.kind) {
+    case 'home':
+      return homeAddress(version, page.query)
+    case 'category':
+      return withParams(path, { ...EMPTY_QUERY, sortBy: page.sortBy })
+    case 'compare':
+      return path === paths.compareNone || comparesKnown(version, page, path) ? path : null
+    case 'tool':
+    case 'fixed':
+      return path
+    case 'missing':
+      return null
+  }
+}
+
+function withParams(path: string, query: CatalogueQuery): string {
+  const params = queryToParams(query).toString()
+  return params === '' ? path : `${path}?${params}`
+}
+
+/** The list of all tools, or of a category or group under its name or slug. */
+function homeAddress({ categories }: CatalogueVersion, query: CatalogueQuery): string | null {
+  const { category, sortBy } = query
+  const drawn = withParams(paths.home, { ...EMPTY_QUERY, category, sortBy })
+  if (withParams(paths.home, query) !== drawn) return null
+  const isKnown = (name: string) => name === category || slugify(name) === category
+  const leadsSomewhere =
+    category === null || categories.some(({ name, group }) => isKnown(name) || isKnown(group))
+  return leadsSomewhere ? drawn : null
+}
+
+function comparesKnown(
+  { tools }: CatalogueVersion,
+  { ids, isClean }: Extract<SitePage, { kind: 'compare' }>,
+  path: string,
+): boolean {
+  return isClean && path === paths.compare(ids) && ids.every((id) => tools.has(id))
 }

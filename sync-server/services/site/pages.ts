@@ -10,7 +10,7 @@ import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { ClockCache } from '../clock-cache.ts'
 import { PerVersion } from '../per-version.ts'
 import type { PageRenderer } from './load-renderer.ts'
-import { initialData, pageFacts } from './page-data.ts'
+import { drawnAddress, initialData, pageFacts } from './page-data.ts'
 import { pageHead, type Shell } from './shell.ts'
 
 export interface Page {
@@ -21,8 +21,6 @@ export interface Page {
 type Summary = NonNullable<PageFacts['summary']> | null
 
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Longer addresses are answered, but not cached. */
-const MAX_CACHED_ADDRESS = 300
 
 export interface PagesDeps {
   shell: Shell
@@ -38,7 +36,14 @@ export interface PagesDeps {
   onError: (error: unknown) => void
 }
 
-/** Every page of SPEC §2 as HTML: the shell with the head of the page and, if it is public, its content. */
+/** Whether there is time to draw a page; asked only when it is not cached. */
+export type MayDraw = () => boolean | Promise<boolean>
+
+/**
+ * Every page of SPEC §2 as HTML: the shell with the head of the page and, if it is public, its content. Drawing takes tens
+ * of milliseconds, so it happens once for each public address and version; parameters that no page knows make no other
+ * page, and searches, filters and whatever else search engines do not index are drawn by the client.
+ */
 export class Pages {
   readonly #deps: PagesDeps
   readonly #known = new PerVersion(() => new ClockCache<Answer>(CACHE_BYTES))
@@ -47,54 +52,76 @@ export class Pages {
     this.#deps = deps
   }
 
-  /** Synchronous when nothing has to be read. `search` is the query with its question mark, or empty. */
-  page(path: string, search: string): Page | Promise<Page> {
+  /** Synchronous when the page is cached. `search` is the query with its question mark, or empty. */
+  page(path: string, search: string, mayDraw: MayDraw = () => true): Page | Promise<Page> {
     const { version } = this.#deps.catalogue
-    const address = path + search
-    const known = this.#known.of(version).get(address)
-    if (known !== undefined) return { status: 200, answer: known }
+    const known = this.#cached(version, path + search)
+    if (known !== undefined) return known
     const page = sitePage(path, search)
-    if (page.kind === 'home') return this.#home(version, { address, page })
+    const address = drawnAddress(version, page, path)
+    return (
+      (address === null ? undefined : this.#cached(version, address)) ??
+      this.#make({ page, address, mayDraw })
+    )
+  }
+
+  #cached(version: CatalogueVersion, address: string): Page | undefined {
+    const answer = this.#known.of(version).get(address)
+    return answer && { status: 200, answer }
+  }
+
+  async #make({ page, address, mayDraw }: Asked): Promise<Page> {
+    const isAllowed = address !== null && (await mayDraw())
+    const summary = await this.#summaryOf(page)
+    const mark = isAllowed && page.kind === 'home' ? await this.#featuredMark() : ''
+    // The catalogue may have moved on in the meantime.
+    const { version } = this.#deps.catalogue
+    const meta = describePage(page, pageFacts(version, page, { origin: this.#deps.publicUrl, summary }))
+    const { status } = meta
+    if (!isAllowed || !isPublic(page, meta)) {
+      const answer = this.#plain(version, meta)
+      // Of the pages that the client draws, those with a fixed address are few.
+      if (page.kind === 'fixed' && !isPublic(page, meta)) this.#keep(version, page.path, answer)
+      return { status, answer }
+    }
+    // Another request may have drawn it while this one was waiting.
+    const known = this.#cached(version, address)
+    if (known !== undefined) return known
+    const answer = this.#drawn(version, { address, page, meta, mark })
+    this.#keep(version, address, answer)
+    return { status, answer }
+  }
+
+  #keep(version: CatalogueVersion, address: string, answer: Answer): void {
+    this.#known.of(version).set(address, answer, answer.weight + address.length)
+  }
+
+  async #summaryOf(page: SitePage): Promise<Summary> {
+    const { catalogue, findSummary } = this.#deps
     const id = page.kind === 'tool' ? page.id : null
-    if (id === null || version.tools.get(id)?.hasAiSummary !== true)
-      return this.#make(version, { address, page }, {})
-    return this.#deps.findSummary(id).then((summary) => this.#make(version, { address, page }, { summary }))
+    const hasSummary = id !== null && catalogue.version.tools.get(id)?.hasAiSummary === true
+    return hasSummary ? findSummary(id) : null
   }
 
   /** Space for featured tools is reserved only when there are some. */
-  async #home(version: CatalogueVersion, asked: Omit<Asked, 'meta' | 'mark'>): Promise<Page> {
+  async #featuredMark(): Promise<string> {
     const { hasFeatured, onError } = this.#deps
     const hasSome = await hasFeatured().catch((error: unknown) => {
       onError(error)
       return false
     })
-    return this.#make(version, asked, { mark: hasSome ? FEATURED_MARK : '' })
-  }
-
-  #make(
-    version: CatalogueVersion,
-    { address, page }: Omit<Asked, 'meta' | 'mark'>,
-    { summary = null, mark = '' }: { summary?: Summary; mark?: string },
-  ): Page {
-    const cache = this.#known.of(version)
-    const meta = describePage(page, pageFacts(version, page, { origin: this.#deps.publicUrl, summary }))
-    const answer = isDrawn(page, meta)
-      ? this.#drawn(version, { address, page, meta, mark })
-      : this.#plain(version, meta)
-    const isCached = meta.status === 200 && address.length <= MAX_CACHED_ADDRESS
-    if (isCached) cache.set(address, answer, answer.weight + address.length)
-    return { status: meta.status, answer }
+    return hasSome ? FEATURED_MARK : ''
   }
 
   /** Without a first paint when rendering fails: the client then renders all of it. */
-  #drawn(version: CatalogueVersion, { address, page, meta, mark }: Asked): Answer {
+  #drawn(version: CatalogueVersion, { address, page, meta, mark }: Drawing): Answer {
     const { renderer, shell } = this.#deps
     const data = initialData(version, page, this.#deps)
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
     const head = this.#head(meta) + mark
-    return this.#answer(version, shell.fill({ head, styles, html, late: links, data }))
+    return this.#answer(version, shell.fill({ head, styles, html, late: links, data }), 'drawn')
   }
 
   #firstPaint(address: string, data: InitialData): string | null {
@@ -107,24 +134,31 @@ export class Pages {
   }
 
   #plain(version: CatalogueVersion, meta: PageMeta): Answer {
-    return this.#answer(version, this.#deps.shell.fill({ head: this.#head(meta) }))
+    return this.#answer(version, this.#deps.shell.fill({ head: this.#head(meta) }), 'plain')
   }
 
   #head(meta: PageMeta): string {
     return pageHead(headTags(meta, this.#deps.publicUrl))
   }
 
-  #answer({ epoch, head }: CatalogueVersion, body: string): Answer {
+  #answer({ epoch, head }: CatalogueVersion, body: string, form: 'drawn' | 'plain'): Answer {
     const { shell, isPremiumPaid } = this.#deps
     return new Answer({
       type: 'text/html; charset=utf-8',
-      tag: `${shell.tag}-${epoch}-${head}${isPremiumPaid ? '-paid' : ''}`,
+      tag: `${shell.tag}-${epoch}-${head}${isPremiumPaid ? '-paid' : ''}${form === 'plain' ? '-plain' : ''}`,
       body,
     })
   }
 }
 
 interface Asked {
+  page: SitePage
+  /** As `drawnAddress` says. */
+  address: string | null
+  mayDraw: MayDraw
+}
+
+interface Drawing {
   address: string
   page: SitePage
   meta: PageMeta
@@ -135,8 +169,8 @@ interface Asked {
 /** index.html looks for this before the first paint. */
 const FEATURED_MARK = '<meta name="featured" content="1">'
 
-/** Public pages that exist. A page that looks different to a signed-in user is left to the client. */
-function isDrawn(page: SitePage, { status }: PageMeta): boolean {
+/** Pages that exist and look the same to everybody. */
+function isPublic(page: SitePage, { status }: PageMeta): boolean {
   if (page.kind === 'fixed') return FIXED_PAGES.get(page.path)?.isPublic === true
   return status === 200
 }
