@@ -49,7 +49,12 @@ export function operationOf(
   }
 }
 
-function explain({ access, scope, isIdempotent, freshProof, path }: CallDefinition): string {
+const CHARGES = {
+  reads: 'Takes a point of the reads of an address for every hundred rows that may come.',
+  changes: 'Takes points of what an account may change in an hour; 429 says when to come back.',
+} as const
+
+function explain({ access, scope, isIdempotent, freshProof, path, charge }: CallDefinition): string {
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
     access === 'admin' ? 'For admins.' : '',
@@ -58,6 +63,7 @@ function explain({ access, scope, isIdempotent, freshProof, path }: CallDefiniti
     isIdempotent === true
       ? 'With an `Idempotency-Key` the same request again gets the answer of the first one.'
       : '',
+    charge === undefined ? '' : CHARGES[charge.budget],
     path.endsWith('/pay') ? 'Nothing is ever paid twice, with or without a key for it.' : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -24,7 +24,13 @@ const RETRY_AFTER_SECONDS = 3
 /** Measures how late the event loop is, and says which work has to be refused so that the rest stays fast. */
 export class LoadShedding {
   /** How much was refused. */
-  readonly refused = new Map<WorkKind, number>()
+  readonly refused: Record<WorkKind, number> = {
+    page: 0,
+    'expensive-read': 0,
+    read: 0,
+    'own-read': 0,
+    change: 0,
+  }
   #delayMs = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -50,7 +56,7 @@ export class LoadShedding {
   /** Whether work of this kind is to be left out now; counts it if so. */
   isTooMuch(kind: WorkKind): boolean {
     if (this.#delayMs <= REFUSED_ABOVE_MS[kind]) return false
-    this.refused.set(kind, (this.refused.get(kind) ?? 0) + 1)
+    this.refused[kind]++
     return true
   }
 

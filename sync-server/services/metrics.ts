@@ -69,7 +69,7 @@ export function createMetrics({
     registers: [registry],
     collect() {
       this.reset()
-      for (const [kind, refused] of load.refused) this.inc({ kind }, refused)
+      for (const [kind, refused] of Object.entries(load.refused)) this.inc({ kind }, refused)
     },
   })
   measureStore(registry, { store, catalogue })
