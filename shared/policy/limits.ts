@@ -23,6 +23,16 @@ export const ADMIN_TOOLS_PAGE = 20
 /** Characters of an import file; larger ones are for `manage import`. */
 export const IMPORT_TEXT_LIMIT = 5_000_000
 
+/**
+ * What reading an import may take: rows, columns, categories that it adds, and seconds. An admin's file is read while the
+ * server answers others; that of `manage import` by a process of its own.
+ */
+export const IMPORT_LIMITS = {
+  screen: { rows: 20_000, columns: 50, seconds: 30 },
+  manage: { rows: 500_000, columns: 50, seconds: 600 },
+  newCategories: 500,
+} as const
+
 /** Users, and tickets, in an answer. */
 export const ADMIN_USERS_PAGE = 20
 export const ADMIN_TICKETS_PAGE = 20

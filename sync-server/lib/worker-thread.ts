@@ -19,6 +19,8 @@ export interface WorkerThreadOptions<M> {
   /** Every message of the worker must fit; one that does not ends the worker. */
   messages: z.ZodType<M>
   onMessage: (message: M) => void
+  /** The most that its objects may take; beyond that the worker ends with an error. */
+  memoryMb?: number | undefined
 }
 
 /** A running worker thread with typed messages. */
@@ -30,8 +32,11 @@ export class WorkerThread<M> {
   readonly ended: Promise<number>
   readonly #worker: Worker
 
-  constructor({ script, data, messages, onMessage }: WorkerThreadOptions<M>) {
-    const worker = new Worker(script, { workerData: data })
+  constructor({ script, data, messages, onMessage, memoryMb }: WorkerThreadOptions<M>) {
+    const worker = new Worker(script, {
+      workerData: data,
+      ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    })
     this.#worker = worker
     this.ended = new Promise((resolve, reject) => {
       let failure: { error: unknown } | undefined
@@ -71,6 +76,7 @@ export interface WorkerTaskOptions<R, P> {
   result: z.ZodType<R>
   /** What it sends on the way; nothing by default. */
   part?: z.ZodType<P>
+  memoryMb?: number
 }
 
 /**
@@ -80,11 +86,13 @@ export interface WorkerTaskOptions<R, P> {
 export class WorkerTask<R, P = never> {
   readonly #script: URL
   readonly #messages: z.ZodType<{ kind: 'part'; part: P } | { kind: 'done'; result: R }>
+  readonly #memoryMb: number | undefined
   #thread: WorkerThread<unknown> | undefined
   #isStopped = false
 
-  constructor({ script, result, part }: WorkerTaskOptions<R, P>) {
+  constructor({ script, result, part, memoryMb }: WorkerTaskOptions<R, P>) {
     this.#script = script
+    this.#memoryMb = memoryMb
     const done = z.object({ kind: z.literal('done'), result })
     this.#messages =
       part === undefined
@@ -104,6 +112,7 @@ export class WorkerTask<R, P = never> {
       script: this.#script,
       data,
       messages: this.#messages,
+      memoryMb: this.#memoryMb,
       onMessage: (message) => {
         if (message.kind === 'done') done = message
         else handled = handled.then(() => (this.#isStopped ? undefined : onPart(message.part)))

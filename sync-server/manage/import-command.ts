@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { IMPORT_LIMITS } from '#shared/policy/limits.ts'
 import type { Store } from '../db/store.ts'
+import { readImport } from '../jobs/read-import.ts'
 import { type ImportReport, importTools } from '../services/import/import-tools.ts'
-import { readImportFile } from '../services/import/read-import-file.ts'
 import { UsageError } from './usage.ts'
 
 /** Shorter imports need no progress. */
@@ -21,7 +22,7 @@ export async function importCommand(store: Store, args: string[]): Promise<numbe
   })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new UsageError('import needs one file.')
-  const report = await importTools(store.writer, readImportFile(file), {
+  const report = await importTools(store.writer, await readImport({ file }, IMPORT_LIMITS.manage), {
     skipInvalid: values['skip-invalid'],
     dryRun: values['dry-run'],
     createCategories: values['create-categories'],

@@ -134,6 +134,21 @@ export async function listToolsOfCategories(
   return rows.map(fromToolRow)
 }
 
+/** The listed tools with these websites. */
+export async function findToolsByWebsite(
+  db: Database,
+  websiteKeys: readonly string[],
+): Promise<StoredTool[]> {
+  if (websiteKeys.length === 0) return []
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('deleted', '=', 0)
+    .where('website_key', 'in', websiteKeys)
+    .execute()
+  return rows.map(fromToolRow)
+}
+
 export async function hasTools(db: Database): Promise<boolean> {
   return (await db.selectFrom('tool').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -150,14 +165,14 @@ export async function isListedTool(db: Database, id: number): Promise<boolean> {
 export async function saveTools(
   transaction: WriteTransaction,
   drafts: readonly ToolDraft[],
-  onProgress: (saved: number) => void = () => {},
+  onProgress: (saved: number) => void | Promise<unknown> = () => {},
 ): Promise<void> {
   const firstSeq = await takeSeqs(transaction, drafts.length)
   for (let start = 0; start < drafts.length; start += ROWS_A_STATEMENT) {
     const part = drafts.slice(start, start + ROWS_A_STATEMENT)
     const rows = part.map((draft, place) => toToolRow(draft, firstSeq + start + place))
     await saveRows(transaction, rows)
-    onProgress(start + part.length)
+    await onProgress(start + part.length)
   }
 }
 

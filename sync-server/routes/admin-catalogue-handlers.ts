@@ -1,12 +1,13 @@
 import { SHOWN_FAILED_ITEMS } from '#shared/domain/summary-job.ts'
-import { ADMIN_TOOLS_PAGE } from '#shared/policy/limits.ts'
+import { ADMIN_TOOLS_PAGE, IMPORT_LIMITS } from '#shared/policy/limits.ts'
 import type { Services } from '../create-services.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
+import { readImport } from '../jobs/read-import.ts'
 import { findAnyTool, searchTools } from '../repositories/any-tools.ts'
 import { listSummaries } from '../repositories/summaries.ts'
 import { findJob, listFailedItems, listJobs } from '../repositories/summary-jobs.ts'
 import { toAdminTool } from '../services/admin-catalogue/write-tool.ts'
-import { importText } from '../services/import/import-tools.ts'
+import { importForAdmin } from '../services/import/import-tools.ts'
 import { readToolDetail } from '../services/summaries/read-tool-detail.ts'
 import { waitForJob } from '../services/summaries/wait-for-job.ts'
 import { defineHandlers } from './handler.ts'
@@ -43,7 +44,10 @@ function toolHandlers({ reader, writer, toolAdmin }: Services) {
     editTool: ({ userId, params: { id }, body }) => toolAdmin.edit(userId, id, body),
     archiveTool: ({ userId, params: { id } }) => toolAdmin.archive(userId, id),
     restoreTool: ({ userId, params: { id } }) => toolAdmin.restore(userId, id),
-    importTools: ({ userId, body }) => importText(writer, userId, body),
+    importTools: ({ userId, body: { format, text, ...options } }) => {
+      const read = () => readImport({ format, text }, IMPORT_LIMITS.screen)
+      return importForAdmin(writer, userId, { ...options, read })
+    },
   })
 }
 

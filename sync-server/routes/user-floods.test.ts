@@ -201,7 +201,7 @@ test('an account has fifty live sessions; a new one ends the one that was used l
   const sessions = new SessionStore(store)
   const sessionAt = (n: number) => {
     const seenAt = new Date(Date.now() - (1000 - n) * 1000).toISOString()
-    const times = { createdAt: seenAt, signedInAt: seenAt, seenAt }
+    const times = { createdAt: seenAt, signedInAt: seenAt, provedAt: seenAt, seenAt }
     return { userId: 1, epoch: 0, ...times, userAgent: '', role: 'user' as const }
   }
   const { session_epoch: epoch } = await store.reader

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
 import { hasTools } from '../repositories/tools.ts'
-import type { RawRow } from '../services/import/import-rows.ts'
+import { checkFile, type RawRow } from '../services/import/import-rows.ts'
 import { importWithin } from '../services/import/import-tools.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
 
@@ -27,7 +27,7 @@ export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
 async function importSeedFile(transaction: WriteTransaction, file: string): Promise<number> {
   const raw = readImportFile(file)
   const verified = { ...raw, rows: raw.rows.map(asVerified) }
-  const report = await importWithin(transaction, verified, { createCategories: true })
+  const report = await importWithin(transaction, checkFile(verified), { createCategories: true })
   const [problem] = report.problems
   if (problem !== undefined) throw new SeedError(`${basename(file)}, line ${problem.line}: ${problem.reason}`)
   if (report.updated > 0) throw new SeedError(`${basename(file)} holds a website of another file.`)

@@ -94,7 +94,13 @@ test('what is changed offline goes to the server in one push when it is back, in
 
 test('changes beyond what an account may change in an hour stay in the queue until the server takes them', async () => {
   const { session, server, shown, schedule, settled } = open(() => {
-    throw new ApiError({ status: 429, text: '', code: 'too-many-requests', detail: null, retryAfter: 600_000 })
+    throw new ApiError({
+      status: 429,
+      text: '',
+      code: 'too-many-requests',
+      detail: null,
+      retryAfter: 600_000,
+    })
   })
   await session.start()
   await session.change(set(1))

@@ -1,12 +1,24 @@
 import type { z } from 'zod'
 import { describeIssue } from '#shared/api/parse-input.ts'
-import type { Category } from '#shared/domain/category.ts'
+import { type Category, categorySchema } from '#shared/domain/category.ts'
 import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 
 /** The file as a whole cannot be imported; the message says why in one line. */
 export class ImportFileError extends Error {
   readonly code = 'import-file'
+}
+
+/** What a file may hold at most. */
+export interface ReadLimits {
+  rows: number
+  columns: number
+}
+
+/** @throws ImportFileError */
+export function refuseRows(count: number, { rows }: ReadLimits): void {
+  if (count > rows)
+    throw new ImportFileError(`The file has more than ${rows.toLocaleString('en-US')} rows; split it.`)
 }
 
 /** One tool of a file, not yet checked. `line` counts from 1. */
@@ -20,6 +32,7 @@ export interface RowProblem {
   reason: string
 }
 
+export const categoryFactsSchema = categorySchema.omit({ id: true })
 export type CategoryFacts = Omit<Category, 'id'>
 
 export interface RawRows {
@@ -39,10 +52,17 @@ export interface CheckedRow {
   given: ReadonlySet<string>
 }
 
+/** A file that was read and whose rows were checked, without regard to the catalogue. */
+export interface CheckedFile {
+  checked: CheckedRow[]
+  problems: RowProblem[]
+  categories: CategoryFacts[]
+}
+
 /** Checks every row by itself and against the rows above it: each website may occur once. */
-export function checkRows(rows: readonly RawRow[]): { checked: CheckedRow[]; problems: RowProblem[] } {
+export function checkFile({ rows, problems: warnings, categories }: RawRows): CheckedFile {
   const checked: CheckedRow[] = []
-  const problems: RowProblem[] = []
+  const problems: RowProblem[] = [...warnings]
   const lines = new Map<string, number>()
   for (const { line, value } of rows) {
     const parsed = toolFactsSchema.safeParse(value, { error: describeIssue })
@@ -57,7 +77,7 @@ export function checkRows(rows: readonly RawRow[]): { checked: CheckedRow[]; pro
       checked.push({ line, facts: parsed.data, websiteKey: key, given: namesOf(value) })
     } else problems.push({ line, reason: `website: the same site as in line ${above}` })
   }
-  return { checked, problems }
+  return { checked, problems, categories }
 }
 
 function namesOf(value: unknown): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import { readState } from '../../repositories/meta.ts'
 import { listTools } from '../../repositories/tools.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
-import { ImportFileError } from './import-rows.ts'
+import { checkFile, ImportFileError } from './import-rows.ts'
 import { type ImportOptions, type ImportReport, importTools } from './import-tools.ts'
 import { readImportFile } from './read-import-file.ts'
 
@@ -31,7 +31,7 @@ async function storeWithCategories(): Promise<Store> {
 }
 
 function importFile(store: Store, file: string, options: ImportOptions = {}): Promise<ImportReport> {
-  return importTools(store.writer, readImportFile(file), { now: LATER, ...options })
+  return importTools(store.writer, checkFile(readImportFile(file)), { now: LATER, ...options })
 }
 
 const head = async (store: Store) => (await readState(store.reader)).head

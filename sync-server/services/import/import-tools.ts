@@ -1,12 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
-import { listTools, saveTools } from '../../repositories/tools.ts'
+import { findToolsByWebsite, saveTools } from '../../repositories/tools.ts'
 import { audit } from '../audit.ts'
-import { ImportFileError, type RawRows, type RowProblem } from './import-rows.ts'
+import { type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
-import { type ImportFormat, readImportText } from './read-import-file.ts'
 
 export interface ImportOptions {
   /** Import the good rows of a file that has bad ones; otherwise one bad row leaves everything unchanged. */
@@ -16,6 +16,8 @@ export interface ImportOptions {
   /** Create categories that do not exist yet instead of refusing their rows. */
   createCategories?: boolean
   onProgress?: (saved: number, total: number) => void
+  /** Lets other work of the process run, while the transaction stays open. */
+  pause?: () => Promise<unknown>
   now?: Date
 }
 
@@ -41,31 +43,41 @@ export interface ImportReport {
 /** Imports tools by the identity of their website, in one transaction: the same file again changes nothing. */
 export function importTools(
   writer: Writer,
-  raw: RawRows,
+  file: CheckedFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  return writeTransaction(writer, (transaction) => importWithin(transaction, raw, options))
+  return writeTransaction(writer, (transaction) => importWithin(transaction, file, options))
 }
 
 /** Like `importTools`, inside a larger transaction. */
 export async function importWithin(
   transaction: WriteTransaction,
-  raw: RawRows,
+  file: CheckedFile,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const now = (options.now ?? new Date()).toISOString()
-  const catalogue = { categories: await listCategories(transaction), tools: await listTools(transaction) }
-  const plan = planImport(raw, catalogue, { createMissing: options.createCategories === true, now })
+  const { pause = async () => {} } = options
+  const plan = await planImport(file, {
+    categories: await listCategories(transaction),
+    findTools: (keys) => findToolsByWebsite(transaction, keys),
+    createMissing: options.createCategories === true,
+    now,
+    pause,
+  })
   const isRefused = plan.problems.length > 0 && options.skipInvalid !== true
   const isWritten = !isRefused && options.dryRun !== true
-  if (isWritten) await carryOut(plan, transaction, { now, onProgress: options.onProgress })
+  if (isWritten) await carryOut(plan, transaction, { now, onProgress: options.onProgress, pause })
   return toReport(plan, isWritten)
 }
 
 async function carryOut(
   { newCategories, drafts }: ImportPlan,
   transaction: WriteTransaction,
-  { now, onProgress }: { now: string; onProgress: ImportOptions['onProgress'] },
+  {
+    now,
+    onProgress,
+    pause,
+  }: { now: string; onProgress: ImportOptions['onProgress']; pause: () => Promise<unknown> },
 ): Promise<void> {
   const ids = new Map<string, number>()
   for (const facts of newCategories) {
@@ -76,7 +88,10 @@ async function carryOut(
     ...draft,
     categoryId: ids.get(categoryName) ?? draft.categoryId,
   }))
-  await saveTools(transaction, placed, (saved) => onProgress?.(saved, placed.length))
+  await saveTools(transaction, placed, (saved) => {
+    onProgress?.(saved, placed.length)
+    return pause()
+  })
 }
 
 function toReport(
@@ -99,24 +114,40 @@ function toReport(
 
 const SHOWN = { problems: 200, changes: 200 } as const
 
-interface TextImport {
-  format: ImportFormat
-  text: string
+interface AdminImport {
+  /** Reads the file. @throws ImportFileError */
+  read: () => Promise<CheckedFile>
   dryRun: boolean
   skipInvalid: boolean
   createCategories: boolean
 }
 
 /** An import by an admin; its changes go into the audit log. @throws InvalidInputError */
-export function importText(
+export async function importForAdmin(
   writer: Writer,
   actorId: number,
-  { format, text, ...options }: TextImport,
+  { read, ...options }: AdminImport,
 ): Promise<ImportAnswer> {
-  const raw = read(format, text)
+  try {
+    return await importAudited(writer, actorId, { file: await read(), options })
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    throw new InvalidInputError([{ path: 'text', message: error.message }])
+  }
+}
+
+function importAudited(
+  writer: Writer,
+  actorId: number,
+  { file, options }: { file: CheckedFile; options: Omit<AdminImport, 'read'> },
+): Promise<ImportAnswer> {
   const now = new Date()
   return writeTransaction(writer, async (transaction) => {
-    const { problems, changes, ...report } = await importWithin(transaction, raw, { ...options, now })
+    const { problems, changes, ...report } = await importWithin(transaction, file, {
+      ...options,
+      now,
+      pause: nextTurn,
+    })
     const { added, updated, newCategories } = report
     if (report.isWritten && changes.length > 0) {
       await audit(
@@ -137,13 +168,4 @@ export function importText(
       changes: changes.slice(0, SHOWN.changes),
     }
   })
-}
-
-function read(format: ImportFormat, text: string): RawRows {
-  try {
-    return readImportText(format, text)
-  } catch (error) {
-    if (!(error instanceof ImportFileError)) throw error
-    throw new InvalidInputError([{ path: 'text', message: error.message }])
-  }
 }

@@ -15,6 +15,8 @@ export interface PlacingRules {
   createMissing: boolean
 }
 
+const MOST_SUGGESTIONS = 100
+
 type AnyCategory = Category | CategoryFacts
 
 /** Finds the category of each row by name or slug, in any letter case. */
@@ -28,13 +30,18 @@ export function placeRows(
   for (const category of known) byKey.set(category.name.toLowerCase(), category)
   const placed: PlacedRow[] = []
   const problems: RowProblem[] = []
+  const reasons = new Map<string, string>()
   for (const row of rows) {
     const name = row.facts.category
     const category =
       byKey.get(name.toLowerCase()) ?? (createMissing ? makeCategory(name, declared, byKey) : null)
-    if (category === null)
-      problems.push({ line: row.line, reason: explainMissing(name, known, createMissing) })
-    else {
+    if (category === null) {
+      // Each name is compared with all categories, so only the first ones get a suggestion.
+      const names = reasons.size < MOST_SUGGESTIONS ? known : []
+      const reason = reasons.get(name) ?? explainMissing(name, names, createMissing)
+      reasons.set(name, reason)
+      problems.push({ line: row.line, reason })
+    } else {
       byKey.set(name.toLowerCase(), category)
       placed.push({ row, category })
     }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#shared/domain/category.ts'
+import { IMPORT_LIMITS } from '#shared/policy/limits.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tools.ts'
 import { draftNewTool, draftUpdate } from './draft-tool.ts'
-import { type CategoryFacts, checkRows, type RawRows, type RowProblem } from './import-rows.ts'
+import { type CategoryFacts, type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
 import { type PlacedRow, placeRows } from './place-rows.ts'
 
 /** Replaces the id of a category that the import will create. */
@@ -17,32 +18,50 @@ export interface ImportPlan {
   problems: RowProblem[]
 }
 
-export interface StoredCatalogue {
+export interface PlanningRules {
   categories: readonly Category[]
-  tools: readonly StoredTool[]
+  /** The stored tools with these websites. */
+  findTools: (websiteKeys: readonly string[]) => Promise<StoredTool[]>
+  createMissing: boolean
+  now: string
+  /** Lets other work of the process run. */
+  pause: () => Promise<unknown>
 }
 
-/** What importing the rows into the catalogue would change. */
-export function planImport(
-  raw: RawRows,
-  { categories, tools }: StoredCatalogue,
-  { createMissing, now }: { createMissing: boolean; now: string },
-): ImportPlan {
-  const { checked, problems: badRows } = checkRows(raw.rows)
-  const rules = { known: categories, declared: raw.categories, createMissing }
-  const { placed, problems: misplaced } = placeRows(checked, rules)
+const ROWS_A_SLICE = 250
+
+/** What importing a file into the catalogue would change. @throws ImportFileError for too many new categories */
+export async function planImport(file: CheckedFile, rules: PlanningRules): Promise<ImportPlan> {
+  const { categories: known, createMissing, pause } = rules
+  const plan: ImportPlan = { newCategories: [], drafts: [], unchanged: 0, problems: [...file.problems] }
+  const categories = { known, declared: file.categories, createMissing }
+  const { placed, problems } = placeRows(file.checked, categories)
+  plan.newCategories = missingCategories(placed)
+  if (plan.newCategories.length > IMPORT_LIMITS.newCategories)
+    throw new ImportFileError(`The file names more than ${IMPORT_LIMITS.newCategories} new categories.`)
+  for (let start = 0; start < placed.length; start += ROWS_A_SLICE) {
+    await planSlice(placed.slice(start, start + ROWS_A_SLICE), plan, rules)
+    await pause()
+  }
+  plan.problems.push(...problems)
+  plan.problems.sort((a, b) => a.line - b.line)
+  return plan
+}
+
+async function planSlice(
+  placed: readonly PlacedRow[],
+  plan: ImportPlan,
+  { findTools, now }: PlanningRules,
+): Promise<void> {
+  const tools = await findTools(placed.map(({ row }) => row.websiteKey))
   const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
-  const drafts = placed.flatMap((placedRow) => {
+  for (const placedRow of placed) {
     const draft = draftTool(placedRow, stored, now)
-    if (draft === null) return []
-    const fields = changedFields(stored.get(placedRow.row.websiteKey), draft)
-    return [{ draft, categoryName: placedRow.category.name, fields }]
-  })
-  return {
-    newCategories: missingCategories(placed),
-    drafts,
-    unchanged: placed.length - drafts.length,
-    problems: [...raw.problems, ...badRows, ...misplaced].sort((a, b) => a.line - b.line),
+    if (draft === null) plan.unchanged++
+    else {
+      const fields = changedFields(stored.get(placedRow.row.websiteKey), draft)
+      plan.drafts.push({ draft, categoryName: placedRow.category.name, fields })
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
-import { ImportFileError, type RawRows } from './import-rows.ts'
+import { ImportFileError, type RawRows, type ReadLimits, refuseRows } from './import-rows.ts'
 
 type Field = keyof ToolFacts
 type Cells = { cells: string[]; line: number }
@@ -29,8 +29,8 @@ const REQUIRED = ['name', 'website', 'description', 'category'] as const
  * cell.
  * @throws ImportFileError
  */
-export function readCsv(text: string): RawRows {
-  const [header, ...body] = readCells(text.replace(/\r\n?/g, '\n'))
+export function readCsv(text: string, limits: ReadLimits): RawRows {
+  const [header, ...body] = readCells(text.replace(/\r\n?/g, '\n'), limits)
   if (header === undefined) throw new ImportFileError('The file is empty.')
   const columns = header.cells.map(toField)
   const missing = REQUIRED.filter((field) => !columns.includes(field))
@@ -53,7 +53,7 @@ export function readCsv(text: string): RawRows {
   }
 }
 
-function readCells(text: string): Cells[] {
+function readCells(text: string, limits: ReadLimits): Cells[] {
   const found: Cells[] = []
   try {
     parse(text, {
@@ -61,6 +61,10 @@ function readCells(text: string): Cells[] {
       skip_empty_lines: true,
       relax_column_count: true,
       on_record: (cells: string[], { lines }: Info) => {
+        if (cells.length > limits.columns)
+          throw new ImportFileError(`Line ${lines} has more than ${limits.columns} columns.`)
+        // The first row is the header.
+        refuseRows(found.length, limits)
         // `lines` is the line where the row ends.
         found.push({ cells, line: lines - cells.join('').split('\n').length + 1 })
         return null

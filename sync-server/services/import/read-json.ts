@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { describeIssue } from '#shared/api/parse-input.ts'
-import { categorySchema } from '#shared/domain/category.ts'
-import { type CategoryFacts, ImportFileError, type RawRows } from './import-rows.ts'
+import {
+  type CategoryFacts,
+  categoryFactsSchema,
+  ImportFileError,
+  type RawRows,
+  type ReadLimits,
+  refuseRows,
+} from './import-rows.ts'
 
 const listSchema = z.array(z.unknown())
-const categoryFactsSchema = categorySchema.omit({ id: true })
 const objectSchema = z.strictObject({
   category: categoryFactsSchema.optional(),
   categories: z.array(categoryFactsSchema).default([]),
@@ -16,16 +21,19 @@ const objectSchema = z.strictObject({
  * `{ "category": {...}, "tools": [...] }`, whose tools belong to that category.
  * @throws ImportFileError
  */
-export function readJson(text: string): RawRows {
+export function readJson(text: string, limits: ReadLimits): RawRows {
   const value = parse(text)
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    refuseRows(value.length, limits)
     return toRows(elementLines(text, null), { tools: listSchema.parse(value), categories: [] })
+  }
   const parsed = objectSchema.safeParse(value, { error: describeIssue })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const detail = issue?.path.length ? ` ${issue.path.join('.')}: ${issue.message}.` : ''
     throw new ImportFileError(`The file must hold a list of tools or an object with "tools".${detail}`)
   }
+  refuseRows(parsed.data.tools.length, limits)
   return toRows(elementLines(text, 'tools'), parsed.data)
 }
 
