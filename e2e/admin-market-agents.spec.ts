@@ -64,7 +64,7 @@ for (const [device, viewport] of [
     await page.getByRole('switch', { name: 'Give the $150.00 back' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Take down and refund' }).dblclick()
     await expect(toast(page, 'Listing taken down')).toBeVisible()
-    await expect(row(page, 'Listings', toolName)).toContainText('Taken down')
+    await expect(row(page, 'Listings', toolName)).toContainText('Refunded')
     await expect.poll(async () => (await fetch(`${server.url}/api/tools/${toolId}`)).status).toBe(404)
 
     await page.getByRole('button', { name: toolName }).click()
@@ -75,6 +75,50 @@ for (const [device, viewport] of [
     await expect(row(page, 'Listings', toolName)).toHaveCount(0)
     await page.goto('/admin/audit')
     await expect(row(page, 'Audit log', `took down the listing ${toolName}`)).toBeVisible()
+  })
+
+  test(`on a ${device}, a paid listing with a remark waits: one is published, another refunded with a reason`, async ({
+    page,
+    server,
+  }) => {
+    const agent = await ApiAgent.register(server, freshName('suspect'))
+    const names = ['kept', 'sent back'].map((fate) => `Candle ${fate} ${process.pid} ${++listed}`)
+    const ids: number[] = []
+    for (const toolName of names) {
+      const website = `http://candle-${process.pid}-${++listed}.com/`
+      const description = `Candle number ${listed} dims the pages of a scanned book and hums them aloud.`
+      ids.push(await agent.list({ toolName, description, website }, 'standard'))
+    }
+    const [kept = '', back = ''] = names
+    await page.setViewportSize(viewport)
+    await becomeAdmin(page, server, freshName('rev'))
+    await page.goto('/admin/listings')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(row(page, 'Listings', kept)).toContainText('In review')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: kept }).click()
+    const remarks = page.getByRole('dialog').getByRole('list', { name: 'What the checks have noticed' })
+    await expect(remarks).toContainText('The website is not encrypted.')
+    await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Decide by' })).toBeVisible()
+    await expectWithinWindow(page)
+    await expectAccessible(page)
+    await press(page, 'Publish')
+    await expect(toast(page, 'Listing published')).toBeVisible()
+    await expect(row(page, 'Listings', kept)).toHaveCount(0)
+
+    await page.getByRole('button', { name: back }).click()
+    await press(page, 'Give the fee back…')
+    await press(page, 'Give the fee back')
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please say why: the agent reads it.',
+    )
+    await page.getByRole('textbox', { name: 'Reason' }).fill('There is no such product.')
+    await press(page, 'Give the fee back')
+    await expect(toast(page, 'Fee given back')).toBeVisible()
+    const states = await Promise.all(
+      ids.map(async (id) => (await (await agent.send('GET', `/api/v1/listings/${id}`)).json()).state),
+    )
+    expect(states).toEqual(['published', 'refunded'])
   })
 
   test(`on a ${device}, an agent is looked up, verified, kept out after a question, and let in again`, async ({

@@ -41,6 +41,7 @@ const ROUTES = {
   decideImprovement: 'POST /api/admin/improvements/:id/decide',
   revertImprovement: 'POST /api/admin/improvements/:id/revert',
   adminListListings: 'GET /api/admin/listings',
+  decideListing: 'POST /api/admin/listings/:id/decide',
   takeDownListing: 'POST /api/admin/listings/:id/take-down',
   adminListAgents: 'GET /api/admin/agents',
   changeAgent: 'PATCH /api/admin/agents/:id',

@@ -10,3 +10,10 @@ export function formatDay(time: string | null): string | null {
 export function formatShortDay(time: string): string {
   return shortDay.format(new Date(time))
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** `20 November 2026 at 14:05`, as above. */
+export function formatTime(time: string): string {
+  return moment.format(new Date(time))
+}

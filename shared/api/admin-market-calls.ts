@@ -124,10 +124,24 @@ export const adminMarketCalls = defineCalls({
   adminListListings: {
     method: 'GET',
     path: '/api/admin/listings',
-    summary: 'Paid listings, the newest first',
+    summary: 'Paid listings, the newest first; those that are held, the oldest first',
     access: 'admin',
     query: z.strictObject({ state: z.enum(['all', ...listingStateSchema.options]).default('all'), before }),
     output: z.object({ listings: z.array(adminListingSchema), total: count, next }),
+  },
+  decideListing: {
+    method: 'POST',
+    path: '/api/admin/listings/:id/decide',
+    summary: 'Publish a held listing, or give its fee back; 409 when it is not held any more',
+    access: 'admin',
+    params: ofOne,
+    body: z
+      .strictObject({ decision: z.enum(['publish', 'refund']), reason: reason.optional() })
+      .refine((body) => body.decision === 'publish' || body.reason !== undefined, {
+        path: ['reason'],
+        error: SAY_WHY,
+      }),
+    output: adminListingSchema,
   },
   takeDownListing: {
     method: 'POST',

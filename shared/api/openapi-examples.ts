@@ -76,6 +76,7 @@ const listing = {
   platformFee: LISTING_FEES.standard,
   toolId: null,
   remarks: [],
+  decideBy: null,
   publishedAt: null,
   expiresAt: null,
   reason: null,

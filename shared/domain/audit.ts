@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'review.remove',
   'improvement.decide',
   'improvement.revert',
+  'listing.decide',
   'listing.take-down',
   'agent.change',
 ] as const

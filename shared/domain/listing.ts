@@ -38,11 +38,13 @@ export const listingSchema = z.object({
   platformFee: dollarsSchema,
   /** The tool it has become. */
   toolId: z.int().positive().nullable(),
-  /** What the checks have noticed without refusing it. */
+  /** What the checks have noticed without refusing it. Most remarks hold a paid listing for an admin. */
   remarks: z.array(z.string()),
+  /** While it is `held`: until when an admin decides. Afterwards the fee goes back by itself. */
+  decideBy: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Why it was taken down. */
+  /** Why it was taken down, or not published. */
   reason: z.string().nullable(),
   receipt: receiptSchema.nullable(),
   isSandbox: z.boolean(),

@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   'improvement.changes_requested',
   'improvement.reversed',
   'payment.collected',
+  'listing.held',
+  'listing.refused',
   'listing.published',
   'listing.expired',
   'listing.taken_down',

@@ -31,6 +31,7 @@ export const agentDemoMessages = {
   listingSent: 'Tool submitted',
   paymentReceived: 'Payment received',
   feePaid: 'Platform fee paid',
+  feeHeld: 'The checks have a remark: an admin looks at it within 24 hours, or the fee goes back.',
 } as const
 
 export const agentDashboardMessages = {

@@ -7,10 +7,12 @@ type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 export const LISTING_STATE_LABELS: Readonly<Record<ListingState, { label: string; tone: Tone }>> = {
   submitted: { label: 'Submitted', tone: 'quiet' },
   awaiting_payment: { label: 'Awaiting payment', tone: 'warning' },
+  held: { label: 'In review', tone: 'warning' },
   published: { label: 'Published', tone: 'good' },
   expired: { label: 'Expired', tone: 'quiet' },
   taken_down: { label: 'Taken down', tone: 'bad' },
-  refunded: { label: 'Taken down, refunded', tone: 'bad' },
+  refused: { label: 'Not published', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
 }
 

@@ -1,19 +1,24 @@
 /**
  * The life of a paid listing:
  *
- *   submitted → awaiting_payment → published → expired
- *                      ↓               ↓
- *                  withdrawn       taken_down → refunded
+ *   submitted → awaiting_payment ─────────→ published → expired
+ *                  ↓         ↓              ↑       ↓
+ *              withdrawn    held ───────────┘   taken_down → refunded
+ *                            ↓                                  ↑
+ *                          refused ─────────────────────────────┘
  *
- * `submitted` lasts while it is checked, within one transaction. `published` needs the whole fee in the ledger. A refund
- * belongs to a take-down that is not the agent's fault.
+ * `submitted` lasts while it is checked, within one transaction. `published` needs the whole fee in the ledger. `held`: it
+ * is paid for, the checks had a remark, and an admin decides; the fee is set aside until then. `refused` lasts until the
+ * fee has gone back. A refund after a take-down is for one that is not the agent's fault.
  */
 export const LISTING_STATES = [
   'submitted',
   'awaiting_payment',
+  'held',
   'published',
   'expired',
   'taken_down',
+  'refused',
   'refunded',
   'withdrawn',
 ] as const
@@ -21,10 +26,12 @@ export type ListingState = (typeof LISTING_STATES)[number]
 
 export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> = {
   submitted: ['awaiting_payment'],
-  awaiting_payment: ['published', 'withdrawn'],
+  awaiting_payment: ['published', 'held', 'withdrawn'],
+  held: ['published', 'refused'],
   published: ['expired', 'taken_down'],
   expired: [],
   taken_down: ['refunded'],
+  refused: ['refunded'],
   refunded: [],
   withdrawn: [],
 }

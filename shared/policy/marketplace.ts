@@ -10,6 +10,12 @@ export const LISTING_FEES = { standard: 50, premium: 150, featured: 300 } as con
  */
 export const LISTING_DAYS = { listed: 365, featured: 30, unpaid: 14 } as const
 
+/** How long a paid listing that the checks have a remark on waits for an admin, before its fee goes back by itself. */
+export const LISTING_DECISION_HOURS = 24
+
+/** A young agent's second listing within a day is looked at. An agent that an admin has verified is not young. */
+export const YOUNG_AGENT_DAYS = 7
+
 /** Improvements that an agent may send in 24 hours, also where it withdraws them; all who try the demo are one agent. */
 export const IMPROVEMENTS_A_DAY = { agent: 200, sandbox: 1000 } as const
 

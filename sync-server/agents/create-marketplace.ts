@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { daily } from '../lib/daily.ts'
+import { daily, repeatedly } from '../lib/daily.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
 import { purgeAnswers } from '../repositories/idempotency.ts'
 import { purgeDeliveries } from '../repositories/webhooks.ts'
@@ -27,6 +27,8 @@ import { Webhooks } from './webhooks/webhooks.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** No client retries a request after two days because the answer was lost. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 2 * DAY_MS
+/** How often held listings are looked through for those that nobody has decided on in time. */
+const UNDECIDED_EVERY_MS = 5 * 60 * 1000
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** The services that the marketplace handlers use. */
@@ -63,7 +65,7 @@ export interface MarketplaceOptions {
 export function createMarketplace(store: Store, options: MarketplaceOptions): Marketplace {
   const { onError } = options
   const services = createServices(store, options)
-  const { webhookRunner } = services
+  const { webhookRunner, listingAdmin } = services
   const stops: (() => Promise<void>)[] = []
   const everyDay = (work: () => Promise<unknown>) =>
     daily(async () => {
@@ -79,6 +81,12 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
         everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEY_RETENTION_MS))),
         startMoney(services, onError),
         everyDay(() => endListings(store, new Date())),
+        repeatedly(
+          async () => {
+            await listingAdmin.refundUndecided()
+          },
+          { everyMs: UNDECIDED_EVERY_MS, onError },
+        ),
       )
     },
     async stop() {

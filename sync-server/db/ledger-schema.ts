@@ -6,7 +6,8 @@ export type Book = 'live' | 'sandbox'
 
 /**
  * Where money is. `world` is everything outside, so that it goes down when we are paid and up when we pay; `agent` and
- * `referrer` are what we owe to one of them; `content-budget` is what the platform spends on content.
+ * `referrer` are what we owe to one of them; `content-budget` is what the platform spends on content; `listing-held` is
+ * what was paid for listings that an admin has yet to decide on.
  */
 export type AccountKind =
   | 'world'
@@ -14,6 +15,7 @@ export type AccountKind =
   | 'escrow'
   | 'agent'
   | 'payout'
+  | 'listing-held'
   | 'listing-revenue'
   | 'commission-revenue'
   | 'premium-revenue'

@@ -70,6 +70,9 @@ interface ListingTable {
   state: ListingState
   /** JSON list of texts. */
   remarks: string
+  /** Whether an admin looks at it once it is paid for. */
+  needs_review: Generated<0 | 1>
+  paid_at: string | null
   tool_id: number | null
   reason: string | null
   published_at: string | null

@@ -46,15 +46,19 @@ export interface ListingSearch {
   limit: number
 }
 
-/** The newest first. */
+/** The newest first; of those that are held, the oldest first, for its decision is due first. */
 export async function searchListings(
   db: Database,
   { state, before, limit }: ListingSearch,
 ): Promise<{ listings: AdminListingRow[]; total: number }> {
   let found = listings(db)
   if (state !== undefined) found = found.where('listing.state', '=', state)
-  const page = before === undefined ? found : found.where('listing.id', '<', before)
-  const rows = await select(page).orderBy('listing.id', 'desc').limit(limit).execute()
+  const isQueue = state === 'held'
+  const page = before === undefined ? found : found.where('listing.id', isQueue ? '>' : '<', before)
+  const rows = await select(page)
+    .orderBy('listing.id', isQueue ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -131,6 +131,7 @@ export async function listBookings(db: Database): Promise<Map<string, Booking>> 
   }>`
     select tx.event_key as "eventKey", tx.book, reversal.id as "reversedBy",
       abs(sum(case when account.kind in ('escrow', 'listing-revenue', 'payout', 'premium-revenue')
+          or (account.kind = 'listing-held' and tx.kind = 'listing-hold')
         then entry.cents else 0 end)) as cents,
       sum(case when account.kind = 'commission-revenue' then entry.cents else 0 end) as commission,
       max(case when account.kind in ('agent', 'payout') then account.owner_id end) as "agentId"

@@ -20,6 +20,9 @@ export interface StoredListing {
   feeCents: number
   state: ListingState
   remarks: string[]
+  /** Whether an admin looks at it once it is paid for. */
+  needsReview: boolean
+  paidAt: string | null
   toolId: number | null
   reason: string | null
   publishedAt: string | null
@@ -42,6 +45,8 @@ export function fromListingRow(row: ListingRow): StoredListing {
     feeCents: row.fee_cents,
     state: row.state,
     remarks: readRemarks(row.remarks, row.id),
+    needsReview: row.needs_review === 1,
+    paidAt: row.paid_at,
     toolId: row.tool_id,
     reason: row.reason,
     publishedAt: row.published_at,
@@ -63,6 +68,7 @@ export type NewListing = Pick<
   | 'type'
   | 'feeCents'
   | 'remarks'
+  | 'needsReview'
   | 'isSandbox'
 >
 
@@ -85,6 +91,7 @@ export async function insertListing(
       fee_cents: listing.feeCents,
       state: 'submitted',
       remarks: JSON.stringify(listing.remarks),
+      needs_review: listing.needsReview ? 1 : 0,
       is_sandbox: listing.isSandbox ? 1 : 0,
       created_at: now,
       updated_at: now,
@@ -146,6 +153,53 @@ export async function listCompetingListings(
   return rows.map(fromListingRow)
 }
 
+/** Ids of the held listings that were paid before a time, the oldest first. */
+export async function listHeldSince(db: Database, before: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('paid_at', '<=', before)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether an agent, or another one of the same owner, has submitted a listing since a time and not withdrawn it. */
+export async function hasListedSince(
+  db: Database,
+  { agentId, ownerId, since }: { agentId: number; ownerId: number | null; since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing')
+    .innerJoin('agent', 'agent.id', 'listing.agent_id')
+    .select('listing.id')
+    .where(({ eb, or }) =>
+      or([
+        eb('listing.agent_id', '=', agentId),
+        ...(ownerId === null ? [] : [eb('agent.owner_user_id', '=', ownerId)]),
+      ]),
+    )
+    .where('listing.state', '<>', 'withdrawn')
+    .where('listing.created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names of listings that wait for their payment or for an admin. */
+export async function listWaitingNames(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('tool_name')
+    .where('is_sandbox', '=', 0)
+    .where('state', 'in', ['awaiting_payment', 'held'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ tool_name }) => tool_name)
+}
+
 export async function countUnpaid(db: Database, agentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('listing')
@@ -157,12 +211,12 @@ export async function countUnpaid(db: Database, agentId: number): Promise<number
 }
 
 export interface ListingMove
-  extends Partial<Pick<StoredListing, 'toolId' | 'reason' | 'publishedAt' | 'featuredUntil' | 'expiresAt'>> {
+  extends Partial<Pick<StoredListing, 'toolId' | 'reason' | 'paidAt' | 'publishedAt' | 'featuredUntil' | 'expiresAt'>> {
   from: ListingState
   to: ListingState
 }
 
-type Columns = Pick<ListingRow, 'tool_id' | 'reason' | 'published_at' | 'featured_until' | 'expires_at'>
+type Columns = Pick<ListingRow, 'tool_id' | 'reason' | 'paid_at' | 'published_at' | 'featured_until' | 'expires_at'>
 type Move = Columns & { id: number; from: ListingState; to: ListingState; now: string }
 
 /** Null leaves a column as it is. */
@@ -174,6 +228,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
       updated_at: slot('now'),
       tool_id: fn.coalesce(slot('tool_id'), ref('tool_id')),
       reason: fn.coalesce(slot('reason'), ref('reason')),
+      paid_at: fn.coalesce(slot('paid_at'), ref('paid_at')),
       published_at: fn.coalesce(slot('published_at'), ref('published_at')),
       featured_until: fn.coalesce(slot('featured_until'), ref('featured_until')),
       expires_at: fn.coalesce(slot('expires_at'), ref('expires_at')),
@@ -187,13 +242,14 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
 export async function moveListing(
   transaction: WriteTransaction,
   id: number,
-  { from, to, toolId, reason, publishedAt, featuredUntil, expiresAt }: ListingMove,
+  { from, to, toolId, reason, paidAt, publishedAt, featuredUntil, expiresAt }: ListingMove,
   now: string,
 ): Promise<boolean> {
   const moved = await updateState(transaction, {
     ...{ id, from, to, now },
     tool_id: toolId ?? null,
     reason: reason ?? null,
+    paid_at: paidAt ?? null,
     published_at: publishedAt ?? null,
     featured_until: featuredUntil ?? null,
     expires_at: expiresAt ?? null,

@@ -47,6 +47,7 @@ function marketHandlers({ reader, agentAdmin, improvementReview, listingAdmin }:
       const { page, next } = pageOf(listings, MARKET_PAGE, ({ id }) => id)
       return { listings: page.map(toAdminListing), total, next }
     },
+    decideListing: ({ userId, params: { id }, body }) => listingAdmin.decide(userId, id, body),
     takeDownListing: ({ userId, params: { id }, body }) => listingAdmin.takeDown(userId, id, body),
   })
 }

@@ -63,7 +63,7 @@ export async function createMarket({
     sandbox,
     payments,
     listings: new Listings({ ...store, catalogue, payments, now }),
-    listingAdmin: new ListingAdmin({ ...store, payments, onError }),
+    listingAdmin: new ListingAdmin({ ...store, payments, onError, now }),
     payouts: new Payouts({ ...store, payments, now }),
     runner: new PayoutRunner({ ...store, payments, notifyAgent, onError, now }),
   }

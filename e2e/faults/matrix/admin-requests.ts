@@ -1,6 +1,7 @@
 import {
   addAgent,
   addAppliedProposal,
+  addHeldListing,
   addProposalOfSomebody,
   addPublishedListing,
   addRecommendation,
@@ -143,6 +144,9 @@ export const adminMarketRequests = {
     },
   },
   adminListListings: {},
+  decideListing: {
+    ask: async (world) => ({ params: { id: await addHeldListing(world) }, body: { decision: 'publish' } }),
+  },
   takeDownListing: {
     ask: async (world) => ({
       params: { id: await addPublishedListing(world) },

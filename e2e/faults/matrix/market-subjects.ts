@@ -99,6 +99,21 @@ export async function addPublishedListing(world: World): Promise<number> {
   return newest(world, 'listing')
 }
 
+/** Paid for, and waiting for an admin. */
+export async function addHeldListing(world: World): Promise<number> {
+  const website = `https://${fresh('held')}.example.com`
+  await addListing(world.store, {
+    agent_id: await addAgent(world),
+    website,
+    website_key: website,
+    state: 'held',
+    needs_review: 1,
+    created_at: AT,
+    paid_at: AT,
+  })
+  return newest(world, 'listing')
+}
+
 export async function addKey({ store }: World, party: Party): Promise<number> {
   const key = makeKey()
   const row = { agentId: party.id, label: privateWords(party), prefix: keyPrefix(key), hash: hashKey(key) }

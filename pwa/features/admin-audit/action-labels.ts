@@ -27,6 +27,7 @@ export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }>
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },
   'improvement.decide': { did: 'decided on', filter: 'Improvements decided' },
   'improvement.revert': { did: 'reverted', filter: 'Improvements reverted' },
+  'listing.decide': { did: 'decided on the listing', filter: 'Listings decided' },
   'listing.take-down': { did: 'took down the listing', filter: 'Listings taken down' },
   'agent.change': { did: 'changed the agent', filter: 'Agents changed' },
 }

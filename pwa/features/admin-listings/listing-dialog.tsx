@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { HeldListing } from './held-listing.tsx'
 import classes from './listing-dialog.module.css'
 import { ListingFacts } from './listing-facts.tsx'
 import { TakeDownForm } from './take-down-form.tsx'
@@ -12,9 +13,10 @@ interface ListingDialogProps {
   onClose: () => void
 }
 
-/** A listing with all that is known of it. Taking it down is asked for once more, with the reason. */
+/** A listing with all that is known of it, and what can be done about it. Taking it down is asked for once more, with the reason. */
 export function ListingDialog({ listing, onClose }: ListingDialogProps) {
   const [isAsked, setAsked] = useState(false)
+  if (listing.state === 'held') return <HeldListing listing={listing} onClose={onClose} />
   if (isAsked) {
     return (
       <PanelDialog

@@ -5,7 +5,7 @@ import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay, formatTime } from '../../ui/format-day.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
 import classes from './listing-dialog.module.css'
@@ -39,7 +39,9 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
       )}
       {reason !== null && (
         <section>
-          <h3 className={classes.name}>Why it was taken down</h3>
+          <h3 className={classes.name}>
+            {listing.publishedAt === null ? 'Why it was not published' : 'Why it was taken down'}
+          </h3>
           <p className={classes.words}>{reason}</p>
         </section>
       )}
@@ -75,6 +77,7 @@ function useFacts(listing: AdminListing): (readonly [name: string, value: ReactN
     ['Submitted by', listing.agent.name],
     ['Kind', `${listingTypeName(listing.submissionType)}, ${formatDollars(listing.platformFee)}`],
     ['Submitted', formatDay(listing.createdAt)],
+    ['Decide by', listing.decideBy && formatTime(listing.decideBy)],
     ['Published', formatDay(listing.publishedAt)],
     ['Listed until', formatDay(listing.expiresAt)],
     ['Receipt', receipt && `${receipt.receiptId}, ${formatDay(receipt.paidAt)}`],

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
+import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,10 +18,12 @@ import { useListings } from './use-listings.ts'
 /** Without the one that lasts for a moment only. */
 const STATES = [
   'all',
+  'held',
   'published',
   'awaiting_payment',
   'expired',
   'taken_down',
+  'refused',
   'refunded',
   'withdrawn',
 ] as const
@@ -28,7 +32,7 @@ const STATE_OPTIONS = STATES.map((value) => ({
   label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
 }))
 
-/** What agents have paid to be listed, the newest first. */
+/** What agents have paid to be listed: what waits for an admin can be seen at once. */
 export function ListingTable() {
   const address = useListAddress()
   const state = address.choice('state', STATES)
@@ -38,6 +42,7 @@ export function ListingTable() {
   const [opened, setOpened] = useState<AdminListing | null>(null)
   return (
     <div className={classes.table}>
+      {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
       <InlineSelect
         label="Show"
         options={STATE_OPTIONS}
@@ -76,6 +81,23 @@ export function ListingTable() {
         />
       </RemoteList>
       {opened !== null && <ListingDialog listing={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** How many paid listings wait for a decision; nothing where none does. */
+function WaitingForAdmins({ onShow }: { onShow: () => void }) {
+  const total = useListings('held').data?.pages[0]?.total ?? 0
+  if (total === 0) return null
+  return (
+    <div className={classes.waiting}>
+      <p>
+        {total === 1 ? 'A paid listing waits' : `${total} paid listings wait`} for a decision. Without one, the fee
+        goes back after {LISTING_DECISION_HOURS} hours.
+      </p>
+      <Button variant="default" onClick={onShow}>
+        Review
+      </Button>
     </div>
   )
 }

@@ -24,6 +24,34 @@ export function useListings(state: ListingState | 'all') {
   })
 }
 
+interface Decision {
+  decision: 'publish' | 'refund'
+  /** Holds the reason for a refund. */
+  form?: HTMLFormElement
+}
+
+/** Decides on a held listing. @returns what is wrong; nothing when it is done */
+export function useDecision({ id, toolName }: AdminListing) {
+  const queries = useQueryClient()
+  return async ({ decision, form }: Decision): Promise<Problems> => {
+    const reason = form === undefined ? undefined : formText(form, 'reason').trim()
+    if (reason === '') return { reason: NO_REASON }
+    try {
+      await callAdmin('decideListing', {
+        params: { id: String(id) },
+        body: { decision, ...(reason !== undefined && { reason }) },
+      })
+      if (decision === 'publish') showToast({ title: 'Listing published', text: toolName })
+      else showToast({ title: 'Fee given back', text: `${toolName} was not published.` })
+      return {}
+    } catch (error) {
+      return { form: reasonOf(error, 'The decision could not be sent.') }
+    } finally {
+      void queries.invalidateQueries({ queryKey: KEY })
+    }
+  }
+}
+
 const NO_REASON = 'Please say why: the agent reads it.'
 const TOO_LATE = 'Somebody else has changed this listing meanwhile. Close this window to see how it stands.'
 

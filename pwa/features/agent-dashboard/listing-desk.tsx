@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Listing } from '#shared/domain/listing.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatDay, formatTime } from '../../ui/format-day.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -65,6 +65,11 @@ function ListingRow({ listing }: { listing: Listing }) {
       </div>
       {state === 'published' && listing.expiresAt !== null && (
         <p className={classes.facts}>Listed until {formatDay(listing.expiresAt)}</p>
+      )}
+      {listing.decideBy !== null && (
+        <p className={classes.said}>
+          Paid. An admin looks at it until {formatTime(listing.decideBy)}; otherwise the fee goes back by itself.
+        </p>
       )}
       {reason !== null && <p className={classes.said}>{reason}</p>}
       {remarks.map((remark) => (

@@ -24,8 +24,10 @@ export function PayListing({ entry: { id, agent, toolName } }: { entry: SentList
       return
     }
     const { receipt } = outcome
-    changeEntry<SentListing>(sentListings, id, (entry) => ({ ...entry, state: 'published', receipt }))
-    showToast({ title: agentDemoMessages.feePaid, tone: 'success' })
+    const state = agent.isSandbox ? 'published' : await stateAfterPaying(agent, id)
+    changeEntry<SentListing>(sentListings, id, (entry) => ({ ...entry, state, receipt }))
+    const text = state === 'held' ? { text: agentDemoMessages.feeHeld } : {}
+    showToast({ title: agentDemoMessages.feePaid, tone: 'success', ...text })
   })
   return (
     <>
@@ -44,4 +46,13 @@ export function PayListing({ entry: { id, agent, toolName } }: { entry: SentList
       )}
     </>
   )
+}
+
+/** Most listings are published at once. Where the state cannot be asked for, the dashboard shows it later. */
+async function stateAfterPaying({ call }: SentListing['agent'], id: number): Promise<SentListing['state']> {
+  try {
+    return (await call('getOwnListing', { params: { id: String(id) } })).state
+  } catch {
+    return 'published'
+  }
 }

@@ -1,16 +1,20 @@
 import { LISTING_DAYS, LISTING_FEES } from '#shared/policy/marketplace.ts'
 import { listListingStates } from '../../../sync-server/repositories/ledger-checks.ts'
+import { findListing } from '../../../sync-server/repositories/listings.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN } from './template.ts'
-import { callerOf, mustBe, type World } from './world.ts'
+import { BrokenPromise, callerOf, mustBe, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 const DECLINED_CARD = '4000-0002'
 
-export async function list(world: World, { agent: which, website, type }: StepOf<'list'>): Promise<void> {
+export async function list(
+  world: World,
+  { agent: which, website, type, isSuspect }: StepOf<'list'>,
+): Promise<void> {
   const agent = world.agent(which)
   // Sandbox listings block nobody. The sandbox gets its own websites, so that nobody blocks it either.
-  const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.example.com`
+  const host = `${agent.isSandbox ? 'tried' : 'listed'}-${website}.${isSuspect ? 'example.com' : 'app'}`
   const submission = {
     toolName: `Listed ${agent.id} ${website}`,
     description: `A listed tool, number ${website}, that sorts letters.`,
@@ -31,9 +35,25 @@ export async function list(world: World, { agent: which, website, type }: StepOf
     cents: LISTING_FEES[type] * 100,
     state: 'awaiting_payment',
     paidBy: null,
+    isHeld: await isHeldOnceItIsPaid(world, answer.submissionId, { isSuspect }),
+    paidAt: 0,
     publishedAt: 0,
     createdAt: world.market.now,
   })
+}
+
+/** The agents are new: their second listing within a day is held as well. The sandbox is never. */
+async function isHeldOnceItIsPaid(
+  { market }: World,
+  id: number,
+  { isSuspect }: { isSuspect: boolean },
+): Promise<boolean> {
+  const stored = await findListing(market.store.reader, id)
+  if (stored === undefined) throw new BrokenPromise(`Listing ${id} was not stored.`)
+  const { needsReview, isSandbox, remarks } = stored
+  mustBe(needsReview === (!isSandbox && remarks.length > 0), `Listing ${id}: review ${needsReview}.`)
+  mustBe(!isSuspect || needsReview || isSandbox, `Listing ${id} has a placeholder for a website.`)
+  return needsReview
 }
 
 export async function withdrawListing(world: World, step: StepOf<'withdrawListing'>): Promise<void> {
@@ -75,9 +95,7 @@ function publishWithoutNews(world: World, id: number, { isAffordable }: { isAffo
   if (listing.state !== 'awaiting_payment') return
   const isSandboxCard = listing.agent.isSandbox && !isAffordable
   mustBe(isAffordable || isSandboxCard, `Listing ${id} was published for nothing.`)
-  world.model.moveListing(id, 'published')
-  listing.paidBy = isAffordable ? null : 0
-  listing.publishedAt = world.market.now
+  world.model.payListing(id, { paidBy: isAffordable ? null : 0, at: world.market.now })
 }
 
 /** A payer on the provider's page pays or leaves. The event may be lost or arrive several times. */
@@ -94,6 +112,45 @@ export async function payer(
   if (arrives > 0) await payments.takeEvent('stripe', event)
   if (arrives > 1) await payments.takeEvent('stripe', event)
   if (arrives > 1) await payments.takeEvent('stripe', provider.eventOf(id))
+  world.applyNews()
+}
+
+export async function decideListing(
+  world: World,
+  { which, decision, behaviour }: StepOf<'decideListing'>,
+): Promise<void> {
+  const id = world.pick(world.model.listings.keys(), which)
+  if (id === undefined) return
+  const { state } = world.model.listing(id)
+  world.market.provider.behaviour = behaviour
+  const { answer } = await world.attempt(
+    world.market.listingAdmin.decide(ADMIN, id, { decision, reason: 'It is no tool.' }),
+  )
+  mustBe((answer !== null) === (state === 'held'), `Listing ${id}, ${state}: ${decision} is ${answer !== null}.`)
+  if (answer === null) return
+  if (decision === 'refund') refuse(world, id)
+  else {
+    world.model.moveListing(id, 'published')
+    world.model.listing(id).publishedAt = world.market.now
+  }
+  world.applyNews()
+}
+
+/** The fee goes back at once to the balance. The provider may have to be asked again. */
+function refuse({ model }: World, id: number): void {
+  model.moveListing(id, 'refused')
+  if (model.listing(id).paidBy === null) model.moveListing(id, 'refunded')
+}
+
+export async function refundUndecided(
+  world: World,
+  { behaviour }: StepOf<'refundUndecided'>,
+): Promise<void> {
+  const { market, model } = world
+  market.provider.behaviour = behaviour
+  await market.listingAdmin.refundUndecided()
+  for (const [id, { state, paidAt }] of model.listings)
+    if (state === 'held' && paidAt + DAY_MS <= market.now) refuse(world, id)
   world.applyNews()
 }
 

@@ -11,7 +11,17 @@ import {
   revise,
   withdraw,
 } from './apply-improvement-step.ts'
-import { endListings, list, pay, payer, reconcile, takeDown, withdrawListing } from './apply-listing-step.ts'
+import {
+  decideListing,
+  endListings,
+  list,
+  pay,
+  payer,
+  reconcile,
+  refundUndecided,
+  takeDown,
+  withdrawListing,
+} from './apply-listing-step.ts'
 import { cancelPayout, requestPayout, runPayouts } from './apply-payout-step.ts'
 import type { Step, StepOf } from './steps.ts'
 import { ADMIN, REFERRAL_CODE, REFERRER, TOOLS } from './template.ts'
@@ -36,6 +46,8 @@ const APPLIERS: Appliers = {
   withdrawListing,
   pay,
   payer,
+  decideListing,
+  refundUndecided,
   takeDown,
   reconcile,
   requestPayout,

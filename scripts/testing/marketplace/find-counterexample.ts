@@ -13,7 +13,7 @@ const KNOWN: readonly (readonly Step[])[] = [
     { kind: 'decide', step: { which: 0, decision: 'approve', fields: undefined } },
     { kind: 'collect', step: { which: 0, isStranger: false, times: 1 } },
     { kind: 'wait', step: { hours: 48 } },
-    { kind: 'list', step: { agent: 0, website: 0, type: 'standard' } },
+    { kind: 'list', step: { agent: 0, website: 0, type: 'standard', isSuspect: false } },
     { kind: 'pay', step: { which: 0, isStranger: false, method: 'card', behaviour: 'waits', times: 1 } },
     { kind: 'pay', step: { which: 0, isStranger: false, method: 'balance', behaviour: 'works', times: 1 } },
     { kind: 'payer', step: { which: 0, isPaid: true, arrives: 1, behaviour: 'unreachable' } },

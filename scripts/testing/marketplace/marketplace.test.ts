@@ -10,7 +10,7 @@ const EXPECTED = [
   ...['pending_review', 'changes_requested', 'applied', 'paid', 'rejected', 'withdrawn', 'reversed'].map(
     (state) => `improvement ${state}`,
   ),
-  ...['awaiting_payment', 'published', 'expired', 'taken_down', 'refunded', 'withdrawn'].map(
+  ...['awaiting_payment', 'held', 'published', 'expired', 'taken_down', 'refunded', 'withdrawn'].map(
     (state) => `listing ${state}`,
   ),
   ...['paid', 'failed', 'cancelled'].map((state) => `payout ${state}`),

@@ -24,6 +24,9 @@ interface Listing {
   state: ListingState
   /** The payment at the provider; null: paid from the balance. */
   paidBy: number | null
+  /** Whether the checks had a remark. */
+  isHeld: boolean
+  paidAt: number
   publishedAt: number
   createdAt: number
 }
@@ -42,7 +45,9 @@ const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   cancelled: [],
 }
 
-const PAID_LISTINGS: readonly ListingState[] = ['published', 'expired', 'taken_down']
+/** Listings whose fee is revenue, and those whose fee has left the payer. */
+const EARNED_LISTINGS: readonly ListingState[] = ['published', 'expired', 'taken_down']
+const PAID_LISTINGS: readonly ListingState[] = [...EARNED_LISTINGS, 'held', 'refused']
 const UNCANCELLED_PAYOUTS: readonly PayoutState[] = ['requested', 'processing', 'paid']
 
 /**
@@ -73,6 +78,15 @@ export class Model {
         throw wrongMove(`Listing ${id}`, listing.state, to)
       listing.state = to
     }
+  }
+
+  /** Its fee was paid: by which payment, or from the balance. */
+  payListing(id: number, { paidBy, at }: { paidBy: number | null; at: number }): void {
+    const listing = this.listing(id)
+    this.moveListing(id, listing.isHeld ? 'held' : 'published')
+    listing.paidBy = paidBy
+    listing.paidAt = at
+    if (!listing.isHeld) listing.publishedAt = at
   }
 
   movePayout(id: number, ...states: PayoutState[]): void {
@@ -109,7 +123,7 @@ export class Model {
   revenue(): { listing: number; commission: number; count: number; bonus: number } {
     const paid = [...this.improvements.values()].filter((one) => !one.agent.isSandbox && one.state === 'paid')
     const fees = [...this.listings.values()].filter(
-      (one) => !one.agent.isSandbox && PAID_LISTINGS.includes(one.state),
+      (one) => !one.agent.isSandbox && EARNED_LISTINGS.includes(one.state),
     )
     const brought = [...paid, ...fees].filter(({ agent }) => agent.referredBy !== null)
     return {

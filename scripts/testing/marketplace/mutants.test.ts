@@ -54,6 +54,15 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
         movePayment?.(transaction, id, Object.assign({}, move, { detail: null }), now),
     }),
   },
+  'a held listing counts as revenue at once': {
+    module: `${SERVER}/money/ledger/bookings.ts`,
+    change: ({ bookListingHold, bookListingFee }) => ({
+      bookListingHold: async (transaction, money) => {
+        await bookListingFee?.(transaction, money)
+        return bookListingHold?.(transaction, Object.assign({}, money, { from: 'held' }))
+      },
+    }),
+  },
   'a failed payout is not booked back': {
     module: `${SERVER}/money/ledger/bookings.ts`,
     change: () => ({ bookPayoutBack: async () => true }),

@@ -38,6 +38,7 @@ const STEPS = {
     agent: number,
     website: fc.nat({ max: 8 }),
     type: fc.constantFrom('standard', 'premium', 'featured'),
+    isSuspect: fc.boolean(),
   }),
   withdrawListing: fc.record({ which: number, isStranger: rarely }),
   pay: fc.record({
@@ -53,6 +54,12 @@ const STEPS = {
     arrives: fc.integer({ min: 0, max: 2 }),
     behaviour,
   }),
+  decideListing: fc.record({
+    which: number,
+    decision: fc.constantFrom('publish', 'publish', 'refund'),
+    behaviour,
+  }),
+  refundUndecided: fc.record({ behaviour }),
   takeDown: fc.record({ which: number, refund: fc.boolean(), behaviour }),
   reconcile: fc.record({ behaviour }),
   requestPayout: fc.record({
@@ -82,6 +89,8 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   withdrawListing: 1,
   pay: 9,
   payer: 3,
+  decideListing: 4,
+  refundUndecided: 2,
   takeDown: 2,
   reconcile: 2,
   requestPayout: 5,

@@ -160,9 +160,7 @@ export class World {
     for (const { payment, news } of this.market.provider.takeNews()) {
       const listing = this.model.listing(payment.subjectId)
       if (news === 'succeeded' && listing.state === 'awaiting_payment') {
-        this.model.moveListing(payment.subjectId, 'published')
-        listing.paidBy = payment.id
-        listing.publishedAt = this.market.now
+        this.model.payListing(payment.subjectId, { paidBy: payment.id, at: this.market.now })
       } else if (news === 'refunded' && listing.paidBy === payment.id && listing.state !== 'refunded') {
         this.model.moveListing(payment.subjectId, 'refunded')
       }

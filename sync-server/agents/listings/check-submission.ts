@@ -7,7 +7,6 @@ import { LISTING_COUNTS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ErrorIssue } from '../../errors/app-error.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
-import { wasArchived } from '../../repositories/any-tools.ts'
 import { countUnpaid, listCompetingListings } from '../../repositories/listings.ts'
 import { refuseListedWebsite, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
 import { inLatin } from '../../services/analysers/disguised-host.ts'
@@ -23,6 +22,7 @@ import {
   WebsiteTakenDownError,
   WebsiteWaitingError,
 } from './listing-errors.ts'
+import { remarksOnAddress, remarksOnCompany, remarksOnWords } from './review-remarks.ts'
 
 export type ListingSubmission = z.output<typeof listingSubmissionSchema>
 
@@ -37,6 +37,8 @@ export interface Checked {
   categoryId: number
   /** Findings that do not refuse the submission. */
   remarks: string[]
+  /** Whether an admin looks at it once it is paid for. The sandbox publishes nothing. */
+  needsReview: boolean
 }
 
 /**
@@ -47,23 +49,31 @@ export interface Checked {
 export async function checkSubmission(
   db: Database,
   version: CatalogueVersion,
-  { agentId, isSandbox, ...submission }: ListingSubmission & Submitter,
+  { agentId, isSandbox, now, ...submission }: ListingSubmission & Submitter & { now: string },
 ): Promise<Checked> {
   refuseMarkup(submission)
   const key = websiteKey(submission.website)
   await refuseListedWebsite(db, key)
   await refuseRivals(db, key, agentId)
   if (!isSandbox && (await countUnpaid(db, agentId)) >= LISTING_COUNTS.unpaid) throw new TooManyUnpaidError()
-  const remarks = [...remarksOnWebsite(submission.website), ...remarksOnName(version, submission.toolName)]
-  if (await wasArchived(db, key)) remarks.push('A tool with this website was in the directory before.')
+  const { toolName, website } = submission
+  const remarks = [
+    ...remarksOnWebsite(website),
+    ...remarksOnAddress(website),
+    ...remarksOnName(version, toolName),
+    ...remarksOnWords(submission),
+    ...(await remarksOnCompany(db, { toolName, websiteKey: key, agentId, now })),
+  ]
+  const checked = { websiteKey: key, remarks, needsReview: !isSandbox && remarks.length > 0 }
   if (submission.categoryId !== undefined) {
     await refuseUnknownCategory(db, submission.categoryId)
-    return { websiteKey: key, categoryId: submission.categoryId, remarks }
+    return { ...checked, categoryId: submission.categoryId }
   }
   const categoryId = guessedCategory(version, submission)
   await refuseUnknownCategory(db, categoryId)
-  remarks.push('The category was guessed from the name and the description.')
-  return { websiteKey: key, categoryId, remarks }
+  // Nothing to be suspicious of.
+  const guessed = 'The category was guessed from the name and the description.'
+  return { ...checked, categoryId, remarks: [...remarks, guessed] }
 }
 
 function refuseMarkup({ toolName, description }: ListingSubmission): void {
@@ -78,6 +88,8 @@ async function refuseRivals(db: Database, key: string, agentId: number): Promise
   const [rival] = await listCompetingListings(db, key, [
     'submitted',
     'awaiting_payment',
+    'held',
+    'refused',
     'published',
     'taken_down',
   ])
@@ -85,7 +97,8 @@ async function refuseRivals(db: Database, key: string, agentId: number): Promise
   // A published listing whose tool is no longer listed was removed by hand.
   const isOut = rival.state === 'taken_down' || rival.state === 'published'
   if (isOut) throw new WebsiteTakenDownError()
-  throw new WebsiteWaitingError(rival.agentId === agentId ? rival.id : null)
+  const isPaid = rival.state === 'held' || rival.state === 'refused'
+  throw new WebsiteWaitingError(rival.agentId === agentId ? rival.id : null, { isPaid })
 }
 
 function remarksOnWebsite(website: string): string[] {

@@ -1,17 +1,18 @@
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
-import { moveListing } from '../../repositories/listings.ts'
+import { findListing, listHeldSince, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { findStandingPayment, movePayment, type Payment } from '../../repositories/payments.ts'
 import { deleteTools } from '../../repositories/tools.ts'
 import { type Act, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { toAdminListing } from './listing-views.ts'
-import { refundListing } from './publish-listing.ts'
+import { findObstacle, publishListing, refundListing } from './publish-listing.ts'
 
 export interface ListingAdminDeps {
   writer: Writer
@@ -21,12 +22,20 @@ export interface ListingAdminDeps {
   now?: () => Date
 }
 
+export interface ListingDecision {
+  decision: 'publish' | 'refund'
+  /** Shown to the agent; required for a refund. */
+  reason?: string | undefined
+}
+
 export interface TakeDown {
   /** Shown to the agent. */
   reason: string
   /** Whether to refund the fee. */
   refund: boolean
 }
+
+const NOBODY_DECIDED = `Nobody has looked at it within ${LISTING_DECISION_HOURS} hours, so the fee goes back. You can submit it again.`
 
 /** Changes that admins make to paid listings. */
 export class ListingAdmin {
@@ -42,14 +51,52 @@ export class ListingAdmin {
    * @throws NotFoundError, StateConflictError
    */
   async takeDown(actorId: number, id: number, takeDown: TakeDown): Promise<AdminListing> {
-    const { writer, reader, payments, onError } = this.#deps
-    const act = { actorId, now: (this.#deps.now?.() ?? new Date()).toISOString() }
-    const { listing, toRefund } = await writeTransaction(writer, (transaction) =>
+    const act = { actorId, now: this.#time().toISOString() }
+    const toRefund = await writeTransaction(this.#deps.writer, (transaction) =>
       takeDownListing(transaction, act, { id, ...takeDown }),
     )
-    if (toRefund === null) return toAdminListing(listing)
+    return this.#afterRefund(id, toRefund)
+  }
+
+  /**
+   * Publishes a held listing, or refunds its fee. A refund by the payment provider is requested as in `takeDown`.
+   * @throws NotFoundError, StateConflictError when it is not held, or cannot be published any more
+   */
+  async decide(actorId: number, id: number, decision: ListingDecision): Promise<AdminListing> {
+    const act = { actorId, now: this.#time().toISOString() }
+    const toRefund = await writeTransaction(this.#deps.writer, (transaction) =>
+      decideListing(transaction, act, { id, ...decision }),
+    )
+    return this.#afterRefund(id, toRefund)
+  }
+
+  /** Refunds what nobody has decided on in time: the payer has waited long enough. @returns how many */
+  async refundUndecided(): Promise<number> {
+    const { reader, writer, payments, onError } = this.#deps
+    const time = this.#time()
+    const before = new Date(time.getTime() - LISTING_DECISION_HOURS * 3_600_000).toISOString()
+    const ids = await listHeldSince(reader, before)
+    for (const id of ids) {
+      const toRefund = await writeTransaction(writer, async (transaction) => {
+        const listing = await findListing(transaction, id)
+        return listing?.state === 'held'
+          ? refuse(transaction, listing, { reason: NOBODY_DECIDED, now: time.toISOString() })
+          : null
+      })
+      if (toRefund !== null) await payments.refund(toRefund).catch(onError)
+    }
+    return ids.length
+  }
+
+  async #afterRefund(id: number, toRefund: Payment | null): Promise<AdminListing> {
+    const { reader, writer, payments, onError } = this.#deps
+    if (toRefund === null) return toAdminListing(await existingListing(writer, id))
     await payments.refund(toRefund).catch(onError)
     return toAdminListing(await existingListing(reader, id))
+  }
+
+  #time(): Date {
+    return this.#deps.now?.() ?? new Date()
   }
 }
 
@@ -57,7 +104,7 @@ async function takeDownListing(
   transaction: WriteTransaction,
   act: Act,
   { id, reason, refund }: TakeDown & { id: number },
-): Promise<{ listing: AdminListingRow; toRefund: Payment | null }> {
+): Promise<Payment | null> {
   const { now } = act
   const before = await existingListing(transaction, id)
   const move = { from: 'published', to: 'taken_down', reason } as const
@@ -74,7 +121,46 @@ async function takeDownListing(
     before: { state: before.state, reason: null, isRefunded: false },
     after: { state: listing.state, reason, isRefunded: refund },
   })
-  return { listing, toRefund }
+  return toRefund
+}
+
+async function decideListing(
+  transaction: WriteTransaction,
+  act: Act,
+  { id, decision, reason = '' }: ListingDecision & { id: number },
+): Promise<Payment | null> {
+  const { now } = act
+  const { toolName: label } = await existingListing(transaction, id)
+  const listing = await findListing(transaction, id)
+  if (listing?.state !== 'held')
+    throw new StateConflictError('Only a listing that waits for an admin can be decided on.')
+  let toRefund: Payment | null = null
+  if (decision === 'publish') {
+    const obstacle = await findObstacle(transaction, listing)
+    if (obstacle !== null) throw new StateConflictError(`${obstacle} Give the fee back instead.`)
+    await publishListing(transaction, listing, { from: 'held', now })
+  } else {
+    toRefund = await refuse(transaction, listing, { reason, now })
+  }
+  await audit(transaction, act, {
+    action: 'listing.decide',
+    subject: { kind: 'listing', id, label },
+    before: { state: 'held', reason: null },
+    after: { state: decision === 'publish' ? 'published' : 'refused', reason: reason || null },
+  })
+  return toRefund
+}
+
+/** Does not publish a held listing. @returns the payment that the provider has to refund; null when that is done */
+async function refuse(
+  transaction: WriteTransaction,
+  { id, agentId }: StoredListing,
+  { reason, now }: { reason: string; now: string },
+): Promise<Payment | null> {
+  if (!(await moveListing(transaction, id, { from: 'held', to: 'refused', reason }, now)))
+    throw new StateConflictError('Only a listing that waits for an admin can be decided on.')
+  await notifyAgent(transaction, { agentId, event: 'listing.refused', data: { listingId: id } }, now)
+  return beginRefund(transaction, id, now)
 }
 
 /** A fee from the balance is refunded immediately. @returns the payment that the provider still has to refund */

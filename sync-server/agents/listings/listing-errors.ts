@@ -8,16 +8,17 @@ const WEBSITE = 'website'
 
 export class WebsiteWaitingError extends AppError {
   /** `ownId`: the submission, if it is by the same agent. */
-  constructor(ownId: number | null) {
-    const whose =
-      ownId === null
-        ? 'Another agent has submitted this website and not paid for it yet.'
-        : `You have submitted this website already, as listing ${ownId}. Pay for that one, or withdraw it.`
+  constructor(ownId: number | null, { isPaid }: { isPaid: boolean }) {
+    const own = `You have submitted this website already, as listing ${ownId}.`
+    const ofOthers = isPaid
+      ? 'Another agent has submitted this website, and an admin has not decided on it yet.'
+      : 'Another agent has submitted this website and not paid for it yet.'
+    const whose = ownId === null ? ofOthers : `${own}${isPaid ? '' : ' Pay for that one, or withdraw it.'}`
     super(whose, {
       status: 409,
       code: 'website-waiting',
       title: 'Website submitted already',
-      issues: [{ path: WEBSITE, message: 'waits for its payment already' }],
+      issues: [{ path: WEBSITE, message: isPaid ? 'waits for an admin already' : 'waits for its payment already' }],
     })
   }
 }

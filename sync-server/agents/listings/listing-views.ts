@@ -1,6 +1,7 @@
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import type { Listing } from '#shared/domain/listing.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
+import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { AdminListingRow } from '../../repositories/admin-listings.ts'
 import type { StoredListing } from '../../repositories/listings.ts'
@@ -20,6 +21,7 @@ export function toListing(listing: StoredListing): Listing {
     platformFee: dollarsFromCents(listing.feeCents),
     toolId,
     remarks,
+    decideBy: state === 'held' ? decideBy(listing) : null,
     publishedAt,
     expiresAt,
     reason,
@@ -33,9 +35,14 @@ export function toAdminListing({ agent, refundDue, ...listing }: AdminListingRow
   return { ...toListing(listing), agent, refundDue }
 }
 
-/** The receipt of a published listing; null before. The fee is booked when the listing is published. */
-export function listingReceipt({ id, feeCents, publishedAt }: StoredListing): Receipt | null {
-  if (publishedAt === null) return null
+/** The receipt of a listing that was paid for; null before. */
+export function listingReceipt({ id, feeCents, paidAt }: StoredListing): Receipt | null {
+  if (paidAt === null) return null
   const gross = dollarsFromCents(feeCents)
-  return { receiptId: `lst-${id}`, gross, platformShare: gross, agentShare: 0, paidAt: publishedAt }
+  return { receiptId: `lst-${id}`, gross, platformShare: gross, agentShare: 0, paidAt }
+}
+
+function decideBy({ paidAt }: StoredListing): string | null {
+  if (paidAt === null) return null
+  return new Date(Date.parse(paidAt) + LISTING_DECISION_HOURS * 3_600_000).toISOString()
 }

@@ -101,10 +101,10 @@ export class Listings {
     const { agentId, isSandbox } = agent
     const { toolName, description, website, submissionType: type } = submission
     const { version } = this.#deps.catalogue
-    const checked = await checkSubmission(transaction, version, { ...submission, agentId, isSandbox })
+    const now = this.#time().toISOString()
+    const checked = await checkSubmission(transaction, version, { ...submission, agentId, isSandbox, now })
     const platformFee = LISTING_FEES[type]
     const feeCents = centsFromDollars(platformFee)
-    const now = this.#time().toISOString()
     const draft = { ...checked, agentId, isSandbox, toolName, description, website, type, feeCents }
     const submissionId = await insertListing(transaction, draft, now)
     await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)

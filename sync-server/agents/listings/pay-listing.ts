@@ -17,7 +17,7 @@ import { findListing, findOwnListing, type StoredListing } from '../../repositor
 import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
 import { refuseListedWebsite } from '../../services/admin-catalogue/write-tool.ts'
 import { listingReceipt } from './listing-views.ts'
-import { findObstacle, publishListing } from './publish-listing.ts'
+import { acceptPaidListing, findObstacle } from './publish-listing.ts'
 
 export interface PayListingDeps {
   writer: Writer
@@ -38,7 +38,7 @@ type Step =
   | { kind: 'check'; payment: Payment }
 
 /**
- * Pays the fee of a listing and so publishes it.
+ * Pays the fee of a listing, which publishes it or has an admin look at it first.
  * @throws NotFoundError, StateConflictError, WebsiteListedError, InvalidInputError for an unknown card,
  * BalanceTooLowError, PaymentsOffError, PaymentDeclinedError, PaymentRequiredError, PaymentProcessingError, PaymentReturnedError,
  * ProviderUnavailableError
@@ -92,8 +92,8 @@ async function firstStep(
 /** @throws StateConflictError when the listing is neither paid nor payable */
 function receiptToRepeat(listing: StoredListing): Receipt | null {
   if (listing.state === 'awaiting_payment') return null
-  if (listing.state === 'refunded')
-    throw new StateConflictError('The listing was taken down and its fee given back.')
+  if (listing.state === 'refused' || listing.state === 'refunded')
+    throw new StateConflictError('The listing is not published any more, and its fee goes back.')
   const receipt = listingReceipt(listing)
   if (receipt === null)
     throw new StateConflictError('The listing was withdrawn. Submit the tool again to have it listed.')
@@ -110,9 +110,9 @@ async function payFromBalance(
   const { id, feeCents: cents } = listing
   const paid = { purpose: 'listing', subjectId: id, cents, provider: 'balance', state: 'succeeded' } as const
   await insertPayment(transaction, paid, now)
-  await publishListing(transaction, listing, { from: 'balance', now })
-  const receipt = listingReceipt({ ...listing, publishedAt: now })
-  if (receipt === null) throw new Error(`Listing ${id} was paid for and is not published.`)
+  await acceptPaidListing(transaction, listing, { from: 'balance', now })
+  const receipt = listingReceipt({ ...listing, paidAt: now })
+  if (receipt === null) throw new Error(`Listing ${id} was paid for and has no receipt.`)
   return { kind: 'paid', receipt }
 }
 

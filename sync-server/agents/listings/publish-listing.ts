@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { bookListingFee, bookListingRefund } from '../../money/ledger/bookings.ts'
+import { bookListingFee, bookListingHold, bookListingRefund, type FeeSource } from '../../money/ledger/bookings.ts'
 import { LedgerError } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findEarner } from '../../repositories/agents.ts'
@@ -21,7 +21,7 @@ export async function findObstacle(
   { state, websiteKey, categoryId }: StoredListing,
 ): Promise<string | null> {
   if (state === 'withdrawn') return 'The listing was withdrawn before its payment came.'
-  if (state !== 'awaiting_payment') return 'The fee was paid already.'
+  if (state !== 'awaiting_payment' && state !== 'held') return 'The fee was paid already.'
   const twin = await findListedDuplicate(transaction, websiteKey)
   if (twin !== undefined)
     return `The website has been listed as “${twin.name}” before the payment came; a website is listed once.`
@@ -31,13 +31,40 @@ export async function findObstacle(
 }
 
 /**
+ * A listing was paid for: publishes it, or holds it with its fee set aside where the checks want an admin to look at it.
+ * The caller has checked that there is no obstacle.
+ */
+export async function acceptPaidListing(
+  transaction: WriteTransaction,
+  listing: StoredListing,
+  paid: { from: 'balance' | 'world'; now: string },
+): Promise<void> {
+  if (listing.needsReview) await holdListing(transaction, listing, paid)
+  else await publishListing(transaction, listing, paid)
+}
+
+async function holdListing(
+  transaction: WriteTransaction,
+  { id, agentId, feeCents: cents }: StoredListing,
+  { from, now }: { from: 'balance' | 'world'; now: string },
+): Promise<void> {
+  const move = { from: 'awaiting_payment', to: 'held', paidAt: now } as const
+  const agent = await findEarner(transaction, agentId)
+  if (agent === undefined || !(await moveListing(transaction, id, move, now)))
+    throw new LedgerError(`Listing ${id} cannot be held.`)
+  if (!(await bookListingHold(transaction, { id, cents, agent, at: now, from })))
+    throw new LedgerError(`The fee of listing ${id} was held before.`)
+  await notifyAgent(transaction, { agentId, event: 'listing.held', data: { listingId: id } }, now)
+}
+
+/**
  * Publishes a paid listing and books its fee. The caller has checked that there is no obstacle. A sandbox listing
  * creates no tool.
  */
 export async function publishListing(
   transaction: WriteTransaction,
   listing: StoredListing,
-  { from, now }: { from: 'balance' | 'world'; now: string },
+  { from, now }: { from: FeeSource; now: string },
 ): Promise<void> {
   const { id, agentId, type, feeCents: cents } = listing
   const toolId = listing.isSandbox ? null : await addTool(transaction, listing, now)
@@ -45,9 +72,10 @@ export async function publishListing(
     transaction,
     id,
     {
-      from: 'awaiting_payment',
+      from: from === 'held' ? 'held' : 'awaiting_payment',
       to: 'published',
       toolId,
+      paidAt: listing.paidAt ?? now,
       publishedAt: now,
       expiresAt: daysAfter(now, LISTING_DAYS.listed),
       featuredUntil: type === 'featured' ? daysAfter(now, LISTING_DAYS.featured) : null,
@@ -75,12 +103,13 @@ function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * DAY_MS).toISOString()
 }
 
-/** Delivering a listing payment publishes the listing. */
+/** Delivering a listing payment publishes the listing, or holds it for an admin. */
 export const listingPayment: PaymentSubject = {
   async deliver(transaction, { subjectId }, now) {
     const listing = await paidListing(transaction, subjectId)
+    if (listing.state === 'held') return 'The fee was paid already.'
     const obstacle = await findObstacle(transaction, listing)
-    if (obstacle === null) await publishListing(transaction, listing, { from: 'world', now })
+    if (obstacle === null) await acceptPaidListing(transaction, listing, { from: 'world', now })
     return obstacle
   },
   async giveBack(transaction, { subjectId, detail }, now) {
@@ -91,9 +120,11 @@ export const listingPayment: PaymentSubject = {
   returnPath: () => paths.agentDashboard,
 }
 
-/** Refunds the fee of a listing that was taken down. Does nothing if no fee was booked. */
+/** Refunds the fee of a listing that was taken down or refused. Does nothing if no fee was booked. */
 export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
-  const isRefunded = await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)
+  const isRefunded =
+    (await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)) ||
+    (await moveListing(transaction, id, { from: 'refused', to: 'refunded' }, now))
   if (isRefunded) await bookListingRefund(transaction, id, now)
 }
 

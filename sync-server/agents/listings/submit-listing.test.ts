@@ -38,6 +38,7 @@ test('a submission waits for its fee and is recorded as an activity', async () =
     platformFee: 300,
     toolId: null,
     remarks: [],
+    decideBy: null,
     publishedAt: null,
     expiresAt: null,
     reason: null,

@@ -16,6 +16,7 @@ import { ledgerMigration } from './0014-ledger.ts'
 import { referralPaymentsMigration } from './0015-referral-payments.ts'
 import { sessionProofMigration } from './0016-session-proof.ts'
 import { securityLogMigration } from './0017-security-log.ts'
+import { heldListingsMigration } from './0018-held-listings.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   referralPaymentsMigration,
   sessionProofMigration,
   securityLogMigration,
+  heldListingsMigration,
 ]

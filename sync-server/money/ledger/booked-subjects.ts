@@ -33,14 +33,20 @@ const IMPROVEMENT_BOOKINGS: Expected<ImprovementState, 'escrow' | 'pay'> = {
   reversed: { escrow: BACK, pay: ['reversed', 'absent'] },
 }
 
-const LISTING_BOOKINGS: Expected<ListingState, 'fee'> = {
-  submitted: { fee: NEVER },
-  awaiting_payment: { fee: NEVER },
-  withdrawn: { fee: NEVER },
-  published: { fee: STANDS },
-  expired: { fee: STANDS },
-  taken_down: { fee: STANDS },
-  refunded: { fee: BACK },
+/** A fee may have been held before it was earned. What of it stands is checked against the payments. */
+const MAYBE = ['absent', 'standing'] as const
+const IF_ANY_BACK = ['absent', 'reversed'] as const
+
+const LISTING_BOOKINGS: Expected<ListingState, 'hold' | 'fee'> = {
+  submitted: { hold: NEVER, fee: NEVER },
+  awaiting_payment: { hold: NEVER, fee: NEVER },
+  withdrawn: { hold: NEVER, fee: NEVER },
+  held: { hold: STANDS, fee: NEVER },
+  refused: { hold: STANDS, fee: NEVER },
+  published: { hold: MAYBE, fee: STANDS },
+  expired: { hold: MAYBE, fee: STANDS },
+  taken_down: { hold: MAYBE, fee: STANDS },
+  refunded: { hold: IF_ANY_BACK, fee: IF_ANY_BACK },
 }
 
 const PAYOUT_BOOKINGS: Expected<PayoutState, 'out' | 'done'> = {
@@ -91,13 +97,20 @@ export async function improvementSubjects(db: Database): Promise<BookedSubject[]
 }
 
 export async function listingSubjects(db: Database): Promise<BookedSubject[]> {
-  return (await listListingStates(db)).map(({ id, state, ...row }) => ({
-    ...row,
-    name: `listing ${id}`,
-    state,
-    book: bookOf(row),
-    bookings: { fee: { eventKey: listingEvents(id).fee, allowed: LISTING_BOOKINGS[state].fee } },
-  }))
+  return (await listListingStates(db)).map(({ id, state, ...row }) => {
+    const events = listingEvents(id)
+    const { hold, fee } = LISTING_BOOKINGS[state]
+    return {
+      ...row,
+      name: `listing ${id}`,
+      state,
+      book: bookOf(row),
+      bookings: {
+        hold: { eventKey: events.held, allowed: hold },
+        fee: { eventKey: events.fee, allowed: fee },
+      },
+    }
+  })
 }
 
 export async function payoutSubjects(db: Database): Promise<BookedSubject[]> {

@@ -27,7 +27,7 @@ export const improvementEvents = (id: number) => ({
   escrow: `improvement:${id}:escrow`,
   pay: `improvement:${id}:pay`,
 })
-export const listingEvents = (id: number) => ({ fee: `listing:${id}:fee` })
+export const listingEvents = (id: number) => ({ held: `listing:${id}:held`, fee: `listing:${id}:fee` })
 export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `payout:${id}:done` })
 export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
 
@@ -71,14 +71,34 @@ export async function bookImprovementReversal(
   await reverse(transaction, { event: escrow, at })
 }
 
-/** A listing fee was paid, from the agent's balance or from outside. @returns as post */
+/** Where a listing fee comes from: the agent's balance, outside, or what was set aside when it was paid. */
+export type FeeSource = 'balance' | 'world' | 'held'
+
+function feeAccount(from: FeeSource, agent: Earner): Line['account'] {
+  if (from === 'balance') return { kind: 'agent', ownerId: agent.id }
+  return { kind: from === 'world' ? 'world' : 'listing-held' }
+}
+
+/** A listing was paid for, and an admin has to look at it first: sets the fee aside. @returns as post */
+export function bookListingHold(
+  transaction: WriteTransaction,
+  { id, cents, agent, at, from }: Money & { from: FeeSource },
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: feeAccount(from, agent), cents: -cents },
+    { account: { kind: 'listing-held' }, cents },
+  ]
+  const eventKey = listingEvents(id).held
+  return post(transaction, { eventKey, kind: 'listing-hold', book: bookOf(agent), at, lines })
+}
+
+/** A listing fee was earned. @returns as post */
 export function bookListingFee(
   transaction: WriteTransaction,
-  { id, cents, agent, at, from }: Money & { from: 'balance' | 'world' },
+  { id, cents, agent, at, from }: Money & { from: FeeSource },
 ): Promise<boolean> {
-  const source: Line['account'] = from === 'world' ? { kind: 'world' } : { kind: 'agent', ownerId: agent.id }
   const lines: Line[] = [
-    { account: source, cents: -cents },
+    { account: feeAccount(from, agent), cents: -cents },
     { account: { kind: 'listing-revenue' }, cents },
     ...referralLines(agent, cents),
   ]
@@ -91,9 +111,15 @@ export function bookListingFee(
   })
 }
 
-/** The fee goes back to its source. @returns as reverse */
-export function bookListingRefund(transaction: WriteTransaction, id: number, at: string): Promise<boolean> {
-  return reverse(transaction, { event: listingEvents(id).fee, at })
+/** The fee goes back to its source, by way of what was set aside if it was held before. */
+export async function bookListingRefund(
+  transaction: WriteTransaction,
+  id: number,
+  at: string,
+): Promise<void> {
+  const { fee, held } = listingEvents(id)
+  await reverse(transaction, { event: fee, at })
+  await reverse(transaction, { event: held, at })
 }
 
 /** Money leaves the balance for a payout. @returns as post */

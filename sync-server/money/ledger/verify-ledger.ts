@@ -87,7 +87,8 @@ async function verifyBookings(db: Database): Promise<string[]> {
     ...[...bookings.keys()]
       .filter((eventKey) => !known.has(eventKey))
       .map((eventKey) => `ledger: there is nothing that ${eventKey} could be about`),
-    ...(await checkEscrow(db, improvements)),
+    ...listings.flatMap((listing) => checkRefunded(listing, bookings)),
+    ...(await checkSetAside(db, { improvements, listings })),
   ]
 }
 
@@ -142,9 +143,9 @@ function checkFees(
     payments.filter(({ purpose }) => purpose === 'listing'),
     ({ subjectId }) => listingEvents(subjectId).fee,
   )
-  return listings.flatMap(({ name, bookings: { fee } }) => {
+  return listings.flatMap(({ name, bookings: { fee, hold } }) => {
     const eventKey = fee?.eventKey ?? ''
-    const isBooked = standingOf(all.get(eventKey)) === 'standing'
+    const isBooked = [fee, hold].some((booking) => standingOf(all.get(booking?.eventKey ?? '')) === 'standing')
     const paid = byListing.get(eventKey) ?? []
     const kept = paid.filter(({ state }) => state === 'succeeded').length
     const isUnpaid = isBooked && !paid.some(({ state }) => state === 'succeeded' || state === 'refunding')
@@ -154,17 +155,38 @@ function checkFees(
   })
 }
 
-/** The escrow must equal the prices of applied improvements that are not yet collected. */
-async function checkEscrow(db: Database, improvements: readonly BookedSubject[]): Promise<string[]> {
-  const held = await sumBalances(db, 'escrow')
-  return (['live', 'sandbox'] as const).flatMap((book) => {
-    const owed = improvements
-      .filter((improvement) => improvement.book === book && improvement.state === 'applied')
-      .reduce((sum, { cents }) => sum + cents, 0)
-    const cents = held.get(book) ?? 0
-    if (cents === owed) return []
-    return [
-      `ledger: the escrow of the ${book} book holds ${cents} cents; ${owed} are applied and not collected`,
-    ]
-  })
+/** What was refunded was booked before, as a fee or as one that is held. */
+function checkRefunded({ name, state, bookings }: BookedSubject, all: Map<string, Booking>): string[] {
+  const wasBooked = Object.values(bookings).some(({ eventKey }) => all.has(eventKey))
+  return state !== 'refunded' || wasBooked ? [] : [`${name}: it is refunded, but its fee was never booked`]
+}
+
+/**
+ * The escrow must equal the prices of applied improvements that are not yet collected, and what is held the fees of
+ * listings that are not yet decided on or given back.
+ */
+async function checkSetAside(
+  db: Database,
+  { improvements, listings }: Record<'improvements' | 'listings', readonly BookedSubject[]>,
+): Promise<string[]> {
+  const isApplied = ({ state }: BookedSubject) => state === 'applied'
+  const isUndecided = ({ state }: BookedSubject) => state === 'held' || state === 'refused'
+  const places = [
+    { kind: 'escrow', for: improvements.filter(isApplied), what: 'are applied and not collected' },
+    { kind: 'listing-held', for: listings.filter(isUndecided), what: 'are paid for and not decided on' },
+  ] as const
+  const problems: string[] = []
+  for (const { kind, for: subjects, what } of places) {
+    const held = await sumBalances(db, kind)
+    for (const book of ['live', 'sandbox'] as const) {
+      const owed = subjects
+        .filter((subject) => subject.book === book)
+        .reduce((sum, { cents }) => sum + cents, 0)
+      const cents = held.get(book) ?? 0
+      const name = kind === 'escrow' ? 'escrow' : 'account of held fees'
+      if (cents !== owed)
+        problems.push(`ledger: the ${name} of the ${book} book holds ${cents} cents; ${owed} ${what}`)
+    }
+  }
+  return problems
 }

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { formatDollars } from '../../ui/format-dollars.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import classes from './listing-dialog.module.css'
+import { ListingFacts } from './listing-facts.tsx'
+import { useDecision } from './use-listings.ts'
+
+interface HeldListingProps {
+  listing: AdminListing
+  onClose: () => void
+}
+
+/** A paid listing that the checks have a remark on: it is published, or its fee goes back with a reason. */
+export function HeldListing({ listing, onClose }: HeldListingProps) {
+  const [isRefusing, setRefusing] = useState(false)
+  const { toolName } = listing
+  return isRefusing ? (
+    <PanelDialog
+      key="refuse"
+      title={`Give the fee for ${toolName} back?`}
+      shape="narrow"
+      onClose={() => setRefusing(false)}
+    >
+      <RefundForm listing={listing} onKeep={() => setRefusing(false)} onDone={onClose} />
+    </PanelDialog>
+  ) : (
+    <Undecided listing={listing} onClose={onClose} onRefuse={() => setRefusing(true)} />
+  )
+}
+
+function Undecided({ listing, onClose, onRefuse }: HeldListingProps & { onRefuse: () => void }) {
+  const decide = useDecision(listing)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const publish = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const { form } = await decide({ decision: 'publish' })
+    setBusy(false)
+    if (form === undefined) onClose()
+    else setProblem(form)
+  }
+  return (
+    <PanelDialog
+      key="held"
+      title={listing.toolName}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" className={classes.hurts ?? ''} onClick={onRefuse}>
+            Give the fee back…
+          </Button>
+          <Button aria-disabled={isBusy} onClick={() => void publish()}>
+            {isBusy ? 'Publishing…' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">{problem !== undefined && <Problem text={problem} />}</div>
+      <ListingFacts listing={listing} />
+    </PanelDialog>
+  )
+}
+
+interface RefundFormProps {
+  listing: AdminListing
+  onKeep: () => void
+  onDone: () => void
+}
+
+function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
+  const decide = useDecision(listing)
+  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
+    const found = await decide({ decision: 'refund', form })
+    if (Object.keys(found).length === 0) onDone()
+    return found
+  })
+  return (
+    <form className={classes.body} noValidate onSubmit={onSubmit}>
+      <p className={classes.text}>
+        The tool is not published, and {formatDollars(listing.platformFee)} go back to the agent. It can submit the
+        tool again.
+      </p>
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint="The agent reads this."
+        rows={3}
+        maxLength={2000}
+        readOnly={isBusy}
+        problem={problems.reason}
+      />
+      <div role="alert">{problems.form !== undefined && <Problem text={problems.form} />}</div>
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button type="submit" size="md" className={classes.takeDown ?? ''} aria-disabled={isBusy}>
+          Give the fee back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={classes.problem}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  )
+}
