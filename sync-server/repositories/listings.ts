@@ -211,12 +211,17 @@ export async function countUnpaid(db: Database, agentId: number): Promise<number
 }
 
 export interface ListingMove
-  extends Partial<Pick<StoredListing, 'toolId' | 'reason' | 'paidAt' | 'publishedAt' | 'featuredUntil' | 'expiresAt'>> {
+  extends Partial<
+    Pick<StoredListing, 'toolId' | 'reason' | 'paidAt' | 'publishedAt' | 'featuredUntil' | 'expiresAt'>
+  > {
   from: ListingState
   to: ListingState
 }
 
-type Columns = Pick<ListingRow, 'tool_id' | 'reason' | 'paid_at' | 'published_at' | 'featured_until' | 'expires_at'>
+type Columns = Pick<
+  ListingRow,
+  'tool_id' | 'reason' | 'paid_at' | 'published_at' | 'featured_until' | 'expires_at'
+>
 type Move = Columns & { id: number; from: ListingState; to: ListingState; now: string }
 
 /** Null leaves a column as it is. */

@@ -83,8 +83,8 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
   return (
     <form className={classes.body} noValidate onSubmit={onSubmit}>
       <p className={classes.text}>
-        The tool is not published, and {formatDollars(listing.platformFee)} go back to the agent. It can submit the
-        tool again.
+        The tool is not published, and {formatDollars(listing.platformFee)} go back to the agent. It can
+        submit the tool again.
       </p>
       <TextAreaField
         name="reason"

@@ -92,8 +92,8 @@ function WaitingForAdmins({ onShow }: { onShow: () => void }) {
   return (
     <div className={classes.waiting}>
       <p>
-        {total === 1 ? 'A paid listing waits' : `${total} paid listings wait`} for a decision. Without one, the fee
-        goes back after {LISTING_DECISION_HOURS} hours.
+        {total === 1 ? 'A paid listing waits' : `${total} paid listings wait`} for a decision. Without one,
+        the fee goes back after {LISTING_DECISION_HOURS} hours.
       </p>
       <Button variant="default" onClick={onShow}>
         Review

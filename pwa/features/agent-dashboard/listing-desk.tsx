@@ -68,7 +68,8 @@ function ListingRow({ listing }: { listing: Listing }) {
       )}
       {listing.decideBy !== null && (
         <p className={classes.said}>
-          Paid. An admin looks at it until {formatTime(listing.decideBy)}; otherwise the fee goes back by itself.
+          Paid. An admin looks at it until {formatTime(listing.decideBy)}; otherwise the fee goes back by
+          itself.
         </p>
       )}
       {reason !== null && <p className={classes.said}>{reason}</p>}

@@ -126,7 +126,10 @@ export async function decideListing(
   const { answer } = await world.attempt(
     world.market.listingAdmin.decide(ADMIN, id, { decision, reason: 'It is no tool.' }),
   )
-  mustBe((answer !== null) === (state === 'held'), `Listing ${id}, ${state}: ${decision} is ${answer !== null}.`)
+  mustBe(
+    (answer !== null) === (state === 'held'),
+    `Listing ${id}, ${state}: ${decision} is ${answer !== null}.`,
+  )
   if (answer === null) return
   if (decision === 'refund') refuse(world, id)
   else {
@@ -142,10 +145,7 @@ function refuse({ model }: World, id: number): void {
   if (model.listing(id).paidBy === null) model.moveListing(id, 'refunded')
 }
 
-export async function refundUndecided(
-  world: World,
-  { behaviour }: StepOf<'refundUndecided'>,
-): Promise<void> {
+export async function refundUndecided(world: World, { behaviour }: StepOf<'refundUndecided'>): Promise<void> {
   const { market, model } = world
   market.provider.behaviour = behaviour
   await market.listingAdmin.refundUndecided()

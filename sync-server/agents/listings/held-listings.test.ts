@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { accountsOf, balanceOf, createMarket, earn, type Market, submit } from '../../testing/create-market.ts'
+import {
+  accountsOf,
+  balanceOf,
+  createMarket,
+  earn,
+  type Market,
+  submit,
+} from '../../testing/create-market.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { OWNER, pay, paymentsOf, stateOf, toolNames } from '../../testing/listing-payments.ts'
 import { ALONE, SANDBOX } from '../../testing/market-rows.ts'
@@ -114,28 +121,34 @@ describe('a held listing', () => {
     expect(await notices(market)).toEqual(['listing.held', 'listing.published'])
   })
 
-  test.each(['card', 'balance'] as const)('that is refused gives the fee back, paid by %s', async (method) => {
-    const market = await createMarket()
-    await addHook(market)
-    await earn(market, 6000)
-    const before = await accountsOf(market.store)
-    const id = await submit(market, SUSPECT)
-    await pay(market, id, { method })
-    const decision = { decision: 'refund', reason: 'It is no tool.' } as const
-    const answers = await Promise.allSettled([
-      market.listingAdmin.decide(1, id, decision),
-      market.listingAdmin.decide(2, id, { decision: 'publish' }),
-      market.listingAdmin.decide(2, id, decision),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(await market.listings.get(OWNER, id)).toMatchObject({ state: 'refunded', reason: 'It is no tool.' })
-    expect(await accountsOf(market.store)).toEqual(before)
-    expect((await balanceOf(market)).available).toBe(60)
-    expect((await paymentsOf(market, id)).map(({ state }) => state)).toEqual(['refunded'])
-    await expect(pay(market, id)).rejects.toMatchObject({ status: 409 })
-    expect(await notices(market)).toEqual(['listing.held', 'listing.refused'])
-    expect(await submit(market)).toBeGreaterThan(id)
-  })
+  test.each(['card', 'balance'] as const)(
+    'that is refused gives the fee back, paid by %s',
+    async (method) => {
+      const market = await createMarket()
+      await addHook(market)
+      await earn(market, 6000)
+      const before = await accountsOf(market.store)
+      const id = await submit(market, SUSPECT)
+      await pay(market, id, { method })
+      const decision = { decision: 'refund', reason: 'It is no tool.' } as const
+      const answers = await Promise.allSettled([
+        market.listingAdmin.decide(1, id, decision),
+        market.listingAdmin.decide(2, id, { decision: 'publish' }),
+        market.listingAdmin.decide(2, id, decision),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+      expect(await market.listings.get(OWNER, id)).toMatchObject({
+        state: 'refunded',
+        reason: 'It is no tool.',
+      })
+      expect(await accountsOf(market.store)).toEqual(before)
+      expect((await balanceOf(market)).available).toBe(60)
+      expect((await paymentsOf(market, id)).map(({ state }) => state)).toEqual(['refunded'])
+      await expect(pay(market, id)).rejects.toMatchObject({ status: 409 })
+      expect(await notices(market)).toEqual(['listing.held', 'listing.refused'])
+      expect(await submit(market)).toBeGreaterThan(id)
+    },
+  )
 
   test('goes back to its payer when nobody decides within 24 hours', async () => {
     const market = await createMarket()
@@ -174,7 +187,10 @@ describe('a held listing', () => {
   test('whose website was listed in the meantime cannot be published, only refunded', async () => {
     const market = await createMarket()
     const id = await held(market)
-    const key = await market.store.reader.selectFrom('listing').select('website_key').executeTakeFirstOrThrow()
+    const key = await market.store.reader
+      .selectFrom('listing')
+      .select('website_key')
+      .executeTakeFirstOrThrow()
     await market.store.writer.updateTable('tool').set(key).where('id', '=', 1).execute()
     await expect(market.listingAdmin.decide(1, id, { decision: 'publish' })).rejects.toThrow(
       /Give the fee back instead/,

@@ -18,7 +18,9 @@ export class WebsiteWaitingError extends AppError {
       status: 409,
       code: 'website-waiting',
       title: 'Website submitted already',
-      issues: [{ path: WEBSITE, message: isPaid ? 'waits for an admin already' : 'waits for its payment already' }],
+      issues: [
+        { path: WEBSITE, message: isPaid ? 'waits for an admin already' : 'waits for its payment already' },
+      ],
     })
   }
 }

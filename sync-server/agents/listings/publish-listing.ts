@@ -1,7 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
-import { bookListingFee, bookListingHold, bookListingRefund, type FeeSource } from '../../money/ledger/bookings.ts'
+import {
+  bookListingFee,
+  bookListingHold,
+  bookListingRefund,
+  type FeeSource,
+} from '../../money/ledger/bookings.ts'
 import { LedgerError } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findEarner } from '../../repositories/agents.ts'

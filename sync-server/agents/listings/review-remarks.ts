@@ -64,11 +64,15 @@ const WAITING = 500
 /** @returns remarks about what else there is: former tools, waiting submissions, and the agent's own */
 export async function remarksOnCompany(
   db: Database,
-  { toolName, websiteKey, agentId, now }: { toolName: string; websiteKey: string; agentId: number; now: string },
+  {
+    toolName,
+    websiteKey,
+    agentId,
+    now,
+  }: { toolName: string; websiteKey: string; agentId: number; now: string },
 ): Promise<string[]> {
   const remarks: string[] = []
-  if (await wasArchived(db, websiteKey))
-    remarks.push('A tool with this website was in the directory before.')
+  if (await wasArchived(db, websiteKey)) remarks.push('A tool with this website was in the directory before.')
   const key = nameKey(inLatin(toolName))
   const twin = (await listWaitingNames(db, WAITING)).find((name) => nameKey(inLatin(name)) === key)
   if (twin !== undefined) remarks.push(`Another submission with nearly this name is waiting: “${twin}”.`)

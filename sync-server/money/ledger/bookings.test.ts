@@ -149,8 +149,8 @@ describe('a listing fee', () => {
 
   test('is refunded to its source once, together with the bonus', async () => {
     await book((transaction) => bookListingFee(transaction, { ...fee, from: 'balance' }))
-    expect(await book((transaction) => bookListingRefund(transaction, 1, LATER))).toBe(true)
-    expect(await book((transaction) => bookListingRefund(transaction, 1, LATER))).toBe(false)
+    for (let times = 0; times < 2; times++)
+      await book((transaction) => bookListingRefund(transaction, 1, LATER))
     expect(await accounts()).toEqual({})
   })
 })

@@ -20,6 +20,7 @@ import {
   bookImprovementPay,
   bookImprovementReversal,
   bookListingFee,
+  bookListingHold,
   bookListingRefund,
   bookPayoutBack,
   bookPayoutDone,
@@ -230,7 +231,24 @@ describe('a state', () => {
   )
 
   const BOOKED_LISTINGS = ['published', 'expired', 'taken_down']
-  test.each(LISTING_STATES)('%s of a listing with a booked fee is valid or reported', async (state) => {
+  const HELD_LISTINGS = ['held', 'refused']
+  test.each(LISTING_STATES)('%s of a listing with a held fee is valid or reported', async (state) => {
+    await addListing(store, { state })
+    await addPayment(store)
+    const fee = { id: 1, cents: 5000, agent: ALONE, at: AT, from: 'world' } as const
+    await book((transaction) => bookListingHold(transaction, fee))
+    if (HELD_LISTINGS.includes(state)) expect(await problems()).toEqual([])
+    else
+      expect(await problems()).toContain(
+        'ledger: the account of held fees of the live book holds 5000 cents; 0 are paid for and not decided on',
+      )
+    await book((transaction) => bookListingRefund(transaction, 1, AT))
+    if (state !== 'refunded') expect(await problems()).not.toEqual([])
+    else expect(await problems()).toEqual(['listing 1: 1 payments are kept for it, 0 should be'])
+  })
+
+  const OTHER_STATES = LISTING_STATES.filter((state) => !HELD_LISTINGS.includes(state))
+  test.each(OTHER_STATES)('%s of a listing with a booked fee is valid or reported', async (state) => {
     await addListing(store, { state })
     await addPayment(store, { state: 'refunding' })
     const fee = { id: 1, cents: 5000, agent: ALONE, at: AT, from: 'world' } as const

@@ -145,7 +145,9 @@ function checkFees(
   )
   return listings.flatMap(({ name, bookings: { fee, hold } }) => {
     const eventKey = fee?.eventKey ?? ''
-    const isBooked = [fee, hold].some((booking) => standingOf(all.get(booking?.eventKey ?? '')) === 'standing')
+    const isBooked = [fee, hold].some(
+      (booking) => standingOf(all.get(booking?.eventKey ?? '')) === 'standing',
+    )
     const paid = byListing.get(eventKey) ?? []
     const kept = paid.filter(({ state }) => state === 'succeeded').length
     const isUnpaid = isBooked && !paid.some(({ state }) => state === 'succeeded' || state === 'refunding')
