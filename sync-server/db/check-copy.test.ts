@@ -38,7 +38,9 @@ test('nor is one restored', async () => {
   const file = join(makeTempDir(), 'backup.db')
   await backUp(store.handle, file)
   new SQLite(file).exec(UNBALANCE).close()
-  await expect(restoreInto(store.file, file, join(makeTempDir(), 'before.db'))).rejects.toThrow(FOUND)
+  await expect(
+    restoreInto({ liveFile: store.file, backupFile: file, safetyCopy: join(makeTempDir(), 'before.db') }),
+  ).rejects.toThrow(FOUND)
   expect(checkCopy(store.handle)).toEqual([])
 })
 

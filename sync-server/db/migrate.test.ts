@@ -48,7 +48,14 @@ test('an empty database gets the newest schema, an epoch and seq 0, without a ba
   })
   expect(schemaVersion(handle)).toBe(migrations.length)
   expect(handle.prepare('select * from meta').all()).toEqual([
-    { id: 1, epoch: expect.stringMatching(/^[0-9a-f]{16}$/), seq: 0, floor: 0, schema: migrations.length },
+    {
+      id: 1,
+      epoch: expect.stringMatching(/^[0-9a-f]{16}$/),
+      seq: 0,
+      floor: 0,
+      schema: migrations.length,
+      lineage: expect.stringMatching(/^[0-9a-f]{16}$/),
+    },
   ])
 })
 
@@ -125,10 +132,10 @@ test('every open makes commits survive a power cut and checks foreign keys', asy
   }
 })
 
-test('closing leaves one file: the log is written back', async () => {
+test('closing writes the log back into the database', async () => {
   const dataDir = makeTempDir()
   const store = await openStore(dataDir)
   store.close()
-  expect(readdirSync(dataDir)).toEqual(['ai-tool-hub.db'])
+  expect(readdirSync(dataDir)).toEqual(['ai-tool-hub.db', 'endings.journal', 'secret.key'])
   expect(existsSync(`${store.file}-wal`)).toBe(false)
 })

@@ -29,6 +29,8 @@ function open(file: string): SQLite.Database {
   handle.pragma('journal_mode = WAL')
   handle.pragma('synchronous = FULL')
   handle.pragma('foreign_keys = ON')
+  // What is deleted is overwritten with zeros, so that no copy of the file holds it any longer.
+  handle.pragma('secure_delete = ON')
   return withFunctions(handle)
 }
 

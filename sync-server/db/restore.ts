@@ -3,9 +3,11 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
 import { backUp, UnsoundCopyError } from './backup.ts'
 import { checkCopy } from './check-copy.ts'
+import { hasEndings } from './endings.ts'
 import { migrate, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase } from './open-database.ts'
+import { Writer } from './write-transaction.ts'
 
 /** A file cannot be restored; nothing was changed. */
 class RestoreError extends Error {
@@ -15,10 +17,24 @@ class RestoreError extends Error {
 /** What the restore has replaced. `sound` and `damaged` files were saved as the safety copy. */
 export type Replaced = 'nothing' | 'sound' | 'damaged'
 
+export interface RestoreFiles {
+  liveFile: string
+  backupFile: string
+  safetyCopy: string
+}
+
+/** The copy of a backup that will take the place of the database: sound, migrated, and used by nobody else. */
+export interface PreparedCopy {
+  handle: SQLite.Database
+  writer: Writer
+  /** The backup was made before endings were recorded. */
+  isOlderThanJournal: boolean
+}
+
 /**
  * Puts a backup in the place of a database that may be in use:
  * 1. a copy of the backup is checked, migrated to the schema of this program and given a new epoch, so that devices
- *    know that their cursors are no longer valid;
+ *    know that their cursors are no longer valid; `change` may change more, or throw to end the restore;
  * 2. the live file is saved to `safetyCopy`. It may be damaged or of a newer schema: that is when a restore is needed
  *    most;
  * 3. SQLite's online backup writes the copy into the live file as one transaction: other connections go on reading the
@@ -27,17 +43,19 @@ export type Replaced = 'nothing' | 'sound' | 'damaged'
  * @throws RestoreError, SchemaTooNewError
  */
 export async function restoreInto(
-  liveFile: string,
-  backupFile: string,
-  safetyCopy: string,
+  { liveFile, backupFile, safetyCopy }: RestoreFiles,
+  change: (copy: PreparedCopy) => Promise<void> = async () => {},
 ): Promise<Replaced> {
   const staged = `${liveFile}.restoring`
   removeDatabase(staged)
   try {
     await copyBackup(backupFile, staged)
-    const copy = new SQLite(staged)
+    const copy = openDatabase(staged)
     try {
-      await prepare(copy)
+      const isOlderThanJournal = await prepare(copy)
+      await change({ handle: copy, writer: new Writer(copy), isOlderThanJournal })
+      // What was deleted in the copy, or before in the database it was made of, leaves no bytes behind.
+      copy.exec('vacuum')
       const replaced = await saveLiveFile(liveFile, safetyCopy)
       await copy.backup(liveFile)
       return replaced
@@ -63,13 +81,16 @@ async function copyBackup(backupFile: string, staged: string): Promise<void> {
   }
 }
 
-async function prepare(copy: SQLite.Database): Promise<void> {
+/** @returns whether the backup knows nothing of endings */
+async function prepare(copy: SQLite.Database): Promise<boolean> {
   copy.pragma('journal_mode = DELETE')
   const problems = checkCopy(copy)
   if (problems.length > 0) throw new RestoreError(`The backup is not sound: ${problems.join('; ')}`)
   if (schemaVersion(copy) === 0) throw new RestoreError('The file is no backup of this program.')
+  const isOlderThanJournal = !hasEndings(copy)
   await migrate(copy, { migrations, backUp: async () => {} })
   copy.prepare('update meta set epoch = ?').run(randomBytes(8).toString('hex'))
+  return isOlderThanJournal
 }
 
 async function saveLiveFile(liveFile: string, safetyCopy: string): Promise<Replaced> {

@@ -34,6 +34,18 @@ interface MetaTable {
   /** The oldest cursor that can still be continued. */
   floor: number
   schema: number
+  /** 16 hexadecimal digits that a database shares with its copies, whatever their epochs. */
+  lineage: Generated<string>
+}
+
+/** Access that has ended, until it is in the journal beside the database: see `EndingsRelay`. */
+interface EndingTable {
+  id: Generated<number>
+  kind: string
+  subject_id: number
+  subject_key: string
+  value: string | null
+  at: string
 }
 
 /** Every row carries the seq of its newest change; a deleted one stays as a tombstone. */
@@ -177,6 +189,7 @@ export interface Schema
     LedgerSchema,
     SecuritySchema {
   meta: MetaTable
+  ending: EndingTable
   category: CategoryTable
   tool: ToolTable
   newsletter_subscriber: NewsletterSubscriberTable

@@ -11,8 +11,12 @@ const NOTHING = 'select 1 where false'
 /**
  * A connection that prepares each statement once: preparing takes longer than most of our statements run. Each run is
  * synchronous, so a prepared statement is never in use twice. Every statement can throw CannotSaveError.
+ * @param afterCommit runs after each commit, before anybody learns of it; what it throws fails the commit's caller
  */
-export function cacheStatements(handle: SQLite.Database, health: WriteHealth): SqliteDatabase {
+export function cacheStatements(
+  handle: SQLite.Database,
+  { health, afterCommit }: { health: WriteHealth; afterCommit?: (() => void) | undefined },
+): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => handle.close(),
@@ -20,7 +24,7 @@ export function cacheStatements(handle: SQLite.Database, health: WriteHealth): S
       if (sql === 'rollback' && !handle.inTransaction) return handle.prepare(NOTHING)
       const known = statements.get(sql)
       if (known !== undefined) return known
-      const statement = withWriteHealth(handle.prepare(sql), { handle, health })
+      const statement = withWriteHealth(handle.prepare(sql), { handle, health, afterCommit })
       if (sql.length <= MAX_LENGTH) store(statements, sql, statement)
       return statement
     },
@@ -30,16 +34,28 @@ export function cacheStatements(handle: SQLite.Database, health: WriteHealth): S
 interface Watched {
   handle: SQLite.Database
   health: WriteHealth
+  afterCommit: (() => void) | undefined
 }
 
 /** A statement that reports its failures and its successful writes to `health`. */
-function withWriteHealth(statement: SQLite.Statement, { handle, health }: Watched): SqliteStatement {
+function withWriteHealth(
+  statement: SQLite.Statement,
+  { handle, health, afterCommit }: Watched,
+): SqliteStatement {
   const isCommit = statement.source === 'commit'
+  // One that returns rows can write as well.
+  const isWrite = !statement.readonly
+  const noteCommit = () => {
+    health.noteCommit()
+    afterCommit?.()
+  }
   return {
     reader: statement.reader,
     all(parameters) {
       try {
-        return statement.all(parameters)
+        const rows = statement.all(parameters)
+        if (isWrite && !handle.inTransaction) noteCommit()
+        return rows
       } catch (error) {
         throw health.explain(error)
       }
@@ -47,7 +63,7 @@ function withWriteHealth(statement: SQLite.Statement, { handle, health }: Watche
     run(parameters) {
       try {
         const result = statement.run(parameters)
-        if (isCommit || (result.changes > 0 && !handle.inTransaction)) health.noteCommit()
+        if (isCommit || (result.changes > 0 && !handle.inTransaction)) noteCommit()
         return result
       } catch (error) {
         throw health.explain(error)
@@ -70,6 +86,6 @@ function store(statements: Map<string, SqliteStatement>, sql: string, statement:
 
 /** The query builder over an open connection. Closing the handle stays with the caller. */
 export function toKysely<T>(handle: SQLite.Database): Kysely<T> {
-  const database = cacheStatements(handle, new WriteHealth())
+  const database = cacheStatements(handle, { health: new WriteHealth() })
   return new Kysely<T>({ dialect: new SqliteDialect({ database }) })
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { backUp } from './backup.ts'
+import { EndingsRelay } from './endings.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { openDatabase, openReadOnly } from './open-database.ts'
@@ -54,8 +55,10 @@ export async function openStore(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
   const handle = openDatabase(file)
+  let endings: EndingsRelay
   try {
     await migrate(handle, { migrations, backUp: (version) => backUpBefore(handle, dataDir, version) })
+    endings = new EndingsRelay(handle, dataDir)
   } catch (error) {
     handle.close()
     throw error
@@ -67,7 +70,7 @@ export async function openStore(dataDir: string): Promise<Store> {
   return {
     file,
     handle,
-    writer: new Writer(handle, writeHealth),
+    writer: new Writer(handle, { health: writeHealth, afterCommit: endings.afterCommit }),
     reader: toKysely(readHandle),
     follower: toKysely(followHandle),
     writeHealth,

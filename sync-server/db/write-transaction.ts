@@ -34,6 +34,11 @@ const SAVEPOINT = CompiledQuery.raw('savepoint "attempt"')
 const UNDO = CompiledQuery.raw('rollback to "attempt"')
 const RELEASE = CompiledQuery.raw('release "attempt"')
 
+interface WriterOptions {
+  health?: WriteHealth
+  afterCommit?: () => void
+}
+
 /** The connection of a process that writes, and the events of what was written through it. */
 export class Writer extends Kysely<Schema> {
   /** Ids of users whose rows have changed. */
@@ -45,9 +50,12 @@ export class Writer extends Kysely<Schema> {
   readonly #connection: SqliteDatabase
   readonly #dialect: SqliteDialect
 
-  /** Closing the handle stays with the caller. */
-  constructor(handle: SQLite.Database, health = new WriteHealth()) {
-    const connection = cacheStatements(handle, health)
+  /**
+   * Closing the handle stays with the caller.
+   * @param afterCommit runs after each commit, before anybody learns of it
+   */
+  constructor(handle: SQLite.Database, { health = new WriteHealth(), afterCommit }: WriterOptions = {}) {
+    const connection = cacheStatements(handle, { health, afterCommit })
     const dialect = new SqliteDialect({ database: connection })
     super({ dialect })
     this.#connection = connection

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { backUp } from '../db/backup.ts'
-import { type Replaced, restoreInto } from '../db/restore.ts'
-import { databaseFile, openExistingStore, openStore, type Store, safetyCopyFile } from '../db/store.ts'
+import type { Replaced } from '../db/restore.ts'
+import { openExistingStore, openStore, type Store } from '../db/store.ts'
+import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { verifyStore } from '../services/verify-store.ts'
@@ -31,12 +32,24 @@ async function backupCommand(store: Store, args: string[]): Promise<number> {
   return 0
 }
 
+const ACCEPT = '--accept-revived-access'
+
 /** Opens no store: the database to be replaced may be one that cannot be opened. */
 async function restoreCommand(dataDir: string, args: string[]): Promise<number> {
-  const file = onlyFile('restore', args)
-  const safetyCopy = safetyCopyFile(dataDir, 'before-restore')
-  const replaced = await restoreInto(databaseFile(dataDir), file, safetyCopy)
-  console.log(`Restored ${basename(file)}.${describeReplaced(replaced, safetyCopy)}`)
+  const acceptRevivedAccess = args.includes(ACCEPT)
+  const backupFile = onlyFile(
+    'restore',
+    args.filter((arg) => arg !== ACCEPT),
+  )
+  const { replaced, safetyCopy, ended, doubts } = await restoreBackup({
+    dataDir,
+    backupFile,
+    acceptRevivedAccess,
+  })
+  for (const doubt of doubts) console.error(doubt)
+  if (doubts.length > 0) console.error('Access that had ended since the backup may be open again.')
+  console.log(`Restored ${basename(backupFile)}.${describeReplaced(replaced, safetyCopy)}`)
+  console.log(`All sessions have ended. Endings of access repeated from the journal: ${ended}.`)
   return 0
 }
 

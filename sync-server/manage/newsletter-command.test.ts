@@ -49,7 +49,7 @@ test('subscribers are restored with a backup', async () => {
   const backup = join(makeTempDir(), 'backup.db')
   await run('backup', dataDir, backup)
   const elsewhere = makeTempDir()
-  expect(await run('restore', elsewhere, backup)).toBe(0)
+  expect(await run('restore', elsewhere, backup, '--accept-revived-access')).toBe(0)
   expect(await run('verify', elsewhere)).toBe(0)
   const { reader } = await openTestStore(elsewhere)
   expect((await listSubscribers(reader)).map(({ email }) => email)).toEqual(['ada@example.com'])

@@ -11,6 +11,9 @@ import { COMMANDS } from './commands.ts'
 
 const run = (name: string, dataDir: string, ...args: string[]) => COMMANDS.get(name)!(dataDir, args)
 
+/** Of another folder, whose journal of endings stays there. */
+const ACCEPT = '--accept-revived-access'
+
 async function makeBackup(): Promise<string> {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: 200 }, () => ({})) })
@@ -40,7 +43,7 @@ test.each([
   const live = join(dataDir, 'ai-tool-hub.db')
   writeFileSync(live, readFileSync(backup))
   spoil(live)
-  expect(await run('restore', dataDir, backup)).toBe(0)
+  expect(await run('restore', dataDir, backup, ACCEPT)).toBe(0)
   const store = await openStore(dataDir)
   expect(await verifyStore(store)).toEqual([])
   expect(await listTools(store.reader)).toHaveLength(200)
@@ -51,7 +54,7 @@ test.each([
 
 test('a backup fills a folder that has no database yet', async () => {
   const dataDir = join(makeTempDir(), 'new')
-  expect(await run('restore', dataDir, await makeBackup())).toBe(0)
+  expect(await run('restore', dataDir, await makeBackup(), ACCEPT)).toBe(0)
   const store = await openStore(dataDir)
   expect(await listTools(store.reader)).toHaveLength(200)
   store.close()

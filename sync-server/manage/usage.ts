@@ -12,6 +12,8 @@ export const USAGE = `npm run manage -- <command>
   export [file]            write the catalogue as JSON that import reads
   backup <file>            copy the database while it is in use, and check the copy
   restore <file>           put a backup in the database's place, while it is in use
+      --accept-revived-access
+                           also without a journal that says what has ended since
   verify                   check the database
   newsletter export [file] write the subscribers as CSV, to this screen or a file
   grant <user> admin|owner give a role, by user name or e-mail address

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,9 @@ export async function backUpUnderWrites(server: TestServer): Promise<BackupCount
     const ended = writers.map((writer) => ({ ...writer }))
     state.isOver = true
     await ends
+    mkdirSync(restored)
+    for (const name of ['endings.journal', 'secret.key'])
+      copyFileSync(join(server.dataDir, name), join(restored, name))
     await manage(restored, 'restore', backup)
     await manage(restored, 'verify')
     const before = acknowledgedBy(begun)

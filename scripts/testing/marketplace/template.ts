@@ -29,7 +29,7 @@ export function openMemoryStore(bytes?: Uint8Array): Store {
   const handle = bytes === undefined ? new SQLite(':memory:') : new SQLite(Buffer.from(bytes))
   handle.pragma('foreign_keys = ON')
   const writeHealth = new WriteHealth()
-  const writer = new Writer(handle, writeHealth)
+  const writer = new Writer(handle, { health: writeHealth })
   const reader: Database = toKysely(handle)
   const close = () => handle.close()
   return {

@@ -17,6 +17,7 @@ import { referralPaymentsMigration } from './0015-referral-payments.ts'
 import { sessionProofMigration } from './0016-session-proof.ts'
 import { securityLogMigration } from './0017-security-log.ts'
 import { heldListingsMigration } from './0018-held-listings.ts'
+import { endingsMigration } from './0019-endings.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   sessionProofMigration,
   securityLogMigration,
   heldListingsMigration,
+  endingsMigration,
 ]

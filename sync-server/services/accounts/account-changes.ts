@@ -2,14 +2,14 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { SignInRequiredError } from '../../errors/access-errors.ts'
 import { endSessionsOf } from '../../repositories/sessions.ts'
-import { type Account, eraseUser, findUser, setPassword } from '../../repositories/users.ts'
+import { type Account, findUser, setPassword } from '../../repositories/users.ts'
 import { record } from '../security-log/record.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { WrongPasswordError } from './account-errors.ts'
 import { existingUser } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
-import { PERSONAL_DATA } from './personal-data.ts'
+import { eraseAccount } from './personal-data.ts'
 
 export interface AccountChangesDeps {
   reader: Database
@@ -56,8 +56,7 @@ export class AccountChanges {
     await this.#change(account, async (transaction, now) => {
       await record(transaction, { kind: 'account.deleted', userId }, now)
       await this.#deps.securityLog.forget(transaction, userId)
-      for (const part of PERSONAL_DATA) await part.erase?.(transaction, userId, now)
-      await eraseUser(transaction, userId, now)
+      await eraseAccount(transaction, userId, now)
     })
   }
 

@@ -11,7 +11,7 @@ import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
 import { describeFavorites, eraseUserRows } from '../../repositories/user-sync.ts'
-import { findUser } from '../../repositories/users.ts'
+import { eraseUser, findUser } from '../../repositories/users.ts'
 import { eraseReviews } from '../reviews/reviews.ts'
 import { deviceName } from './device-name.ts'
 
@@ -128,6 +128,16 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   payments,
   securityEvents,
 ]
+
+/** Erases the user's data, ends all sessions and frees the user name and the address. */
+export async function eraseAccount(
+  transaction: WriteTransaction,
+  userId: number,
+  now: string,
+): Promise<void> {
+  for (const part of PERSONAL_DATA) await part.erase?.(transaction, userId, now)
+  await eraseUser(transaction, userId, now)
+}
 
 /** All that is stored about a user, read in one transaction. */
 export function exportAccount(reader: Database, userId: number): Promise<AccountData> {

@@ -1,0 +1,113 @@
+import type { Ending } from '../db/endings-journal.ts'
+import type { Database } from '../db/schema.ts'
+import type { WriteTransaction } from '../db/write-transaction.ts'
+
+/** Repeating endings in a restored database: each function only ends access, and finds nothing where the row is another's. */
+
+/** Far above the number of times that anybody changes a password: sessions of after the backup end too. */
+const EPOCHS_SKIPPED = 1000
+
+export async function endAllSessions(transaction: WriteTransaction, now: string): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set({ ended_at: now, user_agent: '', data: '{}' })
+    .where('ended_at', 'is', null)
+    .execute()
+  await transaction
+    .updateTable('user')
+    .set((expression) => ({ session_epoch: expression('session_epoch', '+', EPOCHS_SKIPPED) }))
+    .execute()
+}
+
+export type Subject = Pick<Ending, 'subject' | 'key'>
+
+export async function isSameUser(db: Database, { subject, key }: Subject): Promise<boolean> {
+  const query = db.selectFrom('user').select('id').where('id', '=', subject).where('created_at', '=', key)
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/** Takes away the roles that are not among `kept`. */
+export async function reduceRoles(
+  transaction: WriteTransaction,
+  userId: number,
+  kept: { admin: boolean; owner: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ ...(!kept.admin && { is_admin: 0 }), ...(!kept.owner && { is_owner: 0 }), id: userId })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function lockUser(transaction: WriteTransaction, userId: number, at: string): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ locked_at: at })
+    .where('id', '=', userId)
+    .where('locked_at', 'is', null)
+    .execute()
+}
+
+export async function revokeKey(
+  transaction: WriteTransaction,
+  { subject, key }: Subject,
+  at: string,
+): Promise<void> {
+  await transaction
+    .updateTable('agent_key')
+    .set({ revoked_at: at })
+    .where('id', '=', subject)
+    .where('key_hash', '=', key)
+    .where(({ eb, or }) => or([eb('revoked_at', 'is', null), eb('revoked_at', '>', at)]))
+    .execute()
+}
+
+export async function revokeAgent(
+  transaction: WriteTransaction,
+  { subject, key }: Subject,
+  at: string,
+): Promise<void> {
+  await transaction
+    .updateTable('agent')
+    .set({ revoked_at: at })
+    .where('id', '=', subject)
+    .where('created_at', '=', key)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The agent has to name one again: the journal does not say which. */
+export async function clearPayoutAccount(
+  transaction: WriteTransaction,
+  { subject, key }: Subject,
+): Promise<void> {
+  await transaction
+    .updateTable('agent')
+    .set({ payout_account: null })
+    .where('id', '=', subject)
+    .where('created_at', '=', key)
+    .execute()
+}
+
+export async function removeWebhook(transaction: WriteTransaction, { subject, key }: Subject): Promise<void> {
+  await transaction.deleteFrom('webhook').where('id', '=', subject).where('created_at', '=', key).execute()
+}
+
+/** `status` is what the subscription has become. */
+export async function endSubscription(
+  transaction: WriteTransaction,
+  { subject, key }: Subject,
+  status: 'unsubscribed' | 'deleted',
+): Promise<void> {
+  const own = transaction
+    .selectFrom('newsletter_subscriber')
+    .select('id')
+    .where('id', '=', subject)
+    .where('created_at', '=', key)
+  if (status === 'unsubscribed') {
+    await transaction.updateTable('newsletter_subscriber').set({ status }).where('id', 'in', own).execute()
+    return
+  }
+  await transaction.deleteFrom('unsubscribe_token').where('subscriber_id', 'in', own).execute()
+  await transaction.deleteFrom('newsletter_subscriber').where('id', 'in', own).execute()
+}
