@@ -11,8 +11,12 @@ export type BuildManifest = Readonly<
   >
 >
 
-/** Admin pages need the server for everything they show; charts and text comparisons are rarely used. */
-const NEEDS_CONNECTION = /^(?:app\/admin\/|pages\/admin\/|features\/.*(?:-chart|\/diff-body)\.tsx$)/
+/**
+ * Admin pages need the server for everything they show, and a new password must reach it; charts and text comparisons
+ * are rarely used.
+ */
+const NEEDS_CONNECTION =
+  /^(?:app\/admin\/|pages\/admin\/|features\/.*(?:-chart|\/diff-body)\.tsx$|\.\.\/shared\/domain\/password-strength\.ts$)/
 
 /**
  * The files that are not needed offline: those that only such pages import. Everything else, workers and fonts

@@ -132,6 +132,19 @@ export async function setPassword(
     .execute()
 }
 
+/** The same password under other parameters: no session ends. Does nothing when the password was changed meanwhile. */
+export async function replaceHash(
+  transaction: WriteTransaction,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
 export async function setRole(
   transaction: WriteTransaction,
   { id, role, on }: { id: number; role: 'admin' | 'owner'; on: boolean },

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
@@ -27,7 +28,7 @@ describe('registering', () => {
     expect(browser.cookies.size).toBe(0)
     const [user] = await usersOf(server)
     expect(user).toMatchObject({ username: 'ada', email: 'ada@example.com', isAdmin: false, isOwner: false })
-    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
   })
 
   test('succeeds once for 50 requests at once; the others get the error that the name is taken', async () => {
@@ -72,6 +73,7 @@ describe('registering', () => {
     [{ password: 'Password123' }, 'password'],
     [{ password: 'aaaaaaaaaa' }, 'password'],
     [{ password: '123456789' }, 'password'],
+    [{ password: 'Summer2026!' }, 'password'],
     [{ password: 'ada@example.com' }, 'password'],
     [{ password: 'x'.repeat(201) }, 'password'],
     [{ password: 12_345_678 }, 'password'],
@@ -127,6 +129,23 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
+  test('replaces a hash with parameters of earlier days; a weak password of those days still works', async () => {
+    const server = await startTestServer()
+    await register(server, 'ada')
+    const { writer } = await openTestStore(server.dataDir)
+    const earlier = await hash('password1', { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    await writer.updateTable('user').set({ password_hash: earlier }).execute()
+    const login = (password: string) =>
+      openBrowser(server).send('POST', '/api/login', { username: 'ada', password })
+    expect((await login('password2')).status).toBe(401)
+    expect((await usersOf(server))[0]?.passwordHash).toBe(earlier)
+    expect((await login('password1')).status).toBe(200)
+    const [user] = await usersOf(server)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+    expect((await login('password1')).status).toBe(200)
+    expect((await usersOf(server))[0]?.passwordHash).toBe(user?.passwordHash)
+  })
+
   test.each(['ada', 'ADA', ' ada@example.com', 'Ada@Example.COM'])(
     'as %j answers with the user',
     async (username) => {

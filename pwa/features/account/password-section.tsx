@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { USER_LIMITS } from '#shared/domain/form-limits.ts'
+import { type FormEvent, useCallback, useState } from 'react'
 import type { Me } from '../../data/session.ts'
 import { formText } from '../../ui/form-text.ts'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { changePassword } from './change-password.ts'
@@ -11,18 +11,18 @@ import { Section } from './section.tsx'
 
 export function PasswordSection({ user }: { user: Me }) {
   const [isFilled, setFilled] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const own = useCallback(() => [user.username, user.email], [user])
+  const onReset = () => {
+    setFilled(false)
+    setChanges((count) => count + 1)
+  }
   const { isBusy, problems, onSubmit } = useSubmission(changePassword)
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setFilled(formText(currentTarget, 'currentPassword') !== '' && formText(currentTarget, 'password') !== '')
   return (
     <Section title="Change password" text="It signs you out on all other devices.">
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={onSubmit}
-        onInput={look}
-        onReset={() => setFilled(false)}
-      >
+      <form className={classes.form} noValidate onSubmit={onSubmit} onInput={look} onReset={onReset}>
         {/* For password managers, which ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
@@ -31,11 +31,12 @@ export function PasswordSection({ user }: { user: Me }) {
           autoComplete="current-password"
           problem={problems.currentPassword}
         />
-        <PasswordField
+        <NewPasswordField
+          // A changed password leaves an empty form.
+          key={changes}
           name="password"
           label="New password"
-          autoComplete="new-password"
-          hint={`At least ${USER_LIMITS.passwordMin} characters.`}
+          own={own}
           problem={problems.password}
         />
         {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}

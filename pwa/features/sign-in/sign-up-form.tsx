@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { formText } from '../../ui/form-text.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { FormProblem } from './form-problem.tsx'
@@ -28,8 +28,14 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
     }
     return found
   })
+  const form = useRef<HTMLFormElement>(null)
+  const own = useCallback(
+    () =>
+      form.current === null ? [] : [formText(form.current, 'username'), formText(form.current, 'email')],
+    [],
+  )
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit}>
       {isInvited && <InvitationNote onRemove={declineInvitation} />}
       <TextField
         name="username"
@@ -49,13 +55,7 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
         required
         problem={problems.email}
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${USER_LIMITS.passwordMin} characters.`}
-        problem={problems.password}
-      />
+      <NewPasswordField name="password" label="Password" own={own} problem={problems.password} />
       <FormProblem text={problems.form} />
       <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Creating account…' : 'Sign Up'}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CopyField } from '../copy-field.tsx'
 import { Field } from '../field.tsx'
 import { Later } from '../later.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
@@ -14,6 +15,7 @@ const TABS: readonly Tab<'first' | 'second'>[] = [
   { id: 'second', label: 'Second', panel: <p>What belongs to the second.</p> },
 ]
 const NOTHING = () => {}
+const noWords = () => []
 const loadText = async () => LateText
 
 function LateText() {
@@ -28,7 +30,8 @@ export function FormSamples() {
       <Specimen title="Form fields" layout="block">
         <TextField name="plain" label="Name" hint="As others will see it" />
         <TextField name="wrong" label="Email" problem="Please enter a valid email address." />
-        <PasswordField name="password" label="Password" autoComplete="new-password" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <NewPasswordField name="newPassword" label="New password" own={noWords} />
         <TextAreaField name="long" label="Message" hint="It grows with what is typed" />
         <SelectField name="choice" label="Category" hint="One of a list">
           <option>Music</option>

@@ -7,7 +7,7 @@ import type { Store } from '../../db/store.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
-import { type Account, findUserByKey, insertUser } from '../../repositories/users.ts'
+import { type Account, findUserByKey, insertUser, replaceHash } from '../../repositories/users.ts'
 import { findReferrer } from '../referrals/referrer.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { AccountChanges } from './account-changes.ts'
@@ -55,7 +55,7 @@ export class Accounts {
   }
 
   /**
-   * By user name or e-mail address.
+   * By user name or e-mail address. A hash with parameters of earlier days is replaced, for only now the password is known.
    * @throws WrongCredentialsError after the same time for all, AccountLockedError, BusyError
    */
   async signIn(name: string, password: string): Promise<Account> {
@@ -67,6 +67,7 @@ export class Accounts {
       throw new WrongCredentialsError()
     }
     if (account.lockedAt !== null) throw new AccountLockedError()
+    if (passwords.isOutdated(account.passwordHash)) await this.#rehash(account, password)
     return account
   }
 
@@ -80,6 +81,11 @@ export class Accounts {
     } catch (error) {
       if (!(error instanceof CannotSaveError)) throw error
     }
+  }
+
+  async #rehash({ id, passwordHash: from }: Account, password: string): Promise<void> {
+    const to = await this.#deps.passwords.hash(password)
+    await writeTransaction(this.#deps.writer, (transaction) => replaceHash(transaction, { id, from, to }))
   }
 
   /** The account of a session. @throws SignInRequiredError when it was deleted a moment ago */
