@@ -28,7 +28,7 @@ export const IMPORT_TEXT_LIMIT = 5_000_000
  * server answers others; that of `manage import` by a process of its own.
  */
 export const IMPORT_LIMITS = {
-  screen: { rows: 20_000, columns: 50, seconds: 30 },
+  screen: { rows: 20_000, columns: 50, seconds: 60 },
   manage: { rows: 500_000, columns: 50, seconds: 600 },
   newCategories: 500,
 } as const

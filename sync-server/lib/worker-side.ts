@@ -32,15 +32,16 @@ export function lowerPriority(steps?: number): void {
 }
 
 /**
- * Does the work of a `WorkerTask` at the lowest priority: `send` reports a part, and what `work` returns is the result.
+ * Does the work of a `WorkerTask`, at the lowest priority unless `steps` says otherwise: `send` reports a part, and what `work` returns is the result.
  * What it throws rejects the run on the other side.
  */
 export async function serveTask<T>(
   input: z.ZodType<T>,
   work: (data: T, send: (part: unknown) => void) => Promise<unknown>,
+  steps?: number,
 ): Promise<void> {
   const port = workerPort()
-  lowerPriority()
+  lowerPriority(steps)
   const result = await work(workerInput(input), (part) => port.postMessage({ kind: 'part', part }))
   port.postMessage({ kind: 'done', result })
 }

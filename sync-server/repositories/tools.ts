@@ -165,7 +165,7 @@ export async function isListedTool(db: Database, id: number): Promise<boolean> {
 export async function saveTools(
   transaction: WriteTransaction,
   drafts: readonly ToolDraft[],
-  onProgress: (saved: number) => void | Promise<unknown> = () => {},
+  onProgress: (saved: number) => unknown = () => {},
 ): Promise<void> {
   const firstSeq = await takeSeqs(transaction, drafts.length)
   for (let start = 0; start < drafts.length; start += ROWS_A_STATEMENT) {
