@@ -26,6 +26,7 @@ async function openSessions() {
     epoch: 1,
     createdAt: time(),
     signedInAt: time(),
+    provedAt: time(),
     seenAt: time(),
     userAgent: '',
     role: 'user',
