@@ -18,6 +18,9 @@ export const paths = {
   compareNone: '/compare',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
+  /** Where the links of mails lead: `token`, and in `for` what they are about. */
+  verify: '/verify',
+  resetPassword: '/reset-password',
   account: '/account',
   favorites: '/favorites',
   savedComparisons: '/favorites?tab=comparisons',

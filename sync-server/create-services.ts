@@ -55,12 +55,18 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
   const { payments, featured } = marketplace.services
   // Services queue mails, and the queue needs their templates: it is made last.
   const onMail = () => mails.wake()
-  const { newsletter, templates } = createNewsletter(store, { config, onMail })
   const securityLog = createSecurityLog(store, { config, log, onMail })
+  const { letters, ...accounts } = createAccounts(store, { config, securityLog, onMail })
+  const verification = accounts.addressVerification
+  const { newsletter, templates } = createNewsletter(store, { config, verification, onMail })
   const mails = new MailQueue({
     writer,
     transport: mailTransport(config),
-    templates: { ...templates, [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }) },
+    templates: {
+      ...templates,
+      ...letters,
+      [ALERT_TEMPLATE]: alertMail({ reader, publicUrl: config.publicUrl }),
+    },
     domain: new URL(config.publicUrl).hostname,
     log,
   })
@@ -74,7 +80,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     newsletter,
     mails,
     securityLog,
-    ...createAccounts(store, { config, securityLog }),
+    ...accounts,
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

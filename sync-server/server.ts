@@ -8,6 +8,7 @@ import { closeServer, createHttpServer, listen } from './http-server.ts'
 import { dailyPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
+import { syncMustVerify } from './repositories/users.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
@@ -49,6 +50,7 @@ async function fillStore(
   const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
   if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
   await ensureSandboxAgent(writer)
+  await syncMustVerify(writer, config.smtpUrl !== null)
   const changed = await applyDemo(writer, config.demo)
   if (changed > 0)
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
@@ -103,6 +105,7 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
     services.marketplace,
     services.backups,
     dailyPart(() => services.securityLog.purge(), onError),
+    dailyPart(() => services.addressVerification.purge(), onError),
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,

@@ -10,6 +10,8 @@ const BUILT = new Set<unknown>([
   paths.trending,
   paths.compareNone,
   paths.unsubscribe,
+  paths.verify,
+  paths.resetPassword,
   paths.subscribe,
   paths.account,
   paths.favorites,

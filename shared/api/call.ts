@@ -4,7 +4,13 @@ import { CHANGE_POINTS } from '../policy/limits.ts'
 import type { Permission } from '../policy/roles.ts'
 
 /** A limit of single calls by client address; sync-server/middleware/rate-limit.ts says how many. */
-export type CallRateLimit = 'newsletter' | 'reviews' | 'register' | 'agent-register'
+export type CallRateLimit =
+  | 'newsletter'
+  | 'reviews'
+  | 'register'
+  | 'agent-register'
+  | 'account-links'
+  | 'password-reset'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

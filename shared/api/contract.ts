@@ -1,4 +1,5 @@
 import { accountCalls, sessionCalls } from './account-calls.ts'
+import { accountMailCalls } from './account-mail-calls.ts'
 import { accountSecurityCalls } from './account-security-calls.ts'
 import { adminAuditCalls, adminCalls } from './admin-calls.ts'
 import {
@@ -30,6 +31,7 @@ export const contract = {
   ...catalogueCalls,
   ...syncCalls,
   ...accountCalls,
+  ...accountMailCalls,
   ...premiumCalls,
   ...sessionCalls,
   ...accountSecurityCalls,

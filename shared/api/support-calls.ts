@@ -36,7 +36,8 @@ export const newsletterCalls = defineCalls({
     access: 'anyone',
     rateLimit: 'newsletter',
     body: newsletterSchema,
-    output: doneSchema,
+    /** `needsConfirmation`: a mail has gone out, and its link begins the subscription. */
+    output: doneSchema.extend({ needsConfirmation: z.literal(true).optional() }),
   },
   unsubscribeNewsletter: {
     method: 'POST',

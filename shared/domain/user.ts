@@ -23,7 +23,7 @@ const newUsernameSchema = z
   })
 
 /** A password to be set. Neither trimmed nor changed: what was typed is what is hashed. */
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(USER_LIMITS.passwordMin, `must have at least ${USER_LIMITS.passwordMin} characters`)
   .max(USER_LIMITS.password)
@@ -41,7 +41,8 @@ export const userSchema = z.object({
   /** Keys the data of an account on a device; a name may be given again. */
   id: z.int().positive(),
   username: z.string(),
-  email: z.email(),
+  /** Empty when somebody else has verified the address that this account claimed. */
+  email: z.email().or(z.literal('')),
   is_premium: z.boolean(),
   isAdmin: z.boolean(),
   stripeCustomerId: z.string().nullable(),

@@ -26,6 +26,8 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
     ),
   ],
   [paths.unsubscribe, closed('Unsubscribe', 'Stop the newsletter.')],
+  [paths.verify, closed('Confirm', 'Confirm what the link of a mail is about.')],
+  [paths.resetPassword, closed('Reset password', 'Choose a new password with the link of a mail.')],
   [paths.favorites, closed('Favorites', 'The tools you keep.')],
   [paths.account, closed('My Account', 'Subscription, referrals, earnings and settings.')],
   [paths.referrals, closed('Referrals', 'Share your link and see what it has brought.')],
@@ -65,6 +67,8 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
 /** Pages of use to their owner or to an operator only. */
 export const PRIVATE_PATHS: readonly string[] = [
   paths.unsubscribe,
+  paths.verify,
+  paths.resetPassword,
   paths.favorites,
   paths.account,
   paths.referrals,

@@ -133,7 +133,7 @@ interface UserTable {
   /** Unique form of the user name, see `usernameKey`. */
   username_key: string | null
   email: string
-  /** The address in lower case. */
+  /** The address in lower case; a text without `@` while another account has the address. */
   email_key: string | null
   /** PHC string of argon2id. */
   password_hash: string
@@ -153,6 +153,10 @@ interface UserTable {
   session_epoch: number
   /** Since when an admin has locked this user out. */
   locked_at: string | null
+  /** When its owner has proved that the address is theirs. */
+  email_verified_at: string | null
+  /** 1: the address must be verified before the account counts; 0 where no mails are sent. */
+  must_verify: Generated<0 | 1>
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+export type TokenPurpose = 'verify' | 'reset' | 'change-old' | 'change-new' | 'newsletter'
+
 /** What happened to accounts and keys; the same event within an hour is one row. */
 interface SecurityEventsTable {
   id: Generated<number>
@@ -33,7 +35,40 @@ interface SecurityAlertTable {
   hour: string
 }
 
+/** A link in a mail, see `AccountTokens`. */
+interface AccountTokenTable {
+  id: Generated<number>
+  purpose: TokenPurpose
+  user_id: number | null
+  email: string
+  nonce: string
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+interface EmailChangeTable {
+  user_id: number
+  /** The new address. */
+  email: string
+  asked_at: string
+  old_confirmed_at: string | null
+  new_confirmed_at: string | null
+}
+
+interface KnownDeviceTable {
+  user_id: number
+  device_hash: string
+  name: string
+  first_seen_at: string
+  last_seen_at: string
+}
+
 export interface SecuritySchema {
+  account_token: AccountTokenTable
+  email_change: EmailChangeTable
+  known_device: KnownDeviceTable
   security_events: SecurityEventsTable
   agent_key_address: AgentKeyAddressTable
   security_alert: SecurityAlertTable

@@ -22,6 +22,9 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   newsletter: { name: 'newsletter', requests: 20, seconds: 60 * 60 },
   reviews: { name: 'reviews', requests: 60, seconds: 60 * 60 },
   register: { name: 'register', requests: 60, seconds: 60 * 60 },
+  // Guesses of tokens of 256 bits: the limit spares the hashing of passwords.
+  'account-links': { name: 'account-links', requests: 60, seconds: 60 * 60 },
+  'password-reset': { name: 'password-reset', requests: 10, seconds: 60 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }
 

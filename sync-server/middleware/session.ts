@@ -13,6 +13,7 @@ import {
   sessionDataSchema,
 } from '../services/accounts/session-store.ts'
 import { type Caller, VISITOR } from './caller.ts'
+import { deviceOf, rememberDevice } from './device.ts'
 
 const ID_BYTES = 32
 /** The last-seen time of a session is written at most this often. */
@@ -91,6 +92,10 @@ export interface SessionHandle {
   start(account: Account): Promise<void>
   /** Signs out; does nothing for a visitor. */
   end(): Promise<void>
+  /** The id of this browser, where somebody has signed in before; see `deviceOf`. */
+  readonly deviceId: string | null
+  /** The same, and lets the browser keep it. */
+  rememberDevice(): string
   /** Records that its user has just proved who they are. */
   prove(): Promise<void>
 }
@@ -105,6 +110,10 @@ export function sessionHandle(ctx: Context): SessionHandle {
     },
     start: (account) => startSession(ctx, account),
     end: () => endSession(ctx),
+    get deviceId() {
+      return deviceOf(ctx)
+    },
+    rememberDevice: () => rememberDevice(ctx),
     prove: () => proveSession(ctx),
   }
 }

@@ -21,6 +21,10 @@ export interface Account {
   sessionEpoch: number
   /** Since when an admin has locked this user out; null: not locked. */
   lockedAt: string | null
+  /** When the address was proved to be the user's. */
+  emailVerifiedAt: string | null
+  /** The address is unverified, and mails are sent: the account does not count yet. */
+  mustVerify: boolean
   createdAt: string
   /** Months of premium earned and not yet used. */
   premiumCredits: number
@@ -43,6 +47,8 @@ function fromRow(row: UserRow & { premium_credits: number | null }): Account {
     referredBy: row.referred_by,
     sessionEpoch: row.session_epoch,
     lockedAt: row.locked_at,
+    emailVerifiedAt: row.email_verified_at,
+    mustVerify: row.must_verify === 1,
     createdAt: row.created_at,
     premiumCredits: Number(row.premium_credits ?? 0),
   }
@@ -93,10 +99,12 @@ export interface NewUser {
   emailKey: string
   passwordHash: string
   referredBy: number | null
+  mustVerify?: boolean
 }
 
-export async function insertUser(transaction: WriteTransaction, user: NewUser, now: string): Promise<void> {
-  await transaction
+/** @returns its id */
+export async function insertUser(transaction: WriteTransaction, user: NewUser, now: string): Promise<number> {
+  const { id } = await transaction
     .insertInto('user')
     .values({
       username: user.username,
@@ -109,9 +117,55 @@ export async function insertUser(transaction: WriteTransaction, user: NewUser, n
       is_owner: 0,
       referred_by: user.referredBy,
       session_epoch: 1,
+      must_verify: user.mustVerify === true ? 1 : 0,
       created_at: now,
       updated_at: now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Address {
+  id: number
+  email: string
+  emailKey: string
+  verifiedAt: string | null
+  mustVerify: boolean
+}
+
+export async function setAddress(
+  transaction: WriteTransaction,
+  { id, email, emailKey, verifiedAt, mustVerify }: Address,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({
+      email,
+      email_key: emailKey,
+      email_verified_at: verifiedAt,
+      must_verify: mustVerify ? 1 : 0,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Somebody else has proved that the address is theirs. */
+export function loseAddress(transaction: WriteTransaction, id: number, now: string): Promise<void> {
+  const nobodys = { email: '', emailKey: `lost:${id}`, verifiedAt: null, mustVerify: true }
+  return setAddress(transaction, { id, ...nobodys }, now)
+}
+
+/** Whether accounts must be verified depends on whether mails are sent, which the configuration says at each start. */
+export async function syncMustVerify(db: Database, sendsMail: boolean): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ must_verify: sendsMail ? 1 : 0 })
+    .where('must_verify', '=', sendsMail ? 0 : 1)
+    .where('email_verified_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 
@@ -186,6 +240,8 @@ export async function eraseUser(transaction: WriteTransaction, id: number, now: 
       username_key: null,
       email: '',
       email_key: null,
+      email_verified_at: null,
+      must_verify: 0,
       password_hash: '',
       is_premium: 0,
       premium_since: null,

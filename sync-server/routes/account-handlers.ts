@@ -12,7 +12,7 @@ import { defineHandlers } from './handler.ts'
 
 /** Accounts and sign-in. Password guesses count together, whichever call makes them. */
 export function accountHandlers(
-  { reader, accounts, accountChanges, sessions, securityLog }: Services,
+  { reader, accounts, accountChanges, sessions, securityLog, knownDevices }: Services,
   guard: GuardPassword,
 ) {
   return defineHandlers({
@@ -24,7 +24,7 @@ export function accountHandlers(
       const account = await guard({ account: nameKey(username), address }, () =>
         accounts.signIn(username, password),
       )
-      await securityLog.note({ kind: 'sign-in', userId: account.id })
+      await knownDevices.signedIn(account, session.rememberDevice())
       await session.start(account)
       await sessions.sweep()
       return { user: toUser(account, new Date().toISOString()) }

@@ -27,6 +27,10 @@ async function devices(browser: Browser) {
   return contract.listSessions.output.parse(await (await browser.fetch('/api/sessions')).json())
 }
 
+const isOfDevice = (line: string) => line.startsWith('device')
+const sessionLines = (response: Response) =>
+  response.headers.getSetCookie().filter((line) => !isOfDevice(line))
+
 describe('the cookie', () => {
   test('is HttpOnly, SameSite, and lasts 30 days', async () => {
     const server = await startTestServer()
@@ -35,8 +39,11 @@ describe('the cookie', () => {
       username: 'ada',
       password: PASSWORD,
     })
-    const lines = response.headers.getSetCookie()
+    const [lines, device] = [sessionLines(response), response.headers.getSetCookie().filter(isOfDevice)]
     expect(lines.map((line) => line.split('=')[0])).toEqual(['session', 'session.sig'])
+    // The browser is recognised for longer, and by another name.
+    for (const line of device) expect(line).toMatch(/samesite=lax; httponly$/)
+    expect(device.map((line) => line.split('=')[0])).toEqual(['device', 'device.sig'])
     for (const line of lines) {
       expect(line).toMatch(/; path=\/; expires=[^;]+; samesite=lax; httponly$/)
       const days = (Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '') - Date.now()) / 86_400_000
@@ -52,7 +59,7 @@ describe('the cookie', () => {
     const browser = openBrowser(server)
     const response = await browser.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
     for (const line of response.headers.getSetCookie()) {
-      expect(line).toMatch(/^__Host-session(\.sig)?=/)
+      expect(line).toMatch(/^__Host-(session|device)(\.sig)?=/)
       expect(line).toMatch(/; secure; httponly$/)
       expect(line).not.toMatch(/domain/i)
     }
@@ -157,7 +164,7 @@ describe('a session', () => {
     const ada = await signUp(server, 'ada')
     const copy = copyOf(server, ada)
     expect((await ada.send('POST', '/api/logout')).status).toBe(200)
-    expect(ada.cookies.size).toBe(0)
+    expect(ada.cookies.has('session')).toBe(false)
     expect(await isSignedIn(copy)).toBe(false)
     expect((await copy.send('POST', '/api/logout')).status).toBe(200)
     expect((await openBrowser(server).send('POST', '/api/logout')).status).toBe(200)
@@ -265,7 +272,7 @@ describe('devices', () => {
     expect(await Promise.all([ada, phone, grace].map(isSignedIn))).toEqual([true, false, true])
     const [current] = await devices(ada)
     await ada.send('DELETE', `/api/sessions/${current?.id}`)
-    expect([await isSignedIn(ada), ada.cookies.size]).toEqual([false, 0])
+    expect([await isSignedIn(ada), ada.cookies.has('session')]).toEqual([false, false])
   })
 
   test.each(['', '%25', '0123456789abcde', '0123456789ABCDEF', "0123456789abcdef'--", '_'.repeat(16)])(
@@ -399,7 +406,7 @@ describe('one’s own data', () => {
 
     const response = await ada.send('DELETE', '/api/me', { password: PASSWORD })
     expect(contract.deleteAccount.output.parse(await response.json()).kept).toMatch(/ledger/)
-    expect(ada.cookies.size).toBe(0)
+    expect(ada.cookies.has('session')).toBe(false)
     expect(await Promise.all([ada, phone, grace].map(isSignedIn))).toEqual([false, false, true])
     const login = { username: 'ada', password: PASSWORD }
     expect((await openBrowser(server).send('POST', '/api/login', login)).status).toBe(401)
@@ -425,8 +432,11 @@ describe('one’s own data', () => {
       .pluck()
       .all()
     expect(tables).toEqual([
+      'account_token',
       'applied',
+      'email_change',
       'favorite',
+      'known_device',
       'preference',
       'referral_reward',
       'review',

@@ -1,6 +1,7 @@
 import type { Services } from '../create-services.ts'
 import { throttleSignIn, unguarded } from '../middleware/throttle-sign-in.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { accountMailHandlers } from './account-mail-handlers.ts'
 import { accountSecurityHandlers } from './account-security-handlers.ts'
 import { adminAgentHandlers } from './admin-agent-handlers.ts'
 import { adminCatalogueHandlers } from './admin-catalogue-handlers.ts'
@@ -21,6 +22,7 @@ export function createHandlers(services: Services): Handlers {
     ...syncHandlers(services),
     ...accountHandlers(services, guard),
     ...accountSecurityHandlers(services, guard),
+    ...accountMailHandlers(services),
     ...userHandlers(services),
     ...adminCatalogueHandlers(services),
     ...adminUserHandlers(services),

@@ -94,8 +94,8 @@ function contactHandlers({ reader, support, newsletter }: Services) {
     },
     listSupportTickets: ({ userId }) => listTickets(reader, userId),
     async subscribeNewsletter({ body: { email } }) {
-      await newsletter.subscribe(email)
-      return { success: true }
+      const { needsConfirmation } = await newsletter.subscribe(email)
+      return { success: true, ...(needsConfirmation && { needsConfirmation }) }
     },
     async unsubscribeNewsletter({ body: { token } }) {
       await newsletter.unsubscribe(token)

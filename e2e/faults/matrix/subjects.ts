@@ -156,6 +156,19 @@ export async function addSubscriber({ store: { writer } }: World): Promise<strin
   return token
 }
 
+/** @returns the token of the link in a mail about a new account */
+export async function addLink(world: World, purpose: 'verify' | 'reset'): Promise<string> {
+  const userId = await addUser(world)
+  const { writer } = world.store
+  const user = writer.selectFrom('user').select('email').where('id', '=', userId)
+  const { email } = await user.executeTakeFirstOrThrow()
+  const [nonce, token] = [freshHex(32), freshHex(32)]
+  const token_hash = createHash('sha256').update(token).digest('hex')
+  const row = { purpose, user_id: userId, email, nonce, token_hash, created_at: AT, expires_at: FAR_OFF }
+  await writer.insertInto('account_token').values(row).execute()
+  return token
+}
+
 /** A job with work left that is never due. */
 export async function addJob(world: World, state: 'queued' | 'paused' | 'failed'): Promise<number> {
   const toolId = await addTool(world)

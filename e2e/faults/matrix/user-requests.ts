@@ -2,7 +2,16 @@ import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
 import { NOT_FOUND, type Requests } from './request.ts'
-import { addReward, addSession, addSubscriber, addTool, beginPayment, fresh, freshHex } from './subjects.ts'
+import {
+  addLink,
+  addReward,
+  addSession,
+  addSubscriber,
+  addTool,
+  beginPayment,
+  fresh,
+  freshHex,
+} from './subjects.ts'
 import { manifest, privateWords, usernameOf } from './world.ts'
 
 /** Calls that are open to everyone. */
@@ -40,6 +49,11 @@ export const openRequests = {
   },
   logout: { endsSession: true },
   subscribeNewsletter: { ask: () => ({ body: { email: `${fresh('subscriber')}@example.com` } }) },
+  confirmLink: { ask: async (world) => ({ body: { token: await addLink(world, 'verify') } }) },
+  requestPasswordReset: { ask: () => ({ body: { email: `${fresh('nobody')}@example.com` } }) },
+  resetPassword: {
+    ask: async (world) => ({ body: { token: await addLink(world, 'reset'), password: PASSWORD } }),
+  },
   unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
   registerAgent: { ask: () => ({ body: { name: fresh('New agent'), type: 'autonomous' } }) },
 } satisfies Partial<Requests>
@@ -51,6 +65,10 @@ export const userRequests = {
   me: {},
   updatePassword: { ask: () => ({ body: { password: PASSWORD, currentPassword: PASSWORD } }) },
   exportAccount: {},
+  emailStatus: {},
+  changeEmail: { ask: () => ({ body: { email: `${fresh('another')}@example.com` } }) },
+  cancelEmailChange: {},
+  resendVerification: {},
   accountSecurity: {},
   prove: { ask: () => ({ body: { password: PASSWORD } }) },
   listOwnSecurityEvents: {},

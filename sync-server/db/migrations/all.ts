@@ -18,6 +18,7 @@ import { sessionProofMigration } from './0016-session-proof.ts'
 import { securityLogMigration } from './0017-security-log.ts'
 import { heldListingsMigration } from './0018-held-listings.ts'
 import { endingsMigration } from './0019-endings.ts'
+import { addressVerificationMigration } from './0020-address-verification.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   securityLogMigration,
   heldListingsMigration,
   endingsMigration,
+  addressVerificationMigration,
 ]

@@ -62,7 +62,13 @@ export class AccountChanges {
 
   /** Whether the session is in the hands of its user. @throws WrongPasswordError, BusyError */
   async checkPassword(userId: number, password: string): Promise<void> {
-    await this.#authenticated(userId, password)
+    try {
+      await this.#authenticated(userId, password)
+    } catch (error) {
+      if (error instanceof WrongPasswordError)
+        await this.#deps.securityLog.note({ kind: 'step-up.failed', userId })
+      throw error
+    }
   }
 
   async #authenticated(userId: number, password: string | undefined): Promise<Account> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { emailKey } from '#shared/domain/email-address.ts'
 import type { Registration, User } from '#shared/domain/user.ts'
 import { usernameKey } from '#shared/domain/username.ts'
@@ -8,6 +9,11 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { type Account, findUserByKey, insertUser, replaceHash } from '../../repositories/users.ts'
+import { AddressVerification } from '../account-mail/address-verification.ts'
+import { accountLetters } from '../account-mail/letters.ts'
+import { PasswordReset } from '../account-mail/password-reset.ts'
+import { AccountTokens } from '../account-mail/tokens.ts'
+import type { MailTemplates } from '../mail/mail-message.ts'
 import { findReferrer } from '../referrals/referrer.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { AccountChanges } from './account-changes.ts'
@@ -18,6 +24,7 @@ import {
   WrongCredentialsError,
 } from './account-errors.ts'
 import { existingUser, findByName } from './find-account.ts'
+import { KnownDevices } from './known-devices.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { Passwords } from './passwords.ts'
 import { hasPremium } from './role-of.ts'
@@ -28,6 +35,7 @@ export interface AccountsDeps {
   writer: Writer
   passwords: Passwords
   securityLog: SecurityLog
+  verification: AddressVerification
 }
 
 /** Registration and sign-in; sessions belong to `SessionStore`. */
@@ -47,10 +55,17 @@ export class Accounts {
     const passwordHash = await this.#deps.passwords.hash(password)
     const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) }
     await writeTransaction(this.#deps.writer, async (transaction) => {
-      await checkFree(transaction, keys)
+      const { verification } = this.#deps
+      const { sendsMail: mustVerify } = verification
+      const freeKeys = await checkFree(transaction, keys, mustVerify)
       const referredBy = await findReferrer(transaction, { code: referralCode, email })
-      const user = { username, email, ...keys, passwordHash, referredBy }
-      await insertUser(transaction, user, new Date().toISOString())
+      const now = new Date().toISOString()
+      const user = { username, email, ...freeKeys, passwordHash, referredBy, mustVerify }
+      await verification.welcome(
+        transaction,
+        { userId: await insertUser(transaction, user, now), email },
+        now,
+      )
     })
   }
 
@@ -94,12 +109,21 @@ export class Accounts {
   }
 }
 
-async function checkFree(
-  transaction: WriteTransaction,
-  keys: { usernameKey: string; emailKey: string },
-): Promise<void> {
+interface Keys {
+  usernameKey: string
+  emailKey: string
+}
+
+/**
+ * Where mails are sent, nobody holds an address that they have not verified: the new account claims it as well, and gets
+ * it by the link. @returns the keys to store @throws UsernameTakenError, RegistrationRefusedError
+ */
+async function checkFree(transaction: WriteTransaction, keys: Keys, mustVerify: boolean): Promise<Keys> {
   if (await findUserByKey(transaction, 'username_key', keys.usernameKey)) throw new UsernameTakenError()
-  if (await findUserByKey(transaction, 'email_key', keys.emailKey)) throw new RegistrationRefusedError()
+  const holder = await findUserByKey(transaction, 'email_key', keys.emailKey)
+  if (holder === undefined) return keys
+  if (!mustVerify || holder.emailVerifiedAt !== null) throw new RegistrationRefusedError()
+  return { ...keys, emailKey: `claim:${randomUUID()}` }
 }
 
 export interface AccountServices {
@@ -108,20 +132,39 @@ export interface AccountServices {
   accounts: Accounts
   accountChanges: AccountChanges
   sessions: SessionStore
+  addressVerification: AddressVerification
+  passwordReset: PasswordReset
+  knownDevices: KnownDevices
+  letters: MailTemplates
+}
+
+export interface CreateAccountsOptions {
+  config: Pick<Config, 'dataDir' | 'sessionKeys' | 'smtpUrl' | 'publicUrl'>
+  securityLog: SecurityLog
+  /** Called when a mail has been queued. */
+  onMail: () => void
 }
 
 /** Cookies are signed with the operator's keys, or with one that is derived from the server's secret. */
 export function createAccounts(
   { reader, writer }: Store,
-  { config, securityLog }: { config: Pick<Config, 'dataDir' | 'sessionKeys'>; securityLog: SecurityLog },
+  { config, securityLog, onMail: wakeMails }: CreateAccountsOptions,
 ): AccountServices {
-  const { dataDir, sessionKeys } = config
+  const { sessionKeys, publicUrl } = config
+  const secret = ServerSecret.open(config.dataDir)
+  const onMail = config.smtpUrl === null ? null : wakeMails
   const passwords = new Passwords()
+  const tokens = new AccountTokens(secret)
+  const verification = new AddressVerification({ reader, writer, tokens, onMail })
   return {
-    sessionKeys: sessionKeys ?? [ServerSecret.open(dataDir).derive('session-cookie', 1)],
-    accounts: new Accounts({ reader, writer, passwords, securityLog }),
+    sessionKeys: sessionKeys ?? [secret.derive('session-cookie', 1)],
+    accounts: new Accounts({ reader, writer, passwords, securityLog, verification }),
     accountChanges: new AccountChanges({ reader, writer, passwords, securityLog }),
     sessions: new SessionStore({ reader, writer }),
+    addressVerification: verification,
+    passwordReset: new PasswordReset({ reader, writer, tokens, passwords, onMail }),
+    knownDevices: new KnownDevices({ reader, writer, onMail }),
+    letters: accountLetters({ reader, writeToken: (token) => tokens.write(token), publicUrl }),
   }
 }
 

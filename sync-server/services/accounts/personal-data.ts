@@ -1,7 +1,10 @@
 import type { AccountData } from '#shared/api/account-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { deleteTokensOf } from '../../repositories/account-tokens.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
+import { deleteEmailChange, findEmailChange } from '../../repositories/email-changes.ts'
+import { forgetDevicesOf, listKnownDevices } from '../../repositories/known-devices.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
@@ -105,6 +108,19 @@ const agents: PersonalData = {
   erase: disownAgents,
 }
 
+/** The browsers that somebody signed in with. */
+const devices: PersonalData = { name: 'knownDevices', collect: listKnownDevices, erase: forgetDevicesOf }
+
+/** Links of mails hold nothing but the address, which is with the account. */
+const address: PersonalData = {
+  name: 'emailChange',
+  collect: async (db, userId) => (await findEmailChange(db, userId)) ?? null,
+  async erase(transaction, userId) {
+    await deleteEmailChange(transaction, userId)
+    await deleteTokensOf(transaction, userId)
+  },
+}
+
 /** `AccountChanges.delete` takes the account out of them, which needs the server's secret. */
 const securityEvents: PersonalData = {
   name: 'securityEvents',
@@ -127,6 +143,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   agents,
   payments,
   securityEvents,
+  devices,
+  address,
 ]
 
 /** Erases the user's data, ends all sessions and frees the user name and the address. */

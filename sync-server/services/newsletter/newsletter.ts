@@ -4,6 +4,7 @@ import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { findSubscriber } from '../../repositories/newsletter-subscribers.ts'
+import type { AddressVerification } from '../account-mail/address-verification.ts'
 import type { MailTemplates } from '../mail/mail-message.ts'
 import { SUBSCRIBED_TEMPLATE, subscribedMail } from './subscribed-mail.ts'
 import { endNewsletter, startNewsletter } from './subscribers.ts'
@@ -23,6 +24,8 @@ class UnknownLinkError extends AppError {
 export interface NewsletterDeps {
   writer: Writer
   tokens: UnsubscribeTokens
+  /** Asks an address first, where mails are sent. */
+  verification?: Pick<AddressVerification, 'sendsMail' | 'askForNewsletter'>
   /** Called when a mail has been queued. */
   onMail: () => void
   now?: () => Date
@@ -37,11 +40,16 @@ export class Newsletter {
   }
 
   /** `email` as `readEmail` returns it. The caller cannot distinguish known addresses from new ones. */
-  async subscribe(email: string): Promise<void> {
-    await writeTransaction(this.#deps.writer, (transaction) =>
-      startNewsletter(transaction, email, this.#now()),
+  async subscribe(email: string): Promise<{ needsConfirmation: boolean }> {
+    const { writer, verification, onMail } = this.#deps
+    const needsConfirmation = verification?.sendsMail === true
+    await writeTransaction(writer, (transaction) =>
+      needsConfirmation
+        ? verification.askForNewsletter(transaction, email, this.#now())
+        : startNewsletter(transaction, email, this.#now()),
     )
-    this.#deps.onMail()
+    onMail()
+    return { needsConfirmation }
   }
 
   /** @throws UnknownLinkError */
@@ -63,12 +71,20 @@ export class Newsletter {
 /** The newsletter, and the template of its confirmation. */
 export function createNewsletter(
   { writer }: Pick<Store, 'writer'>,
-  { config, onMail }: { config: Pick<Config, 'dataDir' | 'publicUrl'>; onMail: () => void },
+  {
+    config,
+    verification,
+    onMail,
+  }: {
+    config: Pick<Config, 'dataDir' | 'publicUrl'>
+    verification: AddressVerification
+    onMail: () => void
+  },
 ): { newsletter: Newsletter; templates: MailTemplates } {
   const { publicUrl } = config
   const tokens = new UnsubscribeTokens(writer, ServerSecret.open(config.dataDir))
   return {
-    newsletter: new Newsletter({ writer, tokens, onMail }),
+    newsletter: new Newsletter({ writer, tokens, verification, onMail }),
     templates: { [SUBSCRIBED_TEMPLATE]: subscribedMail({ writer, tokens, publicUrl }) },
   }
 }

@@ -48,7 +48,8 @@ async function updateAccountPreference(
   now: string,
 ): Promise<void> {
   const account = await findUserByKey(transaction, 'email_key', emailKey(email))
-  if (account === undefined) return
+  // Whoever only claims the address must not learn whether it gets the newsletter.
+  if (account === undefined || account.mustVerify) return
   await savePreference(transaction, account.id, { kept: { name: 'newsletter', value: on }, now })
 }
 

@@ -67,9 +67,12 @@ export async function completeReferral(
   { userId, paymentId }: { userId: number; paymentId: number | null },
   now: string,
 ): Promise<void> {
+  // An account whose address must be verified brings no reward, and below earns none.
+  if ((await findUser(transaction, userId))?.mustVerify === true) return
   const referrerId = await claimReferral(transaction, { userId, paymentId }, now)
   if (referrerId === undefined) return
   const referrer = await findUser(transaction, referrerId)
   if (referrer === undefined) return
+  if (referrer.mustVerify) return
   await insertReward(transaction, { userId: referrer.id, referralId: userId, ...REFERRAL_REWARD }, now)
 }

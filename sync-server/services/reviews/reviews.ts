@@ -19,6 +19,7 @@ import {
 } from '../../repositories/reviews.ts'
 import { readStars } from '../../repositories/tool-figures.ts'
 import { isListedTool } from '../../repositories/tools.ts'
+import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { audit } from '../audit.ts'
 import { averageRating, countRating, reviewsIn } from './rating.ts'
@@ -118,6 +119,7 @@ export async function setReview(
   if (review === null) return withdraw(transaction, known, now)
   if (!(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
   if (known !== undefined && saysTheSame(known, review)) return
+  if ((await existingUser(transaction, userId)).mustVerify) throw new AddressUnverifiedError('Reviewing')
   const isNew = known === undefined || known.removedAt !== null
   // A review that its author deletes and writes again has its old place among the others.
   const createdAt = isNew ? now : known.createdAt

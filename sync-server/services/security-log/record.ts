@@ -21,13 +21,13 @@ const ROWS_A_DAY = { known: 50, unknown: 500 } as const
 /**
  * Records an event in the transaction that it belongs to. Where it comes from is taken from the current request.
  * A stranger cannot make the table grow without bound: the same event within an hour is one row, and each subject has a
- * number of rows a day, all unknown accounts together.
+ * number of rows a day, all unknown accounts together. @returns the id of the row
  */
 export async function record(
   transaction: WriteTransaction,
   { kind, userId = null, agentId, accountHash, detail = '' }: SecurityEventDraft,
   now = new Date().toISOString(),
-): Promise<void> {
+): Promise<number> {
   const { requestId, address, userAgent } = currentRequest()
   const event = {
     kind,
@@ -44,6 +44,7 @@ export async function record(
   const saved = isOver ? { ...event, ...leftOut(event) } : event
   const id = await saveSecurityEvent(transaction, saved, now)
   transaction.securityEventRecorded({ id, kind })
+  return id
 }
 
 const UNKNOWN = 'unknown:'

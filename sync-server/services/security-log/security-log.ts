@@ -44,8 +44,8 @@ export class SecurityLog {
   }
 
   /** Records an event that is no part of another change. */
-  note(event: SecurityEventDraft): Promise<void> {
-    return writeTransaction(this.#deps.writer, (transaction) => record(transaction, event))
+  async note(event: SecurityEventDraft): Promise<void> {
+    await writeTransaction(this.#deps.writer, (transaction) => record(transaction, event))
   }
 
   /** Tells whether two unknown or deleted accounts are the same, to nobody without the server's secret. */
@@ -79,7 +79,8 @@ export class SecurityLog {
     const now = new Date().toISOString()
     const queueAll = async (transaction: WriteTransaction) => {
       if (!(await claimAlert(transaction, { alert: alert.kind, perDay: MAILS_A_DAY }, now))) return
-      for (const { id } of await listOwners(transaction)) {
+      const owners = await listOwners(transaction)
+      for (const { id } of owners.filter(({ mustVerify }) => !mustVerify)) {
         const data: Alert = { ...alert, ownerId: id }
         await queueMail(transaction, { template: ALERT_TEMPLATE, data }, now)
       }

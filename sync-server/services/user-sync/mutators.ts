@@ -7,6 +7,7 @@ import { hasFavorites, isFavorite, saveFavorite } from '../../repositories/favor
 import { savePreference } from '../../repositories/preferences.ts'
 import { hasComparisons, isComparisonSaved, saveComparison } from '../../repositories/saved-comparisons.ts'
 import { isListedTool } from '../../repositories/tools.ts'
+import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { hasPremium } from '../accounts/role-of.ts'
 import { endNewsletter, startNewsletter } from '../newsletter/subscribers.ts'
@@ -79,13 +80,14 @@ export async function setFavorite(
   await saveFavorite(transaction, { userId, toolId, on }, now)
 }
 
-/** Turns the newsletter to the account's address on or off. The mail queue sends the confirmation at its next check. */
+/** Turns the newsletter to the account's address on or off. The mail queue sends the confirmation at its next check. @throws AddressUnverifiedError */
 async function setNewsletter(
   transaction: WriteTransaction,
   userId: number,
   { args: { on }, now }: { args: ArgsOf<'newsletter.set'>; now: string },
 ): Promise<void> {
-  const { email } = await existingUser(transaction, userId)
+  const { email, mustVerify } = await existingUser(transaction, userId)
+  if (mustVerify) throw new AddressUnverifiedError('The newsletter')
   if (on) await startNewsletter(transaction, email, now)
   else await endNewsletter(transaction, email, now)
 }
