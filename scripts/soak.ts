@@ -10,6 +10,7 @@ import { soakMemory } from '../e2e/faults/endure/memory.ts'
 import { soakRestarts } from '../e2e/faults/endure/restarts.ts'
 import { soakFuzz } from '../e2e/faults/fuzz/soak.ts'
 import { soakKill } from '../e2e/faults/kill/run-kills.ts'
+import { SCAN_COUNT, soakScanners } from '../e2e/faults/scanners/scanners.ts'
 import { soakMarket } from './testing/marketplace/soak.ts'
 import type { SeedFailure, SoakOptions } from './testing/soak-threads.ts'
 import { soakUserSync } from './testing/user-sync/soak.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   restarts: { seeds: 30, unit: 'restarts', soak: soakRestarts },
   backups: { seeds: 20, unit: 'restores', soak: soakBackups },
   fuzz: { seeds: 1000, unit: 'seeds of 100 requests', soak: soakFuzz },
+  scanners: { seeds: SCAN_COUNT, unit: 'scans', soak: soakScanners },
   memory: { seeds: 60, unit: 'minutes', soak: soakMemory },
 }
 const PROGRESS_MS = 5000
