@@ -9,7 +9,8 @@
  *
  * `submitted` lasts while it is checked, within one transaction. `published` needs the whole fee in the ledger. `held`: it
  * is paid for, the checks had a remark, and an admin decides; the fee is set aside until then. `refused` lasts until the
- * fee has gone back. A refund after a take-down is for one that is not the agent's fault.
+ * fee has gone back. A refund after a take-down is for one that is not the agent's fault; when the payer's bank takes the
+ * fee back, a listing ends as `refunded` from whatever state it is in.
  */
 export const LISTING_STATES = [
   'submitted',
@@ -29,7 +30,7 @@ export const LISTING_TRANSITIONS: Record<ListingState, readonly ListingState[]> 
   awaiting_payment: ['published', 'held', 'withdrawn'],
   held: ['published', 'refused'],
   published: ['expired', 'taken_down'],
-  expired: [],
+  expired: ['refunded'],
   taken_down: ['refunded'],
   refused: ['refunded'],
   refunded: [],

@@ -72,6 +72,12 @@ export const TEST_CARDS = [
     fate: 'declined',
     reason: 'The card has insufficient funds.',
   },
+  {
+    card: '4000-0259',
+    title: 'Succeeds, and is charged back a moment later',
+    fate: 'charged back',
+    reason: null,
+  },
   { card: '4000-0077', title: 'Takes a moment, then succeeds', fate: 'slow', reason: null },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]

@@ -66,10 +66,21 @@ interface LedgerDayTable {
  * A payment as requested from a payment provider:
  *
  *   created → processing → succeeded → refunding → refunded
- *      ↓          ↓
- *   declined   declined
+ *      ↓          ↓            ↓                      ↑
+ *   declined   declined   charged_back → reinstated ──┘
+ *
+ * The provider may refund a payment, and a bank charge one back, in any state in which money was with us; the news of it
+ * may come before the news that it was paid. `reinstated`: the bank gave the money back to us afterwards.
  */
-export type PaymentState = 'created' | 'processing' | 'succeeded' | 'declined' | 'refunding' | 'refunded'
+export type PaymentState =
+  | 'created'
+  | 'processing'
+  | 'succeeded'
+  | 'declined'
+  | 'refunding'
+  | 'refunded'
+  | 'charged_back'
+  | 'reinstated'
 
 interface PaymentTable {
   id: Generated<number>
@@ -80,6 +91,10 @@ interface PaymentTable {
   provider: 'balance' | 'sandbox' | 'stripe'
   provider_ref: string | null
   state: PaymentState
+  /** How a dispute with the bank stands, whichever news of it came first; null: there is none. */
+  dispute: 'open' | 'won' | 'lost' | null
+  /** The state when it was charged back. */
+  charged_back_from: PaymentState | null
   /** Why it was declined, for the payer to read. */
   detail: string | null
   /** The page where the payer completes it. */

@@ -20,6 +20,9 @@ export interface Payment {
   /** Why it was declined or refunded, for the payer to read. */
   detail: string | null
   checkoutUrl: string | null
+  dispute: PaymentRow['dispute']
+  /** The state when the bank took the money back. */
+  chargedBackFrom: PaymentState | null
   createdAt: string
   updatedAt: string
 }
@@ -35,6 +38,8 @@ function fromRow(row: PaymentRow): Payment {
     state: row.state,
     detail: row.detail,
     checkoutUrl: row.checkout_url,
+    dispute: row.dispute,
+    chargedBackFrom: row.charged_back_from,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -109,6 +114,24 @@ export async function findStandingPayment(
   return row && fromRow(row)
 }
 
+/** The id of another payment of the subject whose money is with us; undefined when there is none. */
+export async function findOtherPaid(
+  db: Database,
+  { purpose, subjectId, id }: Subject & { id: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('state', 'in', ['succeeded', 'reinstated'])
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** All payments of a subject, the oldest first. */
 export async function listPayments(db: Database, { purpose, subjectId }: Subject): Promise<Payment[]> {
   const rows = await db
@@ -146,7 +169,8 @@ export async function listUnsettledPayments(db: Database, before: string): Promi
   return rows.map(fromRow)
 }
 
-export interface PaymentMove extends Partial<Pick<Payment, 'ref' | 'detail' | 'checkoutUrl'>> {
+export interface PaymentMove
+  extends Partial<Pick<Payment, 'ref' | 'detail' | 'checkoutUrl' | 'chargedBackFrom'>> {
   from: readonly PaymentState[]
   to: PaymentState
 }
@@ -155,7 +179,7 @@ export interface PaymentMove extends Partial<Pick<Payment, 'ref' | 'detail' | 'c
 export async function movePayment(
   transaction: WriteTransaction,
   id: number,
-  { from, to, ref, detail, checkoutUrl }: PaymentMove,
+  { from, to, ref, detail, checkoutUrl, chargedBackFrom }: PaymentMove,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -166,11 +190,20 @@ export async function movePayment(
       ...(ref === undefined ? {} : { provider_ref: ref }),
       ...(detail === undefined ? {} : { detail }),
       ...(checkoutUrl === undefined ? {} : { checkout_url: checkoutUrl }),
+      ...(chargedBackFrom === undefined ? {} : { charged_back_from: chargedBackFrom }),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+export async function setDispute(
+  transaction: WriteTransaction,
+  { id, dispute }: { id: number; dispute: NonNullable<Payment['dispute']> },
+  now: string,
+): Promise<void> {
+  await transaction.updateTable('payment').set({ dispute, updated_at: now }).where('id', '=', id).execute()
 }
 
 /** @returns false when the event was recorded before */

@@ -40,6 +40,52 @@ export async function claimReferral(
   return row?.referred_by ?? undefined
 }
 
+/** Makes a completed referral pending again. @returns false when another payment, or none, completed it */
+export async function reopenReferral(
+  transaction: WriteTransaction,
+  { userId, paymentId }: { userId: number; paymentId: number },
+  now: string,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('user')
+    .set({ referral_completed_at: null, referral_payment_id: null, updated_at: now })
+    .where('id', '=', userId)
+    .where('referral_payment_id', '=', paymentId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets another payment of the user stand for the one that completed the referral, if that one did. */
+export async function passReferralOn(
+  transaction: WriteTransaction,
+  { userId, from, to }: { userId: number; from: number; to: number | null },
+): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set({ referral_payment_id: to })
+    .where('id', '=', userId)
+    .where('referral_payment_id', '=', from)
+    .execute()
+}
+
+/** Removes the reward for inviting a user. @returns whose it was, and whether it was used; undefined: there was none */
+export async function removeReward(
+  transaction: WriteTransaction,
+  invitedId: number,
+): Promise<{ userId: number; value: number; usedAt: string | null } | undefined> {
+  return transaction
+    .deleteFrom('referral_reward')
+    .where('referral_id', '=', invitedId)
+    .returning(['user_id as userId', 'value', 'used_at as usedAt'])
+    .executeTakeFirst()
+}
+
+/** The free offer completes a referral for good, also one that a payment completed before. */
+export async function keepReferral(transaction: WriteTransaction, userId: number): Promise<void> {
+  await transaction.updateTable('user').set({ referral_payment_id: null }).where('id', '=', userId).execute()
+}
+
 export interface StoredReferral {
   /** The invited user. */
   id: number

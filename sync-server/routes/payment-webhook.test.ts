@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { activationSchema } from '#shared/domain/subscription.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { type Browser, signIn, signUp } from '../testing/browser.ts'
+import { accountsOf } from '../testing/create-market.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { StripeServer } from '../testing/stripe-server.ts'
@@ -67,6 +69,91 @@ test('a listing is paid at Stripe and published by its event, even if that is de
   expect(stripe.requests).toHaveLength(asks)
   const entries = await store.reader.selectFrom('ledger_tx').selectAll().execute()
   expect(entries.map(({ event_key }) => event_key)).toEqual(['listing:1:fee'])
+})
+
+/** Events about the charge of the first session. */
+const reversal = (type: string, object: object) => ({
+  type,
+  object: { id: 'ch_1', charge: 'ch_1', payment_intent: 'pi_cs_1', ...object },
+})
+const REFUNDED = reversal('charge.refunded', { refunded: true })
+const DISPUTED = reversal('charge.dispute.created', { status: 'needs_response' })
+const WITHDRAWN = reversal('charge.dispute.funds_withdrawn', { status: 'needs_response' })
+const LOST = reversal('charge.dispute.closed', { status: 'lost' })
+const WON = reversal('charge.dispute.closed', { status: 'won' })
+const INQUIRY = reversal('charge.dispute.created', { status: 'warning_needs_response' })
+
+/** A paid listing, and a function that delivers events, each of them twice. */
+async function openPaid() {
+  const opened = await open()
+  const { stripe, server, store, pay } = opened
+  await pay()
+  stripe.finish('cs_1')
+  let sent = 0
+  const deliver = async (events: readonly ReturnType<typeof reversal>[]) => {
+    for (const { type, object } of events) {
+      const body = JSON.stringify({ id: `evt_r${++sent}`, object: 'event', type, data: { object } })
+      const headers = { 'Stripe-Signature': sign(body) }
+      for (let times = 0; times < 2; times++)
+        expect((await server.fetch(WEBHOOK, { method: 'POST', body, headers })).status).toBe(200)
+    }
+  }
+  const settle = async () => {
+    const body = completed(stripe)
+    const headers = { 'Stripe-Signature': sign(body) }
+    expect((await server.fetch(WEBHOOK, { method: 'POST', body, headers })).status).toBe(200)
+  }
+  const outcome = async () => {
+    const payment = await store.reader.selectFrom('payment').select('state').executeTakeFirstOrThrow()
+    const listing = await store.reader.selectFrom('listing').select('state').executeTakeFirstOrThrow()
+    expect(await verifyLedger(store.reader)).toEqual([])
+    const money = await accountsOf(store)
+    return [payment.state, listing.state, money.world ?? 0]
+  }
+  return { ...opened, deliver, settle, outcome }
+}
+
+test.each([
+  ['refund', [REFUNDED], ['refunded', 'refunded', 0]],
+  ['dispute that is lost', [DISPUTED, WITHDRAWN, LOST], ['charged_back', 'refunded', 0]],
+  ['dispute whose end is told first', [LOST, WITHDRAWN, DISPUTED], ['charged_back', 'refunded', 0]],
+  ['dispute that is won', [WITHDRAWN, DISPUTED, WON], ['reinstated', 'refunded', -15_000]],
+  [
+    'dispute that was won before it was told of',
+    [WON, DISPUTED, WITHDRAWN],
+    ['succeeded', 'published', -15_000],
+  ],
+  ['inquiry', [INQUIRY], ['succeeded', 'published', -15_000]],
+  ['refund after a dispute that was won', [WITHDRAWN, WON, REFUNDED], ['refunded', 'refunded', 0]],
+] as const)('a %s leaves what it must, each event delivered twice', async (_, events, expected) => {
+  const { server, deliver, settle, outcome } = await openPaid()
+  await settle()
+  await deliver(events)
+  expect(await outcome()).toEqual(expected)
+  const { total } = await server.json('/api/tools', z.object({ total: z.number() }))
+  expect(total).toBe(expected[1] === 'published' ? 1 : 0)
+})
+
+test.each([
+  ['refund', [REFUNDED], ['refunded', 'awaiting_payment', 0]],
+  ['chargeback', [LOST], ['charged_back', 'awaiting_payment', 0]],
+  ['dispute that is won', [WITHDRAWN, WON], ['succeeded', 'published', -15_000]],
+] as const)('a %s may be told before the payment itself', async (_, events, expected) => {
+  const { deliver, settle, outcome } = await openPaid()
+  await deliver(events)
+  await settle()
+  expect(await outcome()).toEqual(expected)
+})
+
+test('a partial refund and payments of other systems change nothing', async () => {
+  const { stripe, deliver, settle, outcome } = await openPaid()
+  await settle()
+  stripe.isRefunded = false
+  await deliver([REFUNDED])
+  stripe.isRefunded = true
+  await deliver([reversal('charge.refunded', { refunded: true, payment_intent: 'pi_other' })])
+  await deliver([reversal('charge.refunded', { refunded: true, payment_intent: null })])
+  expect(await outcome()).toEqual(['succeeded', 'published', -15_000])
 })
 
 test('without an event, another payment request finds the payment', async () => {

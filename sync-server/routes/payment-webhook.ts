@@ -23,7 +23,8 @@ export function paymentWebhook({ payments, paymentProvider, catalogue }: Payment
     if (ctx.path !== PATH) return next()
     ctx.state.route = 'paymentWebhook'
     if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
-    const event = paymentProvider.readEvent(await readBytes(ctx, MAX_BODY_BYTES), ctx.get('Stripe-Signature'))
+    const body = await readBytes(ctx, MAX_BODY_BYTES)
+    const event = await paymentProvider.readEvent(body, ctx.get('Stripe-Signature'))
     if (event === null) throw new NotFoundError('There is no such call.')
     // A payment may publish a listing.
     await catalogue.readYourWrites(() => payments.takeEvent(paymentProvider.name, event))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activationSchema, premiumOfferSchema, subscriptionSchema } from '#shared/domain/subscription.ts'
 import { userSchema } from '#shared/domain/user.ts'
 import { ConfigError, parseConfig } from '../config.ts'
+import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 import { addMonths } from '../services/premium/grant-premium.ts'
 import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -192,6 +193,27 @@ describe('where premium is paid', () => {
     const { reader } = await openTestStore(server.dataDir)
     const booked = await reader.selectFrom('ledger_tx').select(['event_key', 'book']).execute()
     expect(booked).toEqual([{ event_key: 'premium:1:fee', book: 'live' }])
+  })
+
+  test('a chargeback takes the month and the reward back, also a redeemed one', async () => {
+    const server = await startTestServer({ env })
+    const ada = await signUp(server, 'ada')
+    const { referralCode } = JSON.parse(await (await ada.send('POST', '/api/referrals/generate-code')).text())
+    const details = { username: 'ben', email: 'ben@example.com', password: PASSWORD, referralCode }
+    await openBrowser(server).send('POST', '/api/register', details)
+    const ben = await signIn(server, 'ben')
+    await activate(ben)
+    await pay(ben, { paymentId: 1, card: '4000-0259' })
+    expect((await ada.send('POST', '/api/referrals/rewards/1/redeem')).status).toBe(200)
+    expect([(await meOf(ada)).is_premium, (await meOf(ben)).is_premium]).toEqual([true, true])
+    await expect.poll(async () => (await meOf(ben)).is_premium, { timeout: 5000 }).toBe(false)
+    expect(await meOf(ada)).toMatchObject({ is_premium: false, premiumCredits: 0 })
+    expect((await pay(ben, { paymentId: 1 })).status).toBe(409)
+    const { reader } = await openTestStore(server.dataDir)
+    expect(await verifyLedger(reader)).toEqual([])
+    await activate(ben)
+    await pay(ben, { paymentId: 2 })
+    expect([(await meOf(ben)).is_premium, (await meOf(ada)).premiumCredits]).toEqual([true, 1])
   })
 
   test('users with premium retain it', async () => {

@@ -55,7 +55,7 @@ export class FakeProvider implements PaymentProvider {
     return this.#answer(() => remember(this.payouts, orderKey('payout', order), () => this.payingOut(order)))
   }
 
-  readEvent(): null {
+  async readEvent(): Promise<null> {
     return null
   }
 

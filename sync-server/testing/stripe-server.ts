@@ -35,6 +35,8 @@ export class StripeServer {
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
   readonly transfers: { id: string; group: string | null; destination: string | null }[] = []
+  /** Whether the charge `ch_1` is refunded in full. */
+  isRefunded = true
   /** How the next requests fail instead of succeeding. */
   fault: Fault = null
   url = ''
@@ -120,6 +122,13 @@ export class StripeServer {
     switch (route) {
       case 'POST /v1/checkout/sessions':
         return this.#openSession(form)
+      case 'GET /v1/checkout/sessions': {
+        const intent = form.get('payment_intent')
+        const found = this.sessions.filter(({ id }) => `pi_${id}` === intent)
+        return { object: 'list', data: found.map(({ id }) => this.sessionObject(id)) }
+      }
+      case 'GET /v1/charges/ch_1':
+        return { id: 'ch_1', object: 'charge', refunded: this.isRefunded }
       case 'POST /v1/refunds':
         return this.#refund(form)
       case 'GET /v1/refunds':

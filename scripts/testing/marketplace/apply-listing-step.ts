@@ -1,6 +1,7 @@
 import { LISTING_DAYS, LISTING_FEES } from '#shared/policy/marketplace.ts'
 import { listListingStates } from '../../../sync-server/repositories/ledger-checks.ts'
 import { findListing } from '../../../sync-server/repositories/listings.ts'
+import { findPayment } from '../../../sync-server/repositories/payments.ts'
 import type { StepOf } from './steps.ts'
 import { ADMIN } from './template.ts'
 import { BrokenPromise, callerOf, mustBe, type World } from './world.ts'
@@ -151,6 +152,30 @@ export async function refundUndecided(world: World, { behaviour }: StepOf<'refun
   await market.listingAdmin.refundUndecided()
   for (const [id, { state, paidAt }] of model.listings)
     if (state === 'held' && paidAt + DAY_MS <= market.now) refuse(world, id)
+  world.applyNews()
+}
+
+/** The payer's bank takes a payment back, or the provider refunds it; the news come in any order. */
+export async function takeBack(world: World, { which, news, behaviour }: StepOf<'takeBack'>): Promise<void> {
+  const { provider, payments, store } = world.market
+  const id = world.pick(provider.reversiblePayments(news), which)
+  if (id === undefined) return
+  const before = await findPayment(store.reader, id)
+  if (before === undefined) throw new BrokenPromise(`Payment ${id} was not stored.`)
+  provider.behaviour = behaviour
+  // What was not delivered when it was taken is delivered, or refunded, once it is back.
+  const isDispute = news[0] === 'disputed'
+  const isDelivered = before.state === 'succeeded'
+  const isUnknown = ['created', 'processing', 'declined'].includes(before.state)
+  for (const event of provider.takeBack(id, news)) {
+    await payments.takeEvent('stripe', event)
+    if (event.reversal?.kind === 'won' && isDispute) {
+      if (isDelivered) provider.note({ payment: before, news: 'reinstated' })
+      if (isUnknown) provider.note({ payment: before, news: 'succeeded' })
+    } else if (event.reversal?.kind !== 'won' && news[0] !== 'won') {
+      provider.note({ payment: before, news: 'refunded' })
+    }
+  }
   world.applyNews()
 }
 

@@ -19,6 +19,7 @@ import {
   payer,
   reconcile,
   refundUndecided,
+  takeBack,
   takeDown,
   withdrawListing,
 } from './apply-listing-step.ts'
@@ -48,6 +49,7 @@ const APPLIERS: Appliers = {
   payer,
   decideListing,
   refundUndecided,
+  takeBack,
   takeDown,
   reconcile,
   requestPayout,

@@ -7,6 +7,7 @@ import {
   type PayoutOrder,
   type PayoutOutcome,
   type ProviderEvent,
+  type ReversalKind,
 } from '../../../sync-server/money/payments/payment-provider.ts'
 import type { Payment } from '../../../sync-server/repositories/payments.ts'
 
@@ -19,13 +20,15 @@ export type ProviderBehaviour = (typeof PROVIDER_BEHAVIOURS)[number]
 
 interface Charge {
   payment: Payment
-  state: 'open' | 'succeeded' | 'declined' | 'refunded'
+  /** A bank opens one dispute about a payment. */
+  wasDisputed?: boolean
+  state: 'open' | 'succeeded' | 'declined' | 'refunded' | 'charged back'
 }
 
 /** An outcome of a charge that the server has received. */
 export interface ProviderNews {
   payment: Payment
-  news: 'succeeded' | 'refunded'
+  news: 'succeeded' | 'refunded' | 'reinstated'
 }
 
 /** A provider with its own accounts, which the ledger is compared with. */
@@ -60,6 +63,8 @@ export class FaultyProvider implements PaymentProvider {
   async refund(payment: Payment): Promise<void> {
     if (this.behaviour === 'unreachable' || this.behaviour === 'refuses') throw new ProviderUnavailableError()
     const charge = this.#charges.get(payment.id)
+    // No provider refunds what the bank has.
+    if (charge?.state === 'charged back') throw new ProviderUnavailableError()
     if (charge?.state !== 'succeeded' && charge?.state !== 'refunded')
       throw new Error(`Payment ${payment.id} is refunded, and was never paid.`)
     charge.state = 'refunded'
@@ -79,7 +84,7 @@ export class FaultyProvider implements PaymentProvider {
     return known.outcome
   }
 
-  readEvent(): null {
+  async readEvent(): Promise<null> {
     return null
   }
 
@@ -108,6 +113,34 @@ export class FaultyProvider implements PaymentProvider {
     }
   }
 
+  /** Payments that the bank, or the provider, can take back, by id. */
+  reversiblePayments(news: readonly ReversalKind[]): number[] {
+    const isRefund = news.includes('refunded')
+    return [...this.#charges]
+      .filter(([, { state, wasDisputed }]) => state === 'succeeded' && (isRefund || wasDisputed !== true))
+      .map(([id]) => id)
+  }
+
+  /** The money leaves the platform, or comes back to it in the end. @returns the events, in the order of the news */
+  takeBack(id: number, news: readonly ReversalKind[]): ProviderEvent[] {
+    const charge = this.#charges.get(id)
+    if (charge?.state !== 'succeeded') throw new Error(`Payment ${id} is not paid.`)
+    if (!news.includes('won')) charge.state = news.includes('refunded') ? 'refunded' : 'charged back'
+    if (!news.includes('refunded')) charge.wasDisputed = true
+    const { payment } = charge
+    const reversal = { ref: refOf(payment), key: orderKey('payment', payment) }
+    return news.map((kind) => ({
+      id: `event-${++this.#events}`,
+      charge: null,
+      reversal: { ...reversal, kind },
+    }))
+  }
+
+  /** What the server has made of a reversal. */
+  note(news: ProviderNews): void {
+    this.#news.push(news)
+  }
+
   hasPaidOut(id: number): boolean {
     return this.#payouts.get(id)?.outcome.state === 'paid'
   }
@@ -130,6 +163,7 @@ export class FaultyProvider implements PaymentProvider {
     if (state === 'declined') return { state: 'declined', ref, reason: 'The card was declined.' }
     if (state === 'open') return { state: 'needs-checkout', ref, url: 'https://pay.example.com' }
     this.#news.push({ payment, news: 'succeeded' })
+    if (state === 'charged back') this.#news.pop()
     return { state: 'succeeded', ref }
   }
 }

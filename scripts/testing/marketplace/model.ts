@@ -59,6 +59,8 @@ export class Model {
   readonly improvements = new Map<number, Improvement>()
   readonly listings = new Map<number, Listing>()
   readonly payouts = new Map<number, Payout>()
+  /** Payments that came back from the bank after their listings had ended. */
+  reinstated: { id: number; cents: number }[] = []
 
   /** Moves it through these states in order. @throws Error when a transition does not exist */
   moveImprovement(id: number, mover: Actor, ...states: ImprovementState[]): void {
@@ -87,6 +89,22 @@ export class Model {
     listing.paidBy = paidBy
     listing.paidAt = at
     if (!listing.isHeld) listing.publishedAt = at
+  }
+
+  /** @returns whether the payment was one that came back from the bank; it is not any more */
+  takeReinstated(id: number): boolean {
+    const others = this.reinstated.filter((payment) => payment.id !== id)
+    const wasThere = others.length < this.reinstated.length
+    this.reinstated = others
+    return wasThere
+  }
+
+  /** Its payment was taken back: it ends as refunded. */
+  endListing(id: number): void {
+    const { state } = this.listing(id)
+    if (state === 'published') this.moveListing(id, 'taken_down')
+    if (state === 'held') this.moveListing(id, 'refused')
+    this.moveListing(id, 'refunded')
   }
 
   movePayout(id: number, ...states: PayoutState[]): void {
@@ -127,9 +145,9 @@ export class Model {
     )
     const brought = [...paid, ...fees].filter(({ agent }) => agent.referredBy !== null)
     return {
-      listing: sum(fees.map(({ cents }) => cents)),
+      listing: sum([...fees, ...this.reinstated].map(({ cents }) => cents)),
       commission: sum(paid.map(({ cents }) => cents - shareOf(cents))),
-      count: paid.length + fees.length,
+      count: paid.length + fees.length + this.reinstated.length,
       bonus: sum(brought.map(({ cents }) => Math.trunc((cents * 3) / 100))),
     }
   }

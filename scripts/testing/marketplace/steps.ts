@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { IMPROVED_FIELDS } from '#shared/domain/improvement.ts'
+import type { ReversalKind } from '../../../sync-server/money/payments/payment-provider.ts'
 import { PROVIDER_BEHAVIOURS } from './faulty-provider.ts'
 
 // What can happen in a market. Numbers choose among what exists when the step is applied.
@@ -60,6 +61,18 @@ const STEPS = {
     behaviour,
   }),
   refundUndecided: fc.record({ behaviour }),
+  takeBack: fc.record({
+    which: number,
+    news: fc.constantFrom<ReversalKind[]>(
+      ['refunded'],
+      ['refunded', 'refunded'],
+      ['disputed', 'lost'],
+      ['lost', 'disputed'],
+      ['disputed', 'won'],
+      ['won', 'disputed'],
+    ),
+    behaviour,
+  }),
   takeDown: fc.record({ which: number, refund: fc.boolean(), behaviour }),
   reconcile: fc.record({ behaviour }),
   requestPayout: fc.record({
@@ -91,6 +104,7 @@ const WEIGHTS: Readonly<Record<keyof typeof STEPS, number>> = {
   payer: 3,
   decideListing: 4,
   refundUndecided: 2,
+  takeBack: 3,
   takeDown: 2,
   reconcile: 2,
   requestPayout: 5,

@@ -161,8 +161,12 @@ export class World {
       const listing = this.model.listing(payment.subjectId)
       if (news === 'succeeded' && listing.state === 'awaiting_payment') {
         this.model.payListing(payment.subjectId, { paidBy: payment.id, at: this.market.now })
+      } else if (news === 'refunded' && this.model.takeReinstated(payment.id)) {
+        // Its listing has ended before.
       } else if (news === 'refunded' && listing.paidBy === payment.id && listing.state !== 'refunded') {
-        this.model.moveListing(payment.subjectId, 'refunded')
+        this.model.endListing(payment.subjectId)
+      } else if (news === 'reinstated') {
+        this.model.reinstated.push(payment)
       }
     }
   }

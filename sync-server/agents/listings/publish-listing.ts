@@ -5,16 +5,19 @@ import {
   bookListingFee,
   bookListingHold,
   bookListingRefund,
+  bookOf,
+  bookReinstated,
   type FeeSource,
+  reinstatedEvent,
 } from '../../money/ledger/bookings.ts'
-import { LedgerError } from '../../money/ledger/post.ts'
+import { LedgerError, reverse } from '../../money/ledger/post.ts'
 import type { PaymentSubject } from '../../money/payments/settle.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import { findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import type { Payment } from '../../repositories/payments.ts'
-import { insertTool } from '../../repositories/tools.ts'
+import { deleteTools, insertTool } from '../../repositories/tools.ts'
 import { draftAddedTool } from '../../services/admin-catalogue/write-tool.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 
@@ -117,20 +120,46 @@ export const listingPayment: PaymentSubject = {
     if (obstacle === null) await acceptPaidListing(transaction, listing, { from: 'world', now })
     return obstacle
   },
-  async giveBack(transaction, { subjectId, detail }, now) {
-    // A payment with a `detail` delivered nothing. The fee that another payment paid stays paid.
-    if (detail === null) await refundListing(transaction, subjectId, now)
+  async giveBack(transaction, { id, subjectId }, now) {
+    await reverse(transaction, { event: reinstatedEvent(id), at: now })
+    await endUnpaid(transaction, await paidListing(transaction, subjectId), now)
+    await refundListing(transaction, subjectId, now)
+  },
+  /** The listing has ended; its agent can submit it again, or ask the support. */
+  async reinstate(transaction, { id: paymentId, subjectId, cents }, now) {
+    const book = bookOf(await paidListing(transaction, subjectId))
+    await bookReinstated(transaction, { paymentId, cents, at: now, book, into: 'listing-revenue' })
   },
   describe: ({ subjectId }: Payment) => `Listing fee of AI Tool Hub, listing ${subjectId}`,
   returnPath: () => paths.agentDashboard,
 }
 
-/** Refunds the fee of a listing that was taken down or refused. Does nothing if no fee was booked. */
+const TAKEN_BACK = 'The payment for it was taken back.'
+
+/** The fee of a listing has gone: it leaves the directory, or is not published. */
+async function endUnpaid(
+  transaction: WriteTransaction,
+  { id, agentId, state, toolId }: StoredListing,
+  now: string,
+): Promise<void> {
+  const news = { agentId, data: { listingId: id, ...(toolId === null ? {} : { toolId }) } }
+  if (state === 'published') {
+    await moveListing(transaction, id, { from: state, to: 'taken_down', reason: TAKEN_BACK }, now)
+    if (toolId !== null) await deleteTools(transaction, [toolId], now)
+    await notifyAgent(transaction, { ...news, event: 'listing.taken_down' }, now)
+  } else if (state === 'held') {
+    await moveListing(transaction, id, { from: state, to: 'refused', reason: TAKEN_BACK }, now)
+    await notifyAgent(transaction, { ...news, event: 'listing.refused' }, now)
+  }
+}
+
+const REFUNDABLE = ['taken_down', 'refused', 'expired'] as const
+
+/** Refunds the fee of a listing that was taken down or refused, or whose payment was taken back. Does nothing if no fee was booked. */
 export async function refundListing(transaction: WriteTransaction, id: number, now: string): Promise<void> {
-  const isRefunded =
-    (await moveListing(transaction, id, { from: 'taken_down', to: 'refunded' }, now)) ||
-    (await moveListing(transaction, id, { from: 'refused', to: 'refunded' }, now))
-  if (isRefunded) await bookListingRefund(transaction, id, now)
+  for (const from of REFUNDABLE)
+    if (await moveListing(transaction, id, { from, to: 'refunded' }, now))
+      return bookListingRefund(transaction, id, now)
 }
 
 async function paidListing(transaction: WriteTransaction, id: number): Promise<StoredListing> {

@@ -19,6 +19,7 @@ import { securityLogMigration } from './0017-security-log.ts'
 import { heldListingsMigration } from './0018-held-listings.ts'
 import { endingsMigration } from './0019-endings.ts'
 import { addressVerificationMigration } from './0020-address-verification.ts'
+import { chargebacksMigration } from './0021-chargebacks.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   heldListingsMigration,
   endingsMigration,
   addressVerificationMigration,
+  chargebacksMigration,
 ]

@@ -9,7 +9,14 @@ import {
   listPayoutStates,
   type PaymentFacts,
 } from '../../repositories/ledger-checks.ts'
-import { bookOf, improvementEvents, listingEvents, payoutEvents, premiumEvent } from './bookings.ts'
+import {
+  bookOf,
+  improvementEvents,
+  listingEvents,
+  payoutEvents,
+  premiumEvent,
+  reinstatedEvent,
+} from './bookings.ts'
 
 /** The state of a booking: never made, in effect, or reversed. */
 export type Standing = 'absent' | 'standing' | 'reversed'
@@ -59,12 +66,20 @@ const PAYOUT_BOOKINGS: Expected<PayoutState, 'out' | 'done'> = {
 
 /** By payment state. A payment that is being refunded was never delivered, or its delivery was reversed. */
 const PREMIUM_BOOKINGS: Expected<PaymentState, 'fee'> = {
+  charged_back: { fee: ['absent', 'reversed'] },
+  reinstated: { fee: ['absent', 'reversed'] },
   created: { fee: NEVER },
   processing: { fee: NEVER },
   declined: { fee: NEVER },
   succeeded: { fee: STANDS },
   refunding: { fee: ['absent', 'reversed'] },
   refunded: { fee: ['absent', 'reversed'] },
+}
+
+/** What was booked when a charged-back payment came back to us. */
+const REINSTATED: Partial<Record<PaymentState, readonly Standing[]>> = {
+  reinstated: STANDS,
+  refunded: IF_ANY_BACK,
 }
 
 /** A subject whose state and amount must match its bookings. */
@@ -130,14 +145,19 @@ export async function payoutSubjects(db: Database): Promise<BookedSubject[]> {
   })
 }
 
-export function premiumSubject({ id, state, cents }: PaymentFacts): BookedSubject {
+/** @param book of the listing that it pays for */
+export function paymentSubject({ id, state, cents, purpose }: PaymentFacts, book: Book): BookedSubject {
   const { fee } = PREMIUM_BOOKINGS[state]
+  const again = { eventKey: reinstatedEvent(id), allowed: REINSTATED[state] ?? NEVER }
   return {
     name: `payment ${id}`,
     state,
     cents,
     agentId: null,
-    book: 'live',
-    bookings: { fee: { eventKey: premiumEvent(id), allowed: fee } },
+    book,
+    bookings: {
+      'return from the bank': again,
+      ...(purpose === 'premium' && { fee: { eventKey: premiumEvent(id), allowed: fee } }),
+    },
   }
 }

@@ -29,6 +29,7 @@ export const improvementEvents = (id: number) => ({
 })
 export const listingEvents = (id: number) => ({ held: `listing:${id}:held`, fee: `listing:${id}:fee` })
 export const payoutEvents = (id: number) => ({ out: `payout:${id}:out`, done: `payout:${id}:done` })
+export const reinstatedEvent = (paymentId: number) => `payment:${paymentId}:reinstated`
 export const premiumEvent = (paymentId: number) => `premium:${paymentId}:fee`
 
 /** An improvement was applied: sets its price aside. @returns as post */
@@ -179,6 +180,27 @@ export function bookPremium(
     at,
     lines,
   })
+}
+
+/** The money of a charged-back payment came back to us. @returns as post */
+export function bookReinstated(
+  transaction: WriteTransaction,
+  { paymentId, cents, at, book, into }: Reinstated,
+): Promise<boolean> {
+  const lines: Line[] = [
+    { account: { kind: 'world' }, cents: -cents },
+    { account: { kind: into }, cents },
+  ]
+  const eventKey = reinstatedEvent(paymentId)
+  return post(transaction, { eventKey, kind: 'payment-reinstated', book, at, lines })
+}
+
+interface Reinstated {
+  paymentId: number
+  cents: number
+  at: string
+  book: Book
+  into: 'listing-revenue' | 'premium-revenue'
 }
 
 function referralLines({ referredBy }: Earner, gross: number): Line[] {

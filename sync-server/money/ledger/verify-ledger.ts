@@ -1,4 +1,5 @@
 import { splitImprovement } from '#shared/policy/money.ts'
+import type { Book } from '../../db/ledger-schema.ts'
 import type { Database } from '../../db/schema.ts'
 import {
   type Booking,
@@ -18,8 +19,8 @@ import {
   type BookedSubject,
   improvementSubjects,
   listingSubjects,
+  paymentSubject,
   payoutSubjects,
-  premiumSubject,
   type Standing,
 } from './booked-subjects.ts'
 import { listingEvents } from './bookings.ts'
@@ -78,7 +79,7 @@ async function verifyBookings(db: Database): Promise<string[]> {
     ...improvements,
     ...listings,
     ...(await payoutSubjects(db)),
-    ...payments.filter(({ purpose }) => purpose === 'premium').map(premiumSubject),
+    ...payments.map((payment) => paymentSubject(payment, bookOfPayment(payment, listings))),
   ]
   const known = new Set(subjects.flatMap((subject) => Object.values(subject.bookings).map(eventKeyOf)))
   return [
@@ -90,6 +91,11 @@ async function verifyBookings(db: Database): Promise<string[]> {
     ...listings.flatMap((listing) => checkRefunded(listing, bookings)),
     ...(await checkSetAside(db, { improvements, listings })),
   ]
+}
+
+function bookOfPayment({ purpose, subjectId }: PaymentFacts, listings: readonly BookedSubject[]): Book {
+  const paidFor = listings.find(({ name }) => purpose === 'listing' && name === `listing ${subjectId}`)
+  return paidFor?.book ?? 'live'
 }
 
 const eventKeyOf = ({ eventKey }: { eventKey: string }) => eventKey

@@ -6,6 +6,7 @@ import {
   type Payment,
   recordProviderEvent,
 } from '../../repositories/payments.ts'
+import { applyReversal } from './apply-reversal.ts'
 import { orderKey, type PaymentProvider, type ProviderEvent, paymentIdOf } from './payment-provider.ts'
 import { existingPayment, type PaymentSubjects, settle } from './settle.ts'
 
@@ -18,13 +19,27 @@ interface ProviderNews {
 /** Records a provider event, once. @returns the payment that it changed, if any */
 export async function applyEvent(
   transaction: WriteTransaction,
-  { provider, event: { id: eventId, charge, failedRefund }, subjects }: ProviderNews,
+  { provider, event: { id: eventId, charge, reversal, failedRefund }, subjects }: ProviderNews,
   now: string,
 ): Promise<Payment | undefined> {
   if (!(await recordProviderEvent(transaction, { provider, eventId }, now))) return undefined
   if (charge !== null) {
     const charged = await findCharged(transaction, provider, charge)
     return charged && settle(transaction, { id: charged.id, outcome: charge.outcome, subjects }, now)
+  }
+  if (reversal !== undefined) {
+    const payment = await findCharged(transaction, provider, reversal)
+    if (payment === undefined) return undefined
+    // The news may come before the answer to the order: from now on the payment is known by the provider's id.
+    if (payment.ref === null)
+      await movePayment(
+        transaction,
+        payment.id,
+        { from: [payment.state], to: payment.state, ref: reversal.ref },
+        now,
+      )
+    const known = { ...payment, ref: reversal.ref }
+    return applyReversal(transaction, { payment: known, kind: reversal.kind, subjects }, now)
   }
   if (failedRefund === undefined) return undefined
   const refunded = await findOrdered(transaction, provider, failedRefund.key)
@@ -48,7 +63,7 @@ async function reopenRefund(
 async function findCharged(
   transaction: WriteTransaction,
   provider: PaymentProvider['name'],
-  { ref, key }: NonNullable<ProviderEvent['charge']>,
+  { ref, key }: { ref: string; key: string | null },
 ): Promise<Payment | undefined> {
   const known = await findPaymentByRef(transaction, { provider, ref })
   if (known !== undefined || key === null) return known

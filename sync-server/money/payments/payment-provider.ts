@@ -30,6 +30,8 @@ export interface PayoutOrder {
 
 export type PayoutOutcome = { state: 'paid'; ref: string } | { state: 'failed'; reason: string }
 
+export type ReversalKind = 'refunded' | 'disputed' | 'lost' | 'won'
+
 /** A notification from a provider. */
 export interface ProviderEvent {
   /** The id of the event; each event counts once. */
@@ -41,6 +43,11 @@ export interface ProviderEvent {
     key: string | null
     outcome: ChargeOutcome
   } | null
+  /**
+   * The money has left us again. `refunded`: in full, by whoever manages the account; `disputed`: the payer's bank took
+   * it, and `lost` or `won` says who has it in the end. `key` as in `charge`.
+   */
+  reversal?: { ref: string; key: string | null; kind: ReversalKind }
   /** A refund that started but failed; `key` is the order key. */
   failedRefund?: { key: string; reason: string }
 }
@@ -61,8 +68,11 @@ export interface PaymentProvider {
   /** Refunds a payment in full. */
   refund(payment: Payment): Promise<void>
   payOut(order: PayoutOrder): Promise<PayoutOutcome>
-  /** Reads a webhook request; null when this provider sends none. @throws InvalidSignatureError */
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent | null
+  /**
+   * Reads a webhook request; null when this provider sends none. It may have to ask the provider which payment it is about.
+   * @throws InvalidSignatureError, ProviderUnavailableError
+   */
+  readEvent(rawBody: Buffer, signature: string): Promise<ProviderEvent | null>
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { applyEvent } from './apply-event.ts'
 import { PaymentDeclinedError, PaymentsOffError, ProviderUnavailableError } from './payment-errors.ts'
 import type { ChargeOutcome, Order, PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import { type PaymentSubjects, settle } from './settle.ts'
+import { existingPayment, isDelivered, type PaymentSubjects, settle } from './settle.ts'
 
 export interface PaymentsDeps {
   reader: Database
@@ -113,6 +113,8 @@ export class Payments {
       applyEvent(transaction, { provider, event, subjects }, now),
     )
     if (payment === undefined) return
+    if (event.reversal?.kind === 'disputed' || event.reversal?.kind === 'lost')
+      onError(new Error(`Payment ${payment.id} was charged back, and is ${payment.state} now.`))
     // An immediate new request would only fail again.
     if (event.failedRefund === undefined) await this.#giveBackIfDue(payment)
     else onError(new Error(`The refund of payment ${payment.id} came back: ${payment.detail}`))
@@ -130,8 +132,9 @@ export class Payments {
         { from: ['refunding'], to: 'refunded' },
         now,
       )
-      if (isClaimed) await subjects[payment.purpose].giveBack(transaction, payment, now)
-      return { ...payment, state: 'refunded' }
+      if (isClaimed && isDelivered(payment))
+        await subjects[payment.purpose].giveBack(transaction, payment, now)
+      return existingPayment(transaction, payment.id)
     })
   }
 

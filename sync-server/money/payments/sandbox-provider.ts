@@ -8,6 +8,7 @@ import type {
   PayoutOrder,
   PayoutOutcome,
   ProviderEvent,
+  ReversalKind,
 } from './payment-provider.ts'
 
 export interface SandboxDeps {
@@ -31,6 +32,7 @@ export class SandboxProvider implements PaymentProvider {
   readonly hasCheckout = false
   readonly #deps: SandboxDeps
   readonly #slow = new Map<string, NodeJS.Timeout>()
+  readonly #disputes = new Set<NodeJS.Timeout>()
 
   constructor(deps: SandboxDeps) {
     this.#deps = deps
@@ -46,7 +48,8 @@ export class SandboxProvider implements PaymentProvider {
     const { fate, reason } = cardOf(card)
     const ref = `sandbox-${payment.id}`
     if (fate === 'declined') return { state: 'declined', ref: null, reason }
-    if (fate === 'succeeds') return { state: 'succeeded', ref }
+    if (fate === 'charged back') this.#chargeBackSoon(ref)
+    if (fate !== 'slow') return { state: 'succeeded', ref }
     clearTimeout(this.#slow.get(ref))
     this.#slow.set(ref, setTimeout(() => this.settle(ref), SLOW_CARD_MS).unref())
     return { state: 'processing', ref }
@@ -71,7 +74,7 @@ export class SandboxProvider implements PaymentProvider {
     return { state: 'paid', ref: `sandbox-${id}` }
   }
 
-  readEvent(): null {
+  async readEvent(): Promise<null> {
     return null
   }
 
@@ -83,10 +86,25 @@ export class SandboxProvider implements PaymentProvider {
       this.#deps.onEvent({ id: `${ref}-succeeded`, charge: { ref, key: null, outcome } })
   }
 
+  /** Reports that the money of a payment has gone back to its payer, or has come back from the bank. */
+  report(ref: string, kind: ReversalKind): void {
+    this.#deps.onEvent({ id: `${ref}-${kind}`, charge: null, reversal: { ref, key: null, kind } })
+  }
+
+  #chargeBackSoon(ref: string): void {
+    const timer = setTimeout(() => {
+      this.#disputes.delete(timer)
+      this.report(ref, 'lost')
+    }, SLOW_CARD_MS)
+    this.#disputes.add(timer.unref())
+  }
+
   /** Pending payments are checked at the next start. */
   stop(): void {
     for (const timer of this.#slow.values()) clearTimeout(timer)
     this.#slow.clear()
+    for (const timer of this.#disputes) clearTimeout(timer)
+    this.#disputes.clear()
   }
 
   #age(time: string): number {

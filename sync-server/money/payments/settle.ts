@@ -72,6 +72,11 @@ async function deliverPaid(
     await movePayment(transaction, id, { from: ['succeeded'], to: 'refunding', detail: obstacle }, now)
 }
 
+/** What was delivered has not been taken back. A payment that is refunded with a `detail` delivered nothing. */
+export function isDelivered({ state, detail }: Payment): boolean {
+  return state === 'succeeded' || state === 'reinstated' || (state === 'refunding' && detail === null)
+}
+
 export async function existingPayment(transaction: WriteTransaction, id: number): Promise<Payment> {
   const payment = await findPayment(transaction, id)
   if (payment === undefined) throw new Error(`There is no payment ${id}.`)
@@ -79,8 +84,7 @@ export async function existingPayment(transaction: WriteTransaction, id: number)
 }
 
 /**
- * The effects of payments for one purpose. `deliver` and `giveBack` are each called once per payment, in the
- * transaction that stores its state.
+ * The effects of payments for one purpose, each in the transaction that stores the state of the payment.
  */
 export interface PaymentSubject {
   /**
@@ -88,8 +92,13 @@ export interface PaymentSubject {
    * null on success
    */
   deliver(transaction: WriteTransaction, payment: Payment, now: string): Promise<string | null>
-  /** The money was refunded: reverses the booking, if there is one. */
+  /**
+   * The money of a delivered payment has left us, by a refund or a chargeback: reverses bookings and takes back what was
+   * delivered. Must do nothing the second time. @param payment as it was before
+   */
   giveBack(transaction: WriteTransaction, payment: Payment, now: string): Promise<void>
+  /** The bank gave a charged-back payment to us again: books it, and delivers what can be delivered again. */
+  reinstate(transaction: WriteTransaction, payment: Payment, now: string): Promise<void>
   /** What the payer reads on the bill. */
   describe(payment: Payment): string
   /** The page that the payer returns to. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ChargeOutcome, ProviderEvent } from './payment-provider.ts'
+import type { ChargeOutcome, ProviderEvent, ReversalKind } from './payment-provider.ts'
 
 export const CURRENCY = 'usd'
 /** The metadata key of a refund that holds our order key. */
@@ -46,6 +46,55 @@ export function readStripeEvent(event: Stripe.Event): ProviderEvent {
     default:
       return { id: event.id, charge: null }
   }
+}
+
+interface MoneyMoved {
+  kind: ReversalKind
+  /** The Payment Intent. */
+  intent: string
+  chargeId: string
+}
+
+/**
+ * Money that has gone back to a payer, or has come back from the bank; null for events about anything else. An inquiry
+ * (`warning_…`) takes no money yet.
+ */
+export function moneyMoved(event: Stripe.Event): MoneyMoved | null {
+  switch (event.type) {
+    case 'charge.refunded': {
+      const { id, payment_intent } = event.data.object
+      return movedFor(payment_intent, { kind: 'refunded', chargeId: id })
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const { charge, payment_intent, status } = event.data.object
+      const kind = disputeKind(event.type, status)
+      return (
+        kind && movedFor(payment_intent, { kind, chargeId: typeof charge === 'string' ? charge : charge.id })
+      )
+    }
+    default:
+      return null
+  }
+}
+
+/** A dispute that is closed says who has the money; one that is won gave it back. */
+function disputeKind(type: string, status: Stripe.Dispute.Status): ReversalKind | null {
+  if (type === 'charge.dispute.funds_withdrawn') return 'disputed'
+  if (type === 'charge.dispute.funds_reinstated' || status === 'won') return 'won'
+  if (status === 'lost') return 'lost'
+  if (status.startsWith('warning_') || status === 'prevented') return null
+  return 'disputed'
+}
+
+function movedFor(
+  intent: string | Stripe.PaymentIntent | null,
+  moved: Omit<MoneyMoved, 'intent'>,
+): MoneyMoved | null {
+  const id = typeof intent === 'string' ? intent : intent?.id
+  return id === undefined ? null : { ...moved, intent: id }
 }
 
 /** Refunds of other systems are ignored. */

@@ -24,6 +24,8 @@ const PAYMENT: Payment = {
   state: 'created',
   detail: null,
   checkoutUrl: null,
+  dispute: null,
+  chargedBackFrom: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
@@ -239,7 +241,7 @@ describe('events', () => {
   ])('%s', async (type, object, outcome) => {
     const { provider } = await open()
     const body = eventOf(type, object)
-    expect(provider.readEvent(Buffer.from(body), sign(body))).toEqual({
+    expect(await provider.readEvent(Buffer.from(body), sign(body))).toEqual({
       id: 'evt_1',
       charge: { ref: 'cs_1', key: KEY, outcome },
     })
@@ -254,7 +256,7 @@ describe('events', () => {
       failure_reason: 'lost_or_stolen_card',
       metadata: { order: KEY },
     })
-    expect(provider.readEvent(Buffer.from(body), sign(body))).toEqual({
+    expect(await provider.readEvent(Buffer.from(body), sign(body))).toEqual({
       id: 'evt_1',
       charge: null,
       failedRefund: { key: KEY, reason: 'The bank did not take it back: lost or stolen card.' },
@@ -269,7 +271,7 @@ describe('events', () => {
       ['refund.failed', { id: 're_1', status: 'failed', metadata: {} }],
     ] as const) {
       const body = eventOf(type, object)
-      expect(provider.readEvent(Buffer.from(body), sign(body))).toEqual({ id: 'evt_1', charge: null })
+      expect(await provider.readEvent(Buffer.from(body), sign(body))).toEqual({ id: 'evt_1', charge: null })
     }
   })
 
@@ -284,7 +286,7 @@ describe('events', () => {
       [`${body} `, sign(body)],
     ]
     for (const [text, signature] of attempts)
-      expect(() => provider.readEvent(Buffer.from(text), signature), signature).toThrow(
+      await expect(provider.readEvent(Buffer.from(text), signature), signature).rejects.toThrow(
         'The signature does not fit the body, or is too old.',
       )
   })

@@ -12,7 +12,7 @@ import {
   type PayoutOutcome,
   type ProviderEvent,
 } from './payment-provider.ts'
-import { CURRENCY, ORDER, outcomeOf, readStripeEvent } from './stripe-outcome.ts'
+import { CURRENCY, moneyMoved, ORDER, outcomeOf, readStripeEvent } from './stripe-outcome.ts'
 
 const TIMEOUT_MS = 8000
 const NO_ACCOUNT =
@@ -126,9 +126,34 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent {
+  async readEvent(rawBody: Buffer, signature: string): Promise<ProviderEvent> {
+    const event = this.#readSigned(rawBody, signature)
+    const money = moneyMoved(event)
+    if (money === null) return readStripeEvent(event)
+    const nothing = { id: event.id, charge: null }
+    if (money.kind === 'refunded') {
+      // The event may be late: the bank may have sent the refund back since, or more may have been refunded.
+      const { refunded } = await this.#ask(() => this.#stripe.charges.retrieve(money.chargeId))
+      if (!refunded) {
+        this.#onError(
+          new Error(`Charge ${money.chargeId} was refunded in part only: nothing was taken back.`),
+        )
+        return nothing
+      }
+    }
+    // Charges and disputes do not say which session they belong to.
+    const sessions = await this.#ask(() =>
+      this.#stripe.checkout.sessions.list({ payment_intent: money.intent, limit: 1 }),
+    )
+    const [session] = sessions.data
+    if (session === undefined) return nothing
+    const { id: ref, client_reference_id: key } = session
+    return { ...nothing, reversal: { ref, key, kind: money.kind } }
+  }
+
+  #readSigned(rawBody: Buffer, signature: string): Stripe.Event {
     try {
-      return readStripeEvent(this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret))
+      return this.#stripe.webhooks.constructEvent(rawBody, signature, this.#webhookSecret)
     } catch {
       throw new InvalidSignatureError()
     }

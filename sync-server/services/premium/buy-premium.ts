@@ -73,7 +73,9 @@ function refresh(payments: Payments, payment: Payment): Promise<Payment> {
 }
 
 function answerOf(payment: Payment): Activation {
-  if (payment.state === 'succeeded') return ACTIVATED
+  if (payment.state === 'succeeded' || payment.state === 'reinstated') return ACTIVATED
+  if (payment.state === 'charged_back')
+    throw new StateConflictError('Your bank has taken this payment back, and the month with it.')
   if (payment.state === 'declined')
     throw new StateConflictError('This payment came to nothing. Begin another one on the premium page.')
   if (isReturned(payment)) throw returned(payment)

@@ -30,6 +30,20 @@ async function grant(
   await setPremium(transaction, { userId: account.id, since, until }, now)
 }
 
+/**
+ * Takes calendar months back that were refunded. Premium that has no end stays, and what was used is used.
+ * @param months were granted before
+ */
+export async function takeMonths(
+  transaction: WriteTransaction,
+  { id: userId, premiumSince, premiumUntil }: Account,
+  { months, now }: { months: number; now: string },
+): Promise<void> {
+  if (premiumUntil === null || premiumUntil <= now) return
+  const end = addMonths(premiumUntil, -months)
+  await setPremium(transaction, { userId, since: premiumSince ?? now, until: end > now ? end : now }, now)
+}
+
 /** The same day and time this many months later, UTC; the last day of a month that has no such day. ISO in and out. */
 export function addMonths(time: string, months: number): string {
   const date = new Date(time)

@@ -1,8 +1,17 @@
 import { REFERRAL_REWARD } from '#shared/policy/revenue.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
-import { claimReferral, insertReward } from '../../repositories/referrals.ts'
+import { findOtherPaid } from '../../repositories/payments.ts'
+import {
+  claimReferral,
+  insertReward,
+  keepReferral,
+  passReferralOn,
+  removeReward,
+  reopenReferral as reopen,
+} from '../../repositories/referrals.ts'
 import { type Account, findUser, findUserByKey } from '../../repositories/users.ts'
+import { takeMonths } from '../premium/grant-premium.ts'
 
 /**
  * The user whose code a registration with this address names. null when the code is unknown or belongs to the same
@@ -69,10 +78,29 @@ export async function completeReferral(
 ): Promise<void> {
   // An account whose address must be verified brings no reward, and below earns none.
   if ((await findUser(transaction, userId))?.mustVerify === true) return
+  if (paymentId === null) await keepReferral(transaction, userId)
   const referrerId = await claimReferral(transaction, { userId, paymentId }, now)
   if (referrerId === undefined) return
   const referrer = await findUser(transaction, referrerId)
   if (referrer === undefined) return
   if (referrer.mustVerify) return
   await insertReward(transaction, { userId: referrer.id, referralId: userId, ...REFERRAL_REWARD }, now)
+}
+
+/**
+ * The payment that completed a referral was refunded or charged back. Another payment of the user for premium completes it
+ * in its place; without one it is pending again, and the reward is gone, together with the month that was made of it.
+ */
+export async function reopenReferral(
+  transaction: WriteTransaction,
+  { userId, paymentId }: { userId: number; paymentId: number },
+  now: string,
+): Promise<void> {
+  const other = await findOtherPaid(transaction, { purpose: 'premium', subjectId: userId, id: paymentId })
+  if (other !== undefined) return passReferralOn(transaction, { userId, from: paymentId, to: other })
+  if (!(await reopen(transaction, { userId, paymentId }, now))) return
+  const reward = await removeReward(transaction, userId)
+  if (reward === undefined || reward.usedAt === null) return
+  const referrer = await findUser(transaction, reward.userId)
+  if (referrer !== undefined) await takeMonths(transaction, referrer, { months: reward.value, now })
 }
