@@ -14,6 +14,7 @@ import { requestIds } from './middleware/request-id.ts'
 import { readSession } from './middleware/session.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
+import { cspReports } from './routes/csp-reports.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mcpRoute } from './routes/mcp.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): Koa {
   if (config.rateLimits) app.use(rateLimit(limits.reads))
   app.use(oneClickUnsubscribe(deps.newsletter))
   app.use(paymentWebhook(deps))
+  app.use(cspReports({ counts: metrics.cspReports, log }))
   app.use(sameOrigin(config.publicUrl))
   app.use(jsonBodiesOnly)
   const handlers = createHandlers(deps)

@@ -8,7 +8,8 @@ describe('security headers', () => {
     'content-security-policy':
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;" +
       "connect-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';" +
-      "object-src 'none';base-uri 'none'",
+      "object-src 'none';base-uri 'none';report-uri /csp-reports;report-to csp",
+    'reporting-endpoints': 'csp="/csp-reports"',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -31,6 +32,8 @@ describe('security headers', () => {
       for (const [name, value] of Object.entries(EXPECTED))
         expect(headers.get(name), `${path} ${name}`).toBe(value)
       expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('permissions-policy'), path).toContain('camera=(), ')
+      expect(headers.get('permissions-policy'), path).toContain('web-share=(self)')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
   })
@@ -38,7 +41,7 @@ describe('security headers', () => {
   test('require HTTPS only where the site is served over it', async () => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'https://tools.example.com' } })
     const { headers } = await server.fetch('/api/tools')
-    expect(headers.get('strict-transport-security')).toBe('max-age=15552000')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
   })
 })
@@ -68,6 +71,8 @@ describe('changes from other sites', () => {
     [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }],
     [{ Origin: 'https://evil.example.com' }],
     [{ Origin: 'null' }],
+    // What the Host header says is the sender's word.
+    [{ Origin: 'http://evil.example.com', Host: 'evil.example.com' }],
   ])('%o are refused', async (headers) => {
     const server = await startTestServer({ env: { PUBLIC_URL: 'http://localhost:3000' } })
     const response = await post(server, headers)
@@ -92,7 +97,6 @@ describe('changes from other sites', () => {
       { 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
       { Origin: 'http://localhost:3000' },
-      { Origin: server.url },
       {},
     ]) {
       // The check passes; the request fails at the missing body.

@@ -4,7 +4,48 @@ import { CrossOriginError } from '../errors/access-errors.ts'
 import { carriesKey } from './agent-key.ts'
 import { carriesSession } from './session.ts'
 
-const HALF_A_YEAR_SECONDS = 15_552_000
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** Where browsers report what the content security policy has blocked. */
+export const CSP_REPORTS_PATH = '/csp-reports'
+
+/** What the app never uses is denied to whatever runs in it; what it uses is for its own pages only. */
+const DENIED = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+  ],
+  ...[
+    'encrypted-media',
+    'fullscreen',
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+  ],
+  ...[
+    'magnetometer',
+    'microphone',
+    'midi',
+    'otp-credentials',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+  ],
+  ...['serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+]
+const OWN = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
+const PERMISSIONS_POLICY = [
+  ...DENIED.map((name) => `${name}=()`),
+  ...OWN.map((name) => `${name}=(self)`),
+].join(', ')
 
 /** Headers of every answer, errors included. `scriptHashes` are the hashes of the inline scripts of the shell. */
 export function securityHeaders({
@@ -14,7 +55,7 @@ export function securityHeaders({
   isHttps: boolean
   scriptHashes: readonly string[]
 }): Middleware {
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,19 +71,27 @@ export function securityHeaders({
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
+        'report-uri': [CSP_REPORTS_PATH],
+        'report-to': ['csp'],
         ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', PERMISSIONS_POLICY)
+    ctx.set('Reporting-Endpoints', `csp="${CSP_REPORTS_PATH}"`)
+    return protect(ctx, next)
+  }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site makes a browser send. Browsers say so in Sec-Fetch-Site, older ones in Origin.
+ * Refuses changes that another site makes a browser send. Browsers say so in Sec-Fetch-Site, older ones and those on plain
+ * HTTP in Origin, which must be the public address: the Host header is whatever the sender wants it to be.
  * A program that is no browser sends neither, and has no cookies to abuse. The header of an API key passes the check,
  * unless a session cookie comes with it: anybody can make up a key, and it must not disable the check for the session.
  */
@@ -60,5 +109,5 @@ function isFromHere(ctx: Context, publicUrl: string): boolean {
   const site = ctx.get('Sec-Fetch-Site')
   if (site !== '') return site === 'same-origin' || site === 'none'
   const origin = ctx.get('Origin')
-  return origin === '' || origin === publicUrl || origin === `${ctx.protocol}://${ctx.host}`
+  return origin === '' || origin === publicUrl
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { problemSchema } from '#shared/api/problem.ts'
 import { createHttpServer, listen } from '../http-server.ts'
+import { startTestServer } from '../testing/start-server.ts'
 import { handleErrors } from './handle-errors.ts'
 import { jsonBodiesOnly, MAX_BODY_BYTES, parseBody, readJson } from './read-request.ts'
 
@@ -101,4 +102,18 @@ test('a body nested ten thousand levels deep is refused like any other wrong bod
   const url = await startEcho()
   const { status } = await post(url, `{"text": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`)
   expect(status).toBe(400)
+})
+
+test('a call without a body refuses one, and takes an empty one for none', async () => {
+  const server = await startTestServer()
+  const logout = (body: RequestInit['body']) =>
+    server.fetch('/api/logout', { method: 'POST', headers: JSON_TYPE, body: body ?? null, duplex: 'half' })
+  const chunked = (text: string) => new Blob([text]).stream()
+  for (const body of ['{"everywhere":true}', '{}', chunked('{}')]) {
+    const response = await logout(body)
+    const { code, issues } = problemSchema.parse(await response.json())
+    expect([response.status, code, issues[0]?.path]).toEqual([400, 'invalid-input', 'body'])
+  }
+  for (const nothing of [null, '', chunked('')]) expect((await logout(nothing)).status).toBe(200)
+  expect((await logout('x'.repeat(40_000))).status).toBe(413)
 })

@@ -29,11 +29,22 @@ const LARGER = new Map<string, number>([
 
 const maxBytes = (ctx: Context): number => LARGER.get(`${ctx.method} ${ctx.path}`) ?? MAX_BODY_BYTES
 
+/** By its headers; a chunked body may turn out to be empty. */
+export function mayHaveBody({ req: { headers } }: Context): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+}
+
+/** For calls that take no body: whoever sends one expects an effect that there is not. @throws InvalidInputError */
+export async function refuseBody(ctx: Context): Promise<void> {
+  if (!mayHaveBody(ctx)) return
+  const { length } = await readBytes(ctx, maxBytes(ctx))
+  if (length > 0) throw new InvalidInputError([{ path: 'body', message: 'must not be sent' }])
+}
+
 /** Refuses, by its headers, every body that is not JSON of a reasonable size, even if the call would not read it. */
 export const jsonBodiesOnly: Middleware = (ctx, next) => {
+  if (!mayHaveBody(ctx)) return next()
   const length = Number(ctx.req.headers['content-length'] ?? 0)
-  const hasBody = length > 0 || ctx.req.headers['transfer-encoding'] !== undefined
-  if (!hasBody) return next()
   if (length > maxBytes(ctx)) throw new BodyTooLargeError(maxBytes(ctx))
   const isJson = ctx.is('application/json') === 'application/json'
   if (!isJson || ctx.req.headers['content-encoding'] !== undefined) throw new UnsupportedMediaTypeError()

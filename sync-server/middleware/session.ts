@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import createSession from 'koa-session'
@@ -55,7 +56,8 @@ interface CookieSession {
  * when it starts, when it ends, and when its last-seen time is old. No other answer carries a cookie.
  */
 export function readSession(app: Koa, { store, keys, isHttps }: SessionOptions): Middleware {
-  app.keys = [...keys]
+  // koa would sign with SHA-1. Sessions that were signed so end once.
+  app.keys = new Keygrip([...keys], 'sha256')
   const load = createSession(
     {
       key: sessionCookie(isHttps),
@@ -134,11 +136,17 @@ async function startSession(ctx: Context, account: Account): Promise<void> {
   await Object.assign(sessionOf(ctx), data).regenerate()
 }
 
-/** Signs out; a visitor's request changes nothing. */
+/**
+ * Signs out; a visitor's request changes nothing. The browser forgets its HTTP cache and the pages it has kept for its
+ * "back" button. Not "storage": the app deletes the user's database itself, unless they chose to keep unsent changes on
+ * the device, and the catalogue is everybody's. Not "cookies": the cookie of the device lets its owner in during an attack.
+ */
 async function endSession(ctx: Context): Promise<void> {
   if (sessionData(ctx) === undefined) return
   const session = sessionOf(ctx)
   ctx.session = null
+  // Browsers take it over HTTPS only.
+  if (ctx.cookies.secure) ctx.set('Clear-Site-Data', '"cache"')
   await session.manuallyCommit()
 }
 

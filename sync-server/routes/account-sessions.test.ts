@@ -49,7 +49,8 @@ describe('the cookie', () => {
       const days = (Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '') - Date.now()) / 86_400_000
       expect(days).toBeCloseTo(30, 2)
     }
-    // 256 bits.
+    // 256 bits each: the id, and an HMAC-SHA-256.
+    expect(lines[1]).toMatch(/^session\.sig=[\w-]{43};/)
     expect(lines[0]).toMatch(/^session=[\w-]{43};/)
   })
 
@@ -64,6 +65,9 @@ describe('the cookie', () => {
       expect(line).not.toMatch(/domain/i)
     }
     expect(await isSignedIn(browser)).toBe(true)
+    const left = await browser.send('POST', '/api/logout')
+    // Neither the outbox nor the catalogue on the device, nor the cookie that knows the device.
+    expect(left.headers.get('clear-site-data')).toBe('"cache"')
   })
 
   test('is not set for visitors, nor by public answers to signed-in people', async () => {

@@ -146,6 +146,8 @@ async function runTool(
     querystring: new URLSearchParams(toText(request.query)).toString(),
     idempotencyKey: request.idempotencyKey ?? '',
     readBody: async () => request.body,
+    // A tool has no other inputs than those of its call.
+    refuseBody: async () => {},
     setHeader: (header, value) => ctx.set(header, value),
   }
   const result = await withinRequest(originOf(ctx), () => run(call, handlers[name], incoming))

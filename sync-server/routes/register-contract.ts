@@ -6,7 +6,7 @@ import { withinRequest } from '../lib/current-request.ts'
 import { keysOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
-import { readJson } from '../middleware/read-request.ts'
+import { mayHaveBody, readJson, refuseBody } from '../middleware/read-request.ts'
 import { originOf } from '../middleware/request-id.ts'
 import { sendAnswer } from '../middleware/send-answer.ts'
 import { sessionHandle } from '../middleware/session.ts'
@@ -106,6 +106,7 @@ function toRoute(
       querystring: ctx.querystring,
       idempotencyKey: ctx.get('Idempotency-Key'),
       readBody: () => readJson(ctx),
+      refuseBody: () => refuseBody(ctx),
       setHeader: (header, value) => ctx.set(header, value),
     }
     const work = () => run(call, handle, incoming)
@@ -113,7 +114,7 @@ function toRoute(
   }
   return (ctx, params) => {
     ctx.state.route = name
-    const known = findCached?.(ctx.querystring)
+    const known = mayHaveBody(ctx) ? undefined : findCached?.(ctx.querystring)
     if (known !== undefined) return sendAnswer(ctx, known)
     if (!hasSession || readSession === undefined) return answer(ctx, params)
     return readSession(ctx, async () => answer(ctx, params))

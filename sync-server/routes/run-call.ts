@@ -28,6 +28,8 @@ export interface IncomingCall {
   idempotencyKey: string
   /** Reads the JSON of the body. @throws BodyTooLargeError, MalformedBodyError */
   readBody(): Promise<unknown>
+  /** For a call without a body. @throws InvalidInputError, BodyTooLargeError */
+  refuseBody(): Promise<void>
   setHeader: SetHeader
 }
 
@@ -63,6 +65,7 @@ export function createCallRunner({ readAgent, limits, load, readYourWrites }: Ca
     // 3. What do they ask for, and what does it cost?
     const { querystring } = incoming
     if (call.query === undefined) refuseQuery(querystring)
+    if (call.body === undefined) await incoming.refuseBody()
     const params = call.params && parseParams(call.params, incoming.params)
     const query = call.query && parseQuery(call.query, querystring)
     const body = call.body && parseBody(call.body, await incoming.readBody())

@@ -8,6 +8,8 @@ import type { LoadShedding } from './load-shedding.ts'
 export interface Metrics {
   registry: Registry
   requestSeconds: Histogram<'method' | 'route' | 'status'>
+  /** Violations of the content security policy that browsers have reported, by directive. */
+  cspReports: Map<string, number>
 }
 
 export interface Measured extends Maintenance {
@@ -72,9 +74,20 @@ export function createMetrics({
       for (const [kind, refused] of Object.entries(load.refused)) this.inc({ kind }, refused)
     },
   })
+  const cspReports = new Map<string, number>()
+  new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the content security policy that browsers have reported, by directive.',
+    labelNames: ['directive'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [directive, times] of cspReports) this.inc({ directive }, times)
+    },
+  })
   measureStore(registry, { store, catalogue })
   measureMaintenance(registry, { backups, ledgerCheck })
-  return { registry, requestSeconds }
+  return { registry, requestSeconds, cspReports }
 }
 
 /** Read on request: four counts over indexes, and the sizes of two files. */

@@ -36,6 +36,8 @@ test(
         await send(`${field} in the address`, { path: `${path}${mark}${field}=${value}`, ...said })
         if (typeof body === 'object' && body !== null)
           await send(`${field} in the body`, { path, body: { ...body, [field]: value } })
+        else if (call.method !== 'GET' && call.body === undefined)
+          await send(`${field} in a body that is not declared`, { path, body: { [field]: value } })
       }
     }
     expect(wrong).toEqual([])

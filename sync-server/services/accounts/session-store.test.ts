@@ -58,6 +58,19 @@ test('a write changes only the times, and neither the user nor the epoch', async
   expect(await sessions.get('secret')).toEqual({ ...first, seenAt: data().seenAt })
 })
 
+test('a session ends 90 days after it began, however often it is used', async () => {
+  const { sessions, clock, data } = await openSessions()
+  const first = data()
+  for (let day = 0; day < 90; day += 20) {
+    clock.now = START + day * DAY_MS
+    await sessions.set('secret', { ...first, seenAt: data().seenAt })
+  }
+  clock.now = START + 90 * DAY_MS - 1
+  expect(await sessions.get('secret')).toBeDefined()
+  clock.now += 1
+  expect(await sessions.get('secret')).toBeUndefined()
+})
+
 test('a session lasts 30 days from its last-seen time', async () => {
   const { sessions, clock, data } = await openSessions()
   await sessions.set('secret', data())

@@ -18,6 +18,8 @@ import { deviceName } from './device-name.ts'
 import { roleOf } from './role-of.ts'
 
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+/** After it everybody signs in again, however often the session was used. */
+const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** An expired row stays for a while: a request under way must find its tombstone. */
 const EXPIRED_RETENTION_MS = 24 * 60 * 60 * 1000
 const PUBLIC_ID_LENGTH = 16
@@ -65,7 +67,8 @@ export class SessionStore {
   async set(id: string, data: unknown): Promise<void> {
     const { userId, epoch, createdAt, signedInAt, provedAt, seenAt, userAgent } =
       sessionDataSchema.parse(data)
-    const expiresAt = new Date(Date.parse(seenAt) + SESSION_MS).toISOString()
+    const end = Math.min(Date.parse(seenAt) + SESSION_MS, Date.parse(createdAt) + LONGEST_SESSION_MS)
+    const expiresAt = new Date(end).toISOString()
     const times = { createdAt, signedInAt, provedAt, lastSeenAt: seenAt, expiresAt }
     await saveSession(this.#deps.writer, { idHash: hashOf(id), userId, epoch, userAgent, ...times })
     const isNew = seenAt === signedInAt
