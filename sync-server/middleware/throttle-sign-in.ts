@@ -12,6 +12,8 @@ export interface PasswordGuess {
   account: string
   /** The client address. */
   address: string
+  /** The id of the device, if somebody has signed in to this account on it before. */
+  knownDevice?: string | null
 }
 
 /** Runs `check`, which throws on a wrong password, unless there were too many failures. @throws TooManyRequestsError */
@@ -24,24 +26,33 @@ export const unguarded: GuardPassword = (_, check) => check()
 
 /**
  * Limits how often a password may be guessed. An attempt counts before its result is known, so that parallel attempts
- * gain nothing. It is given back unless the password was wrong.
+ * gain nothing. It is given back unless the password was wrong. A device that was signed in before has a budget of its own,
+ * so that a stranger who guesses at an account, or from the same address, cannot lock its owner out.
  */
 export function throttleSignIn(): GuardPassword {
   const here = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
+  const byDevice = new RateLimiterMemory({ points: FAILURES_HERE, duration: SECONDS })
   const byAddress = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
   const byAccount = new RateLimiterMemory({ points: FAILURES_ANYWHERE, duration: SECONDS })
 
-  return async ({ account, address }, check) => {
-    const taken = [
-      { limiter: here, key: `${address} ${account}` },
-      { limiter: byAddress, key: address },
-      { limiter: byAccount, key: account },
-    ]
+  return async ({ account, address, knownDevice = null }, check) => {
+    const own =
+      knownDevice === null
+        ? { limiter: here, key: `${address} ${account}` }
+        : { limiter: byDevice, key: `${knownDevice} ${account}` }
+    const shared =
+      knownDevice === null
+        ? [
+            { limiter: byAddress, key: address },
+            { limiter: byAccount, key: account },
+          ]
+        : []
+    const taken = [own, ...shared]
     for (const { limiter, key } of taken) await take(limiter, key)
     try {
       const result = await check()
-      await here.delete(`${address} ${account}`)
-      for (const { limiter, key } of taken.slice(1)) await limiter.reward(key)
+      await own.limiter.delete(own.key)
+      for (const { limiter, key } of shared) await limiter.reward(key)
       return result
     } catch (error) {
       const isGuess = error instanceof WrongCredentialsError || error instanceof WrongPasswordError

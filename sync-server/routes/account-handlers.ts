@@ -21,7 +21,8 @@ export function accountHandlers(
       return { success: true }
     },
     async login({ body: { username, password }, address, session }) {
-      const account = await guard({ account: nameKey(username), address }, () =>
+      const knownDevice = await knownDevices.ofName(username, session.deviceId)
+      const account = await guard({ account: nameKey(username), address, knownDevice }, () =>
         accounts.signIn(username, password),
       )
       await knownDevices.signedIn(account, session.rememberDevice())

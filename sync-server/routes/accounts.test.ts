@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { listUsers } from '../repositories/users.ts'
-import { openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
+import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
@@ -223,6 +223,28 @@ describe('throttling', () => {
     expect(await problemOf(refused.clone())).toMatchObject({ status: 429, code: 'too-many-requests' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await guess(server, 'grace', PASSWORD)).status).toBe(200)
+  })
+
+  test('a stranger who guesses cannot lock out the owner on a device that was signed in before', async () => {
+    const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+    const own = await signUp(server, 'ada')
+    const other = await signUp(server, 'grace')
+    await own.send('POST', '/api/logout')
+    await other.send('POST', '/api/logout')
+    for (let count = 0; count < 10; count++) expect((await guess(server, 'ada')).status).toBe(401)
+    expect((await guess(server, 'ada', PASSWORD)).status).toBe(429)
+    const login = (browser: Browser, password: string) =>
+      browser.send('POST', '/api/login', { username: 'ada', password })
+    // The device of another account, and one that somebody has made up, are strangers as well.
+    expect((await login(other, PASSWORD)).status).toBe(429)
+    const forged = openBrowser(server)
+    forged.cookies.set('device', own.cookies.get('device') ?? '').set('device.sig', 'x'.repeat(43))
+    expect((await login(forged, PASSWORD)).status).toBe(429)
+    // The owner may err nine times, and begins anew after a success; ten guesses are too many here too.
+    for (let count = 0; count < 9; count++) expect((await login(own, 'wrong password')).status).toBe(401)
+    expect((await login(own, PASSWORD)).status).toBe(200)
+    for (let count = 0; count < 10; count++) expect((await login(own, 'wrong password')).status).toBe(401)
+    expect((await login(own, PASSWORD)).status).toBe(429)
   })
 
   test('an unknown name is throttled in the same way', async () => {

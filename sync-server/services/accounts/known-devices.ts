@@ -8,6 +8,7 @@ import type { Account } from '../../repositories/users.ts'
 import { NEW_DEVICE_TEMPLATE } from '../account-mail/letters.ts'
 import { record } from '../security-log/record.ts'
 import { deviceName } from './device-name.ts'
+import { findByName } from './find-account.ts'
 
 export interface KnownDevicesDeps {
   reader: Database
@@ -28,6 +29,13 @@ export class KnownDevices {
   async isKnown(userId: number, deviceId: string | null): Promise<boolean> {
     if (deviceId === null) return false
     return isKnownDevice(this.#deps.reader, { userId, deviceHash: hashOf(deviceId) })
+  }
+
+  /** The same for the account with this name or address: the id, or null where there is no such account. */
+  async ofName(name: string, deviceId: string | null): Promise<string | null> {
+    if (deviceId === null) return null
+    const account = await findByName(this.#deps.reader, name)
+    return account !== undefined && (await this.isKnown(account.id, deviceId)) ? deviceId : null
   }
 
   /**
