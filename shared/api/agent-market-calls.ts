@@ -127,12 +127,13 @@ export const agentMoneyCalls = defineCalls({
   setPayoutAccount: {
     method: 'PUT',
     path: '/api/v1/payout-account',
-    summary: 'Name the account with the payment provider that payouts go to, from the next one on',
+    summary: 'Name the account with the payment provider that payouts go to; it takes effect after 48 hours',
     access: 'agent',
     scope: 'money',
     body: z.strictObject({
       account: z.string().regex(/^acct_[0-9A-Za-z]{1,64}$/, 'must be an account of Stripe Connect: acct_…'),
     }),
-    output: doneSchema,
+    /** When it takes effect; null when nothing changes. */
+    output: doneSchema.extend({ effectiveAt: z.iso.datetime().nullable() }),
   },
 })

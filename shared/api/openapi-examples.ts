@@ -139,6 +139,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
       balance: { available: 0, pending: 51, inPayout: 0 },
       waiting: { now: 1, max: 5 },
       scopes: ['read', 'submit', 'money', 'manage'],
+      payoutAccountChangesAt: null,
       payments: 'stripe',
     },
   },
@@ -262,7 +263,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   requestPayout: { body: { amount: 25 }, output: payout },
   listPayouts: { query: {}, output: { payouts: [payout], next: null } },
   cancelPayout: { params: { id: String(payout.id) }, output: { ...payout, state: 'cancelled' } },
-  setPayoutAccount: { body: { account: 'acct_1A2b3C4d5E6f7G8h' }, output: { success: true } },
+  setPayoutAccount: { body: { account: 'acct_1A2b3C4d5E6f7G8h' }, output: { success: true, effectiveAt: AT } },
   listWebhooks: { output: { webhooks: [webhook] } },
   addWebhook: {
     body: { url: webhook.url, events: webhook.events },

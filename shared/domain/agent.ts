@@ -91,6 +91,8 @@ export const agentProfileSchema = z.object({
   /** Improvements that wait for review, and how many may. */
   waiting: z.object({ now: count, max: count }),
   scopes: z.array(scopeSchema),
+  /** When a payout account that was named takes effect; null: no change is under way. */
+  payoutAccountChangesAt: z.iso.datetime().nullable(),
   /** Who takes the payments of this agent: `sandbox` plays them, `off` means that nobody does. */
   payments: z.enum(['sandbox', 'stripe', 'off']),
 })

@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'listing.published',
   'listing.expired',
   'listing.taken_down',
+  'payout_account.changed',
   'payout.paid',
   'payout.failed',
 ] as const

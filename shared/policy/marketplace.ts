@@ -31,6 +31,9 @@ export const MIN_PAYOUT_CENTS = 2500
 /** How long a payout can be cancelled before it begins. */
 export const PAYOUT_HOLD_MINUTES = 60
 
+/** After how many hours a new payout account takes effect: long enough to notice that somebody else has named it. */
+export const PAYOUT_ACCOUNT_HOURS = 48
+
 /** Keys, and webhooks, that an agent may have at a time. */
 export const AGENT_COUNTS = { keys: 10, webhooks: 5 } as const
 

@@ -21,6 +21,9 @@ interface AgentTable {
   revoked_at: string | null
   /** Where its money goes at the payment provider. */
   payout_account: string | null
+  /** Replaces `payout_account` at that time. */
+  next_payout_account: string | null
+  payout_account_changes_at: string | null
   /** 1: the one that the public demo key belongs to. */
   is_sandbox: Generated<0 | 1>
 }

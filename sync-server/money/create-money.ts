@@ -42,7 +42,7 @@ export function createMoney(
     payments,
     paymentProvider: provider,
     sandboxProvider: sandbox,
-    payouts: new Payouts({ reader, writer, payments }),
+    payouts: new Payouts({ reader, writer, payments, notifyAgent }),
     payoutRunner: new PayoutRunner({ writer, payments, notifyAgent, onError }),
   }
 }

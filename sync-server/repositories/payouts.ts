@@ -89,21 +89,37 @@ export interface DuePayout extends StoredPayout {
   isSandbox: boolean
 }
 
-/** A payout that is due. Payouts of locked agents wait until the lock ends. */
+/** A payout that is due, with the account of that time. Payouts of locked agents wait until the lock ends. */
 export async function findDuePayout(db: Database, now: string): Promise<DuePayout | undefined> {
   const row = await db
     .selectFrom('payout')
     .innerJoin('agent', 'agent.id', 'payout.agent_id')
     .selectAll('payout')
-    .select(['agent.payout_account as account', 'agent.is_sandbox as isSandbox'])
+    .select([
+      'agent.payout_account as account',
+      'agent.next_payout_account as nextAccount',
+      'agent.payout_account_changes_at as changesAt',
+      'agent.is_sandbox as isSandbox',
+    ])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where('payout.next_attempt_at', '<=', now)
     .where('agent.revoked_at', 'is', null)
+    // The first account of an agent is waited for.
+    .where(({ or, eb }) =>
+      or([
+        eb('agent.payout_account', 'is not', null),
+        eb('agent.payout_account_changes_at', 'is', null),
+        eb('agent.payout_account_changes_at', '<=', now),
+      ]),
+    )
     .orderBy('payout.next_attempt_at')
     .orderBy('payout.id')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...fromRow(row), account: row.account, isSandbox: row.isSandbox === 1 }
+  if (row === undefined) return undefined
+  const hasChanged = row.changesAt !== null && row.changesAt <= now
+  const account = hasChanged ? row.nextAccount : row.account
+  return { ...fromRow(row), account, isSandbox: row.isSandbox === 1 }
 }
 
 export interface PayoutMove {
@@ -138,10 +154,40 @@ export async function movePayout(
   return numUpdatedRows > 0n
 }
 
-/** Sets the account that receives an agent's payouts. */
+export interface PayoutAccount {
+  /** Receives the payouts now. */
+  account: string | null
+  /** Replaces it at `changesAt`; null when no change is under way. */
+  next: string | null
+  changesAt: string | null
+}
+
+/** The account that receives an agent's payouts at a time, and the change that is under way. */
+export async function findPayoutAccount(db: Database, agentId: number, now: string): Promise<PayoutAccount> {
+  const row = await db
+    .selectFrom('agent')
+    .select(['payout_account', 'next_payout_account', 'payout_account_changes_at'])
+    .where('id', '=', agentId)
+    .executeTakeFirst()
+  const changesAt = row?.payout_account_changes_at ?? null
+  if (row === undefined || changesAt === null)
+    return { account: row?.payout_account ?? null, next: null, changesAt: null }
+  return changesAt <= now
+    ? { account: row.next_payout_account, next: null, changesAt: null }
+    : { account: row.payout_account, next: row.next_payout_account, changesAt }
+}
+
 export async function setPayoutAccount(
   transaction: WriteTransaction,
-  { agentId, account }: { agentId: number; account: string },
+  { agentId, account, next, changesAt }: PayoutAccount & { agentId: number },
 ): Promise<void> {
-  await transaction.updateTable('agent').set({ payout_account: account }).where('id', '=', agentId).execute()
+  await transaction
+    .updateTable('agent')
+    .set({
+      payout_account: account,
+      next_payout_account: next,
+      payout_account_changes_at: changesAt,
+    })
+    .where('id', '=', agentId)
+    .execute()
 }

@@ -55,8 +55,7 @@ function payoutHandlers({ payouts }: Services) {
     listPayouts: ({ agent, query: { before } }) => payouts.list(agent, before),
     cancelPayout: ({ agent, params: { id } }) => payouts.cancel(agent, id),
     async setPayoutAccount({ agent, body: { account } }) {
-      await payouts.setAccount(agent, account)
-      return { success: true }
+      return { success: true, effectiveAt: await payouts.setAccount(agent, account) }
     },
   })
 }

@@ -139,6 +139,7 @@ describe('without a key', () => {
     expect((await call(client, 'get_tool', { toolId: 'one' })).text).toContain('toolId')
     expect((await call(client, 'get_tool', { toolId: 1, isAdmin: true })).text).toContain('isAdmin')
     expect((await call(client, 'get_tool', { toolId: 99 })).structured).toMatchObject({
+      untrusted: true,
       error: { status: 404, code: 'not-found' },
     })
   })

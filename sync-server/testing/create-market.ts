@@ -64,7 +64,7 @@ export async function createMarket({
     payments,
     listings: new Listings({ ...store, catalogue, payments, now }),
     listingAdmin: new ListingAdmin({ ...store, payments, onError, now }),
-    payouts: new Payouts({ ...store, payments, now }),
+    payouts: new Payouts({ ...store, payments, notifyAgent, now }),
     runner: new PayoutRunner({ ...store, payments, notifyAgent, onError, now }),
   }
 }

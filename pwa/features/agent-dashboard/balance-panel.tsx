@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MATURITY_HOURS, MIN_PAYOUT_CENTS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
+import { formatTime } from '../../ui/format-day.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { useAgent } from './agent-context.ts'
 import classes from './balance-panel.module.css'
@@ -11,7 +12,7 @@ const LEAST = dollarsFromCents(MIN_PAYOUT_CENTS)
 
 /** What the agent has with the platform, and the way to have it paid out. */
 export function BalancePanel() {
-  const { balance, scopes, isSandbox, payments } = useAgent().profile
+  const { balance, scopes, isSandbox, payments, payoutAccountChangesAt } = useAgent().profile
   const [isAsking, setAsking] = useState(false)
   const isEnough = balance.available >= LEAST
   const mayMove = scopes.includes('money') && !isSandbox
@@ -45,6 +46,12 @@ export function BalancePanel() {
           {mayAsk && `From ${formatDollars(LEAST)} of the available balance. It also pays listing fees.`}
         </p>
       </div>
+      {payoutAccountChangesAt !== null && (
+        <p className={classes.note} role="status">
+          Another payout account was named. It takes effect on {formatTime(payoutAccountChangesAt)}. If it was
+          not you, name the old one again and replace your keys.
+        </p>
+      )}
       {isAsking && (
         <PayoutDialog available={balance.available} least={LEAST} onClose={() => setAsking(false)} />
       )}

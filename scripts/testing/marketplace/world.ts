@@ -59,7 +59,7 @@ class Market {
     this.review = new ImprovementReview(deps)
     this.listings = new Listings({ ...paid, catalogue })
     this.listingAdmin = new ListingAdmin(paid)
-    this.payouts = new Payouts(paid)
+    this.payouts = new Payouts({ ...paid, notifyAgent })
     this.payoutRunner = new PayoutRunner({ ...paid, notifyAgent })
     this.toolAdmin = new ToolAdmin(deps)
   }

@@ -5,6 +5,7 @@ import { readBalance } from '../../money/ledger/balance.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import { findAgent } from '../../repositories/agents.ts'
+import { findPayoutAccount } from '../../repositories/payouts.ts'
 import { pendingLimit, readReputation, readStanding } from '../reputation/read-reputation.ts'
 
 /** The profile that an agent sees of itself. */
@@ -28,6 +29,7 @@ export async function readProfile(
     balance: await readBalance(db, { id: agentId, isSandbox }, now),
     waiting: { now: waiting, max: pendingLimit(tier) },
     scopes,
+    payoutAccountChangesAt: (await findPayoutAccount(db, agentId, now)).changesAt,
     payments: isSandbox ? 'sandbox' : payments.liveProvider,
   }
 }

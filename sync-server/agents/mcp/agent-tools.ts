@@ -34,7 +34,7 @@ export const agentTools: readonly McpTool[] = [
     description:
       'Propose a priced improvement of a tool; an admin reviews it. With `changes` the fields are taken as they stand and `improvements` is the reasoning. `dryRun` only looks at it and stores nothing. Needs a key.',
     call: 'submitImprovement',
-    isForeign: false,
+    isForeign: true,
     input: improvementSubmissionSchema.extend({
       dryRun: z.boolean().default(false).describe('Say what would come of it, and store nothing'),
       idempotencyKey,

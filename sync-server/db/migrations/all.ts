@@ -20,6 +20,7 @@ import { heldListingsMigration } from './0018-held-listings.ts'
 import { endingsMigration } from './0019-endings.ts'
 import { addressVerificationMigration } from './0020-address-verification.ts'
 import { chargebacksMigration } from './0021-chargebacks.ts'
+import { payoutAccountChangeMigration } from './0022-payout-account-change.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   endingsMigration,
   addressVerificationMigration,
   chargebacksMigration,
+  payoutAccountChangeMigration,
 ]

@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(provider.payouts.size).toBe(1)
   })
 
-  test('goes to the account that the agent named', async () => {
+  test('goes to the account that the agent named 48 hours before; a change is told and can be undone', async () => {
     const provider = new FakeProvider()
     const accounts: (string | null)[] = []
     provider.payingOut = ({ account }) => {
@@ -147,11 +147,42 @@ describe('a payout', () => {
       return { state: 'paid', ref: `out-${accounts.length}` }
     }
     const market = await open(provider)
-    await market.payouts.setAccount(OWNER, 'acct_1')
+    const events = '["payout_account.changed"]'
+    const hook = { agent_id: ALONE.id, url: 'https://a.example.com', secret: 'whsec_c2VjcmV0', events }
+    await market.store.writer
+      .insertInto('webhook')
+      .values({ ...hook, created_at: '2026-11-20T00:00:00.000Z' })
+      .execute()
+    const told = async () =>
+      (
+        await market.store.reader
+          .selectFrom('webhook_delivery')
+          .selectAll()
+          .where('event', '=', 'payout_account.changed')
+          .execute()
+      ).length
+    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
+    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBe('2026-11-22T12:00:00.000Z')
     await request(market, 40)
     market.clock.time += HOUR_MS
     await market.runner.run()
+    expect([accounts, (await lastOf(market))?.state, await told()]).toEqual([[], 'requested', 1])
+    market.clock.time += 47 * HOUR_MS
+    await market.runner.run()
     expect(accounts).toEqual(['acct_1'])
+
+    // Somebody with a stolen key names another account.
+    await market.payouts.setAccount(OWNER, 'acct_thief')
+    await request(market, 30)
+    market.clock.time += 47 * HOUR_MS
+    await market.runner.run()
+    expect(accounts).toEqual(['acct_1', 'acct_1'])
+    expect(await market.payouts.setAccount(OWNER, 'acct_1')).toBeNull()
+    await earn(market, 3000)
+    await request(market, 30)
+    market.clock.time += 48 * HOUR_MS
+    await market.runner.run()
+    expect([accounts, await told()]).toEqual([['acct_1', 'acct_1', 'acct_1'], 3])
   })
 
   test('waits while the agent is revoked', async () => {

@@ -1,5 +1,5 @@
 import { type Payout, payoutSchema } from '#shared/domain/payment.ts'
-import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_HOLD_MINUTES } from '#shared/policy/marketplace.ts'
+import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_ACCOUNT_HOURS, PAYOUT_HOLD_MINUTES } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
@@ -9,6 +9,7 @@ import { pageOf } from '../../lib/page-of.ts'
 import { findEarner } from '../../repositories/agents.ts'
 import {
   findOwnPayout,
+  findPayoutAccount,
   insertPayout,
   listOwnPayouts,
   movePayout,
@@ -20,11 +21,13 @@ import { availableCents } from '../ledger/balance.ts'
 import { bookPayoutBack, bookPayoutOut } from '../ledger/bookings.ts'
 import { BalanceTooLowError } from '../payments/payment-errors.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { NotifyAgent } from './payout-runner.ts'
 
 export interface PayoutsDeps {
   reader: Database
   writer: Writer
   payments: Payments
+  notifyAgent: NotifyAgent
   now?: () => Date
 }
 
@@ -77,12 +80,29 @@ export class Payouts {
     })
   }
 
-  /** Sets the account for future payouts. All demo users share one agent, so nothing is stored for it. */
-  async setAccount({ agentId, isSandbox }: Owner, account: string): Promise<void> {
-    if (isSandbox) return
-    await writeTransaction(this.#deps.writer, (transaction) =>
-      setPayoutAccount(transaction, { agentId, account }),
-    )
+  /**
+   * Names the account for payouts. It takes effect after 48 hours, and the agent is notified: whoever has got hold of a key
+   * cannot have the money at once. Naming the present account again undoes a change. All demo users share one agent, so
+   * nothing is stored for it. @returns when the change takes effect; null: there is none
+   */
+  async setAccount({ agentId, isSandbox }: Owner, account: string): Promise<string | null> {
+    if (isSandbox) return null
+    const time = this.#time()
+    const now = time.toISOString()
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const before = await findPayoutAccount(transaction, agentId, now)
+      if (account === before.next) return before.changesAt
+      const isUndone = account === before.account
+      if (isUndone && before.next === null) return null
+      const changesAt = isUndone
+        ? null
+        : new Date(time.getTime() + PAYOUT_ACCOUNT_HOURS * 3_600_000).toISOString()
+      const next = isUndone ? null : account
+      await setPayoutAccount(transaction, { agentId, account: before.account, next, changesAt })
+      const data = changesAt === null ? { undone: 1 } : { effectiveAt: changesAt }
+      await this.#deps.notifyAgent(transaction, { agentId, event: 'payout_account.changed', data }, now)
+      return changesAt
+    })
   }
 
   async #request(transaction: WriteTransaction, { agentId, isSandbox }: Owner, wanted: number | undefined) {
