@@ -115,7 +115,7 @@ test('fees and commissions that agents cause are shown to the cent, to the owner
       {
         toolName: 'Ledgerly',
         description: 'Keeps the books of small shops, receipt by receipt.',
-        website: 'https://ledgerly.example.com',
+        website: 'https://ledgerly.app',
       },
       'premium',
     )

@@ -263,7 +263,10 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   requestPayout: { body: { amount: 25 }, output: payout },
   listPayouts: { query: {}, output: { payouts: [payout], next: null } },
   cancelPayout: { params: { id: String(payout.id) }, output: { ...payout, state: 'cancelled' } },
-  setPayoutAccount: { body: { account: 'acct_1A2b3C4d5E6f7G8h' }, output: { success: true, effectiveAt: AT } },
+  setPayoutAccount: {
+    body: { account: 'acct_1A2b3C4d5E6f7G8h' },
+    output: { success: true, effectiveAt: AT },
+  },
   listWebhooks: { output: { webhooks: [webhook] } },
   addWebhook: {
     body: { url: webhook.url, events: webhook.events },

@@ -1,5 +1,10 @@
 import { type Payout, payoutSchema } from '#shared/domain/payment.ts'
-import { MARKET_PAGE, MIN_PAYOUT_CENTS, PAYOUT_ACCOUNT_HOURS, PAYOUT_HOLD_MINUTES } from '#shared/policy/marketplace.ts'
+import {
+  MARKET_PAGE,
+  MIN_PAYOUT_CENTS,
+  PAYOUT_ACCOUNT_HOURS,
+  PAYOUT_HOLD_MINUTES,
+} from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
