@@ -54,6 +54,9 @@ interface Payer {
 /** Charges a call to its budget. @throws TooManyRequestsError */
 export type ChargeCall = (budget: CallCharge['budget'], points: number, payer: Payer) => Promise<void>
 
+/** So many points of changes also take a point of the reads of their address. */
+const CHANGES_A_READ = 10
+
 export interface Limits {
   /** Of every request by address; the same count takes what expensive reads cost. */
   reads: CountRequest
@@ -73,7 +76,11 @@ export function createLimits(isOn: boolean): Limits {
     async charge(budget, points, { address, userId, setHeader }) {
       // Each request has been counted as one read already.
       if (budget === 'reads') return points > 1 ? reads(address, setHeader, points - 1) : undefined
-      if (points > 0 && userId !== null) await changes(String(userId), setHeader, points)
+      if (points === 0 || userId === null) return
+      // A large push takes time to read, also one that is then refused.
+      const forReading = Math.floor(points / CHANGES_A_READ)
+      if (forReading > 0) await reads(address, setHeader, forReading)
+      await changes(String(userId), setHeader, points)
     },
   }
 }

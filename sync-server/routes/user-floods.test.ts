@@ -119,6 +119,9 @@ test('what an account changes in an hour is charged by cost, over all ways in', 
     body: '{"toolId":1}',
   })
   expect(single.status).toBe(429)
+  // Reading large pushes is charged to their address too, whether they are taken or not.
+  const left = (await server.fetch('/api/stats')).headers.get('RateLimit')
+  expect(Number(/r=(\d+)/.exec(left ?? '')?.[1])).toBeLessThan(800)
   // A pull alone costs nothing, so that the device can go on reading.
   expect((await send(server, request([]))).status).toBe(200)
 })
