@@ -31,7 +31,9 @@ const OTHER: Record<string, Budget> = {
   'referrals-page': [126, 15],
   'subscribe-page': [121, 14],
   'support-page': [123, 15],
+  'reset-password-page': [121, 14],
   'unsubscribe-page': [117, 13],
+  'verify-page': [118, 13],
 }
 
 /** Few people, who come back: every screen is allowed a form or a table of its own. */

@@ -7,6 +7,11 @@ export const OTHER_PAGES: readonly LazyPage[] = [
   lazyPage(paths.share, async () => (await import('./share-redirect.tsx')).ShareRedirect),
   lazyPage(paths.subscribe, async () => (await import('../pages/subscribe-page.tsx')).SubscribePage),
   lazyPage(paths.unsubscribe, async () => (await import('../pages/unsubscribe-page.tsx')).UnsubscribePage),
+  lazyPage(paths.verify, async () => (await import('../pages/verify-page.tsx')).VerifyPage),
+  lazyPage(
+    paths.resetPassword,
+    async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
+  ),
   lazyPage(paths.account, async () => (await import('../pages/account-page.tsx')).AccountPage),
   lazyPage(paths.agentDemo, async () => (await import('../pages/agent-demo-page.tsx')).AgentDemoPage),
   lazyPage(

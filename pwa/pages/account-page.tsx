@@ -2,6 +2,7 @@ import { AccountTabs } from '../features/account/account-tabs.tsx'
 import { PleaseSignIn } from '../features/account/please-sign-in.tsx'
 import { SessionEnded } from '../features/account/session-ended.tsx'
 import { useAccountUser } from '../features/account/use-account-user.ts'
+import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { WhoAmI } from '../features/account/who-am-i.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './account-page.module.css'
@@ -15,7 +16,7 @@ export function AccountPage() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle>My Account</PageTitle>
       <WhoAmI user={user} />
-      {isEnded && <SessionEnded />}
+      {isEnded ? <SessionEnded /> : <VerifyBanner key={user.email} />}
       <AccountTabs key={user.created_at} user={user} />
     </div>
   )

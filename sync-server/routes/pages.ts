@@ -11,6 +11,8 @@ import type { MayDraw, Page, Pages } from '../services/site/pages.ts'
 import { shareDestination } from '../services/site/share.ts'
 import type { SiteTexts } from '../services/site/site-texts.ts'
 
+/** The addresses of these pages carry tokens: no cache stores them, and no other page learns of them. */
+const TOKEN_PAGES = new Set<string>([paths.verify, paths.resetPassword, paths.unsubscribe])
 const PAGE_METHODS = ['GET', 'HEAD']
 const NOT_BUILT = 'The pages have not been built yet. Run `npm run build` and start the server again.\n'
 
@@ -31,6 +33,7 @@ export function pageRoutes({ pages, texts, catalogue, limits, load }: PageRoutes
   return (ctx) => {
     ctx.state.route = 'page'
     if (!PAGE_METHODS.includes(ctx.method)) throw new MethodNotAllowedError(ctx.method, PAGE_METHODS)
+    if (TOKEN_PAGES.has(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer')
     const text = texts.find(ctx.path)
     if (text !== undefined) return sendAnswer(ctx, text)
     const move = pageMove(ctx.path, ctx.search, catalogue.version)
@@ -63,7 +66,8 @@ function sendPage(ctx: Context, pages: Pages | null, mayDraw: MayDraw): void | P
     ctx.body = NOT_BUILT
     return
   }
-  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status })
+  const cacheControl = TOKEN_PAGES.has(ctx.path) ? { cacheControl: 'no-store' } : {}
+  const send = ({ status, answer }: Page) => sendAnswer(ctx, answer, { status, ...cacheControl })
   const page = pages.page(ctx.path, ctx.search, mayDraw)
   return page instanceof Promise ? page.then(send) : send(page)
 }

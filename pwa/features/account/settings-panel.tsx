@@ -3,6 +3,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -10,6 +11,7 @@ import { SecuritySection } from './security-section.tsx'
 export function SettingsPanel({ user }: { user: Me }) {
   return (
     <div className={classes.panel}>
+      <EmailSection />
       <PasswordSection user={user} />
       <DevicesSection />
       <SecuritySection />

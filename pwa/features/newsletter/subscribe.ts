@@ -10,6 +10,11 @@ const QUEUED = {
   title: 'Subscription kept',
   text: 'It is sent from this device when there is a connection.',
 }
+/** Where mails are sent, an address is asked first. */
+const ASKED = {
+  title: 'Almost there',
+  text: 'We have sent you a mail. The link in it begins the subscription.',
+}
 const UNREACHABLE = 'The server could not be reached. Your address stays here: try again in a moment.'
 
 /**
@@ -26,7 +31,8 @@ export async function subscribe(form: HTMLFormElement): Promise<string | null> {
     return complain(newsletterMessages[reading.problem].title, reading.message)
   }
   try {
-    await api.call('subscribeNewsletter', { body: { email: reading.email } })
+    const { needsConfirmation } = await api.call('subscribeNewsletter', { body: { email: reading.email } })
+    if (needsConfirmation) return accept(form, ASKED)
   } catch (error) {
     const isKept = error instanceof UnreachableError && (await isQueued(reading.email))
     if (!isKept) return complain(newsletterMessages.failed.title, reasonOf(error))

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
+import { paths } from '#shared/paths.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { signInRequest } from '../../data/sign-in-request.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { FormProblem } from './form-problem.tsx'
 import classes from './sign-in.module.css'
@@ -39,6 +42,9 @@ export function SignInForm({ name, onDone }: SignInFormProps) {
         problem={problems.password}
       />
       <FormProblem text={problems.form} />
+      <Link className={classes.forgot ?? ''} to={paths.resetPassword} onClick={() => signInRequest.set(null)}>
+        Forgot password?
+      </Link>
       <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign In'}
       </Button>

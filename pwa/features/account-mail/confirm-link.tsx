@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconLinkOff, IconMailCheck, IconMailQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ConfirmedLink, LinkDecision } from '#shared/domain/email-status.ts'
+import { paths } from '#shared/paths.ts'
+import { callAccountMail } from '../../data/account-mail-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { DONE_TEXTS, questionOf, STOPPED } from './link-texts.ts'
+
+const ICON_SIZE = 24
+
+interface Answered {
+  outcome: ConfirmedLink
+  decision: LinkDecision
+}
+
+/** Asks before it does anything: programs that check mails for harm open their links as well. */
+export function ConfirmLink({ token, about }: { token: string; about: string | null }) {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [isUnknown, setUnknown] = useState(token === '')
+  const [busyWith, setBusyWith] = useState<LinkDecision | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (answered !== null) return <Done {...answered} />
+  if (isUnknown) return <UnknownLink />
+
+  const send = async (decision: LinkDecision) => {
+    if (busyWith !== null) return
+    setBusyWith(decision)
+    try {
+      const outcome = await callAccountMail('confirmLink', { body: { token, decision } })
+      setAnswered({ outcome, decision })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unknown-link') setUnknown(true)
+      else setProblem(reasonOf(error, 'Something went wrong. Please try again later.'))
+    }
+    setBusyWith(null)
+  }
+  const question = questionOf(about)
+  return (
+    <MessagePage
+      icon={<IconMailQuestion size={ICON_SIZE} />}
+      title={question.title}
+      text={problem ?? question.text}
+    >
+      <Button aria-disabled={busyWith !== null} onClick={() => void send('confirm')}>
+        {busyWith === 'confirm' ? 'One moment…' : question.confirm}
+      </Button>
+      {question.refuse !== undefined && (
+        <Button variant="default" aria-disabled={busyWith !== null} onClick={() => void send('refuse')}>
+          {busyWith === 'refuse' ? 'One moment…' : question.refuse}
+        </Button>
+      )}
+    </MessagePage>
+  )
+}
+
+function Done({ outcome: { what, isDone }, decision }: Answered) {
+  const words =
+    decision === 'refuse' ? STOPPED : DONE_TEXTS[what === 'change' && !isDone ? 'half-changed' : what]
+  return (
+    <MessagePage icon={<IconMailCheck size={ICON_SIZE} />} {...words}>
+      <Button component={Link} to={what === 'newsletter' ? paths.home : paths.account} variant="default">
+        {what === 'newsletter' ? 'Browse all tools' : 'Go to your account'}
+      </Button>
+    </MessagePage>
+  )
+}
+
+function UnknownLink() {
+  return (
+    <MessagePage
+      icon={<IconLinkOff size={ICON_SIZE} />}
+      title="This link does not work"
+      text="It was used already, is too old, or was cut off on its way. Your account page can send a new one."
+    >
+      <Button component={Link} to={`${paths.account}?tab=settings`} variant="default">
+        Go to your account
+      </Button>
+    </MessagePage>
+  )
+}
