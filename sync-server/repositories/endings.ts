@@ -7,6 +7,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 /** Far above the number of times that anybody changes a password: sessions of after the backup end too. */
 const EPOCHS_SKIPPED = 1000
 
+/** Links of mails end as well: a used one must not work again. */
 export async function endAllSessions(transaction: WriteTransaction, now: string): Promise<void> {
   await transaction
     .updateTable('session')
@@ -17,6 +18,8 @@ export async function endAllSessions(transaction: WriteTransaction, now: string)
     .updateTable('user')
     .set((expression) => ({ session_epoch: expression('session_epoch', '+', EPOCHS_SKIPPED) }))
     .execute()
+  await transaction.deleteFrom('account_token').execute()
+  await transaction.deleteFrom('email_change').execute()
 }
 
 export type Subject = Pick<Ending, 'subject' | 'key'>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
@@ -52,7 +53,9 @@ describe('verification', () => {
     expect(await statusOf(ada)).toMatchObject({ isVerified: false, sendsMail: true, change: null })
     const mail = await mailTo(server, smtp, 'ada@example.com', 'Confirm your')
     // Programs that check mails for harm open links.
-    expect([200, 503]).toContain((await server.fetch(`/verify?token=${tokenIn(mail)}`)).status)
+    const page = await server.fetch(`/verify?token=${tokenIn(mail)}`)
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(await page.text()).not.toContain(tokenIn(mail))
     expect(await statusOf(ada)).toMatchObject({ isVerified: false })
     const done = await confirm(server, tokenIn(mail))
     expect(done).toEqual({ status: 200, body: { success: true, what: 'address', isDone: true } })
@@ -99,6 +102,29 @@ describe('verification', () => {
     expect(await codeOf(review())).toBe('address-unverified')
     await verify(world, 'ada')
     expect((await review()).status).toBe(200)
+  })
+
+  test('unverified accounts neither bring rewards nor earn them', async () => {
+    const world = await startWithMail({ DEMO: '1' })
+    const { server } = world
+    const ada = await signUp(server, 'ada')
+    const { referralCode } = z
+      .object({ referralCode: z.string() })
+      .parse(await (await ada.send('POST', '/api/referrals/generate-code')).json())
+    const invite = async (username: string) => {
+      const details = { username, email: `${username}@example.com`, password: PASSWORD, referralCode }
+      expect((await openBrowser(server).send('POST', '/api/register', details)).status).toBe(200)
+      return signIn(server, username)
+    }
+    const rewards = async () =>
+      contract.listRewards.output.parse(await (await ada.fetch('/api/referrals/rewards')).json()).length
+    const [early, late] = [await invite('grace'), await invite('linus')]
+    await verify(world, 'ada')
+    expect((await early.send('POST', '/api/activate-premium')).status).toBe(200)
+    expect(await rewards()).toBe(0)
+    await verify(world, 'linus')
+    expect((await late.send('POST', '/api/activate-premium')).status).toBe(200)
+    expect(await rewards()).toBe(1)
   })
 
   test('without a mail server accounts work as they are', async () => {

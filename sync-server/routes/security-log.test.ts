@@ -139,6 +139,9 @@ test('owners are told of a new admin by mail, at most once an hour, and metrics 
   const server = await startTestServer({ env: { SMTP_URL: smtp.url } })
   const owner = await signUp(server, 'ada')
   await makeOwner(server, 1)
+  // Alerts go to verified addresses only.
+  const { writer } = await openTestStore(server.dataDir)
+  await writer.updateTable('user').set({ must_verify: 0 }).execute()
   for (const name of ['grace', 'linus']) await register(server, name)
   for (const id of [2, 3]) await owner.send('PATCH', `/api/admin/users/${id}`, { isAdmin: true })
   await server.until(async () => smtp.received.some(({ source }) => source.includes('Security')))

@@ -9,6 +9,7 @@ export const CALLERS = [
   'locked',
   'user',
   'other user',
+  'unverified',
   'premium',
   'admin',
   'owner',
@@ -75,6 +76,8 @@ function row(
     locked: visitor,
     user,
     'other user': user,
+    // Signed in like any user; what needs a verified address refuses them, see `instead` of its request.
+    unverified: user,
     premium: user,
     admin,
     owner,

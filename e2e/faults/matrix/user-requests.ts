@@ -97,6 +97,7 @@ export const userRequests = {
   },
   setReview: {
     ask: async (world) => ({ params: { id: await addTool(world) }, body: { rating: 4, text: 'Good.' } }),
+    instead: { unverified: { status: 403, why: 'address-unverified: reviews need a verified address' } },
   },
   deleteReview: {
     ask: async (world, { name }) => {

@@ -91,7 +91,16 @@ async function ask(
   return { status, text: '' }
 }
 
-const USERS = ['user', 'other user', 'premium', 'admin', 'owner', 'locked', 'signed out'] as const
+const USERS = [
+  'user',
+  'other user',
+  'premium',
+  'admin',
+  'owner',
+  'locked',
+  'signed out',
+  'unverified',
+] as const
 
 /** The account to sign in with; callers without one use that of the user. */
 export const usernameOf = ({ name }: Party): string =>
@@ -109,6 +118,8 @@ async function openUsers(server: TestServer, store: Store) {
   await change(4, { is_admin: 1 })
   await change(5, { is_owner: 1 })
   await change(6, { locked_at: PAST })
+  // As where mails are sent, which this server does not do.
+  await change(8, { must_verify: 1 })
   await opened.get('signed out')?.send({ method: 'POST' }, { path: '/api/logout' })
   const of = (name: (typeof USERS)[number]): Caller => {
     const caller = opened.get(name)
@@ -119,6 +130,7 @@ async function openUsers(server: TestServer, store: Store) {
     user: of('user'),
     'other user': of('other user'),
     premium: of('premium'),
+    unverified: of('unverified'),
     admin: of('admin'),
     owner: of('owner'),
     locked: { ...of('locked'), party: null },

@@ -271,7 +271,8 @@ async function takeUnproved(
   const key = emailKey(email)
   const holder = await findUserByKey(transaction, 'email_key', key)
   if (holder !== undefined && holder.id !== user.id) throw new AddressTakenError()
-  const address = { id: user.id, email, emailKey: key, verifiedAt: null, mustVerify: false }
+  const { id, mustVerify } = user
+  const address = { id, email, emailKey: key, verifiedAt: null, mustVerify }
   await setAddress(transaction, address, now)
   await record(transaction, { kind: 'email.changed', userId: user.id }, now)
 }
