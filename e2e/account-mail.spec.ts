@@ -151,7 +151,9 @@ for (const [place, viewport] of SIZES) {
   })
 }
 
-test('the security log shows owners what happened, and tells admins that it is for owners', async ({ page }) => {
+test('the security log shows owners what happened, and tells admins that it is for owners', async ({
+  page,
+}) => {
   await become(page, 'olga', site.url)
   await site.manage('grant', 'olga', 'admin')
   await page.evaluate(async () => {

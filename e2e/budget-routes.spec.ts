@@ -20,9 +20,9 @@ const SERVED: Record<string, Budget> = {
   'trending-page': [114, 13],
 }
 
-/** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password; a dashboard brings its tabs. */
+/** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password and the state of its address; a dashboard brings its tabs. */
 const OTHER: Record<string, Budget> = {
-  'account-page': [184, 16],
+  'account-page': [186, 16],
   'agent-dashboard-page': [157, 19],
   'agent-demo-page': [131, 16],
   'favorites-page': [175, 14],

@@ -41,7 +41,10 @@ export const STOPPED = {
 } as const
 
 export const DONE_TEXTS = {
-  address: { title: 'Your address is confirmed', text: 'Thank you. Everything in your account is open to you.' },
+  address: {
+    title: 'Your address is confirmed',
+    text: 'Thank you. Everything in your account is open to you.',
+  },
   change: { title: 'Your address is changed', text: 'Mails about your account go to the new address now.' },
   'half-changed': {
     title: 'Half of it is done',

@@ -25,7 +25,7 @@ export function EmailSection() {
         <NoAnswer answer={answer} what="Your address" />
       ) : (
         <>
-          <p className={classes.note}>{describe(status)}</p>
+          <p className={classes.note}>{stateOf(status)}</p>
           {status.change === null ? (
             <ChangeForm sendsMail={status.sendsMail} onDone={answer.ask} />
           ) : (
@@ -37,7 +37,7 @@ export function EmailSection() {
   )
 }
 
-function describe({ email, isVerified, sendsMail }: EmailStatus): string {
+function stateOf({ email, isVerified, sendsMail }: EmailStatus): string {
   if (email === '')
     return 'Your account has no address: somebody else has confirmed the one that you entered. Please enter yours.'
   if (!sendsMail) return `${email}. This site sends no mails, so it is not confirmed.`
@@ -57,7 +57,10 @@ function ChangeForm({ sendsMail, onDone }: { sendsMail: boolean; onDone: () => v
     form.reset()
     showToast(
       sendsMail
-        ? { title: 'Look into your mailboxes', text: 'The address changes when the mailboxes have confirmed it.' }
+        ? {
+            title: 'Look into your mailboxes',
+            text: 'The address changes when the mailboxes have confirmed it.',
+          }
         : { title: 'Address changed' },
     )
     if (!sendsMail) await checkSession()

@@ -1,12 +1,16 @@
 import type { Me } from '../../data/session.ts'
+import { Later } from '../../ui/later.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DownloadSection } from './download-section.tsx'
-import { NewsletterSection } from './newsletter-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
-import { SecuritySection } from './security-section.tsx'
+
+/** A file of its own: it brings the library of paged lists, which nothing else on the page needs. */
+const loadActivity = async () => (await import('./security-section.tsx')).SecuritySection
+const leaveOut = () => {}
 
 export function SettingsPanel({ user }: { user: Me }) {
   return (
@@ -14,7 +18,7 @@ export function SettingsPanel({ user }: { user: Me }) {
       <EmailSection />
       <PasswordSection user={user} />
       <DevicesSection />
-      <SecuritySection />
+      <Later isWanted load={loadActivity} onFailure={leaveOut} />
       <NewsletterSection user={user} />
       <DownloadSection />
       <DeleteSection user={user} />

@@ -27,8 +27,8 @@ export function VerifyBanner() {
   return (
     <section className={classes.banner} aria-label="Confirm your address">
       <p className={classes.text}>
-        <strong>Please confirm your address.</strong> We have sent a link to {status.email}. Until you open it,
-        you cannot review tools or earn rewards, and others can claim the address.
+        <strong>Please confirm your address.</strong> We have sent a link to {status.email}. Until you open
+        it, you cannot review tools or earn rewards, and others can claim the address.
       </p>
       <Button variant="default" aria-disabled={isBusy} onClick={() => void resend()}>
         {isBusy ? 'Sending…' : 'Send it again'}

@@ -49,6 +49,6 @@ test('a queued mail survives kill -9 and is sent once the mail server answers', 
     ['news@example.com', 'ada@example.com'],
   ])
   const mail = readMail(friendly.received[0]?.source ?? '')
-  expect(mail.headers.get('subject')).toBe('You are subscribed to AI Tool Hub')
-  expect(mail.text).toMatch(/\/unsubscribe\?token=[\w-]{43}\s/)
+  expect(mail.headers.get('subject')).toBe('Confirm your subscription')
+  expect(mail.text).toMatch(/\/verify\?for=newsletter&token=[\w-]{43}\s/)
 }, 60_000)
