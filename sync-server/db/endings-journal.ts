@@ -128,7 +128,7 @@ export class EndingsJournal {
     const partial = `${this.file}.partial`
     const bytes = appendDurably(partial, `${first} ${firstMac}\n${text}`, 'w')
     renameSync(partial, this.file)
-    syncFolder(dirname(this.file))
+    syncFile(dirname(this.file))
     this.#tail = { mac, bytes }
     return this.#tail
   }
@@ -204,9 +204,9 @@ function appendDurably(file: string, text: string, flags: 'a' | 'w' = 'a'): numb
 
 const sizeOf = (file: string) => statSync(file).size
 
-/** Makes a renamed file last through a power cut. */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
+/** Waits until a file is on the disk; of a folder, the names of its files. */
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
   } finally {

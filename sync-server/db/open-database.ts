@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 
-const BUSY_TIMEOUT_MS = 5000
+export const BUSY_TIMEOUT_MS = 5000
 
 /** The file may not be opened for writing; SQLite itself does not say which file. */
 class OpenDatabaseError extends Error {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
-import { backUp, UnsoundCopyError } from './backup.ts'
+import { backUp, removeDatabase, UnsoundCopyError } from './backup.ts'
 import { checkCopy } from './check-copy.ts'
 import { hasEndings } from './endings.ts'
 import { migrate, schemaVersion } from './migrate.ts'
@@ -124,7 +124,3 @@ function isDamage(error: unknown): boolean {
 }
 
 const sqliteCode = (error: unknown) => (error instanceof SQLite.SqliteError ? error.code : '')
-
-function removeDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
-}

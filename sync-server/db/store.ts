@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
-import { backUp } from './backup.ts'
+import { backUp, removeDatabase } from './backup.ts'
 import { EndingsRelay } from './endings.ts'
-import { migrate } from './migrate.ts'
+import { migrate, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
-import { openDatabase, openReadOnly } from './open-database.ts'
+import { BUSY_TIMEOUT_MS, openDatabase, openReadOnly } from './open-database.ts'
 import type { Database } from './schema.ts'
 import { toKysely } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
@@ -26,6 +26,11 @@ export interface Store {
   writeHealth: WriteHealth
   /** A number that changes when any other connection has committed something; costs about a microsecond. */
   dataVersion(): number
+  /**
+   * Empties the write-ahead log, in which deleted rows would otherwise stand until it has been written over. Does nothing
+   * while another connection reads: the next time will do.
+   */
+  emptyLog(): void
   close(): void
 }
 
@@ -56,8 +61,10 @@ export async function openStore(dataDir: string): Promise<Store> {
   const file = databaseFile(dataDir)
   const handle = openDatabase(file)
   let endings: EndingsRelay
+  const before = schemaVersion(handle)
   try {
     await migrate(handle, { migrations, backUp: (version) => backUpBefore(handle, dataDir, version) })
+    forgetDeleted(handle, before)
     endings = new EndingsRelay(handle, dataDir)
   } catch (error) {
     handle.close()
@@ -75,6 +82,14 @@ export async function openStore(dataDir: string): Promise<Store> {
     follower: toKysely(followHandle),
     writeHealth,
     dataVersion: () => Number(version.get()),
+    emptyLog() {
+      handle.pragma('busy_timeout = 0')
+      try {
+        handle.pragma('wal_checkpoint(TRUNCATE)')
+      } finally {
+        handle.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      }
+    },
     close() {
       readHandle.close()
       followHandle.close()
@@ -88,12 +103,37 @@ export async function openStore(dataDir: string): Promise<Store> {
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** A new file name in the folder of backups. */
-export function safetyCopyFile(dataDir: string, reason: string): string {
+export function safetyCopyFile(dataDir: string, reason: SafetyReason): string {
   const folder = backupsFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   return join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${reason}.db`)
 }
 
-function backUpBefore(handle: SQLite.Database, dataDir: string, version: number): Promise<void> {
-  return backUp(handle, safetyCopyFile(dataDir, `schema-${version}`))
+type SafetyReason = 'before-restore' | `schema-${number}`
+
+/** They hold what was deleted since, so only the newest of each kind are retained. */
+const SAFETY_COPIES = 3
+const SAFETY_KINDS = [/^[\dTZ-]+-before-restore\.db$/, /^[\dTZ-]+-schema-\d+\.db$/]
+
+/** Removes the older copies that were made before migrations and restores. */
+export function pruneSafetyCopies(dataDir: string): void {
+  const folder = backupsFolder(dataDir)
+  if (!existsSync(folder)) return
+  const names = readdirSync(folder).sort()
+  for (const kind of SAFETY_KINDS)
+    for (const name of names.filter((found) => kind.test(found)).slice(0, -SAFETY_COPIES))
+      removeDatabase(join(folder, name))
+}
+
+async function backUpBefore(handle: SQLite.Database, dataDir: string, version: number): Promise<void> {
+  await backUp(handle, safetyCopyFile(dataDir, `schema-${version}`))
+  pruneSafetyCopies(dataDir)
+}
+
+/** From this schema on, deleting overwrites. */
+const OVERWRITES_SINCE = 19
+
+/** Once: what was deleted before is still in the free pages. */
+function forgetDeleted(handle: SQLite.Database, before: number): void {
+  if (before > 0 && before < OVERWRITES_SINCE) handle.exec('vacuum')
 }

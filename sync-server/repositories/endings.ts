@@ -1,6 +1,7 @@
 import type { Ending } from '../db/endings-journal.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { deleteSubscriber } from './newsletter-subscribers.ts'
 
 /** Repeating endings in a restored database: each function only ends access, and finds nothing where the row is another's. */
 
@@ -102,15 +103,13 @@ export async function endSubscription(
   { subject, key }: Subject,
   status: 'unsubscribed' | 'deleted',
 ): Promise<void> {
-  const own = transaction
+  const own = await transaction
     .selectFrom('newsletter_subscriber')
     .select('id')
     .where('id', '=', subject)
     .where('created_at', '=', key)
-  if (status === 'unsubscribed') {
-    await transaction.updateTable('newsletter_subscriber').set({ status }).where('id', 'in', own).execute()
-    return
-  }
-  await transaction.deleteFrom('unsubscribe_token').where('subscriber_id', 'in', own).execute()
-  await transaction.deleteFrom('newsletter_subscriber').where('id', 'in', own).execute()
+    .executeTakeFirst()
+  if (own === undefined) return
+  if (status === 'deleted') return deleteSubscriber(transaction, own.id)
+  await transaction.updateTable('newsletter_subscriber').set({ status }).where('id', '=', own.id).execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, SubscriberRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -105,4 +106,14 @@ export async function findTokenOwner(db: Database, tokenHash: string): Promise<n
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row?.subscriber_id
+}
+
+/** Deletes an address with its unsubscribe links and the mails that wait for it. */
+export async function deleteSubscriber(transaction: WriteTransaction, id: number): Promise<void> {
+  await transaction
+    .deleteFrom('mail_queue')
+    .where(sql<number>`json_extract(data, '$.subscriberId')`, '=', id)
+    .execute()
+  await transaction.deleteFrom('unsubscribe_token').where('subscriber_id', '=', id).execute()
+  await transaction.deleteFrom('newsletter_subscriber').where('id', '=', id).execute()
 }

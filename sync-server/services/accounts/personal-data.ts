@@ -5,6 +5,11 @@ import { deleteTokensOf } from '../../repositories/account-tokens.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
 import { deleteEmailChange, findEmailChange } from '../../repositories/email-changes.ts'
 import { forgetDevicesOf, listKnownDevices } from '../../repositories/known-devices.ts'
+import {
+  deleteSubscriber,
+  findSubscriberByKey,
+  type Subscriber,
+} from '../../repositories/newsletter-subscribers.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
@@ -87,6 +92,24 @@ const referrals: PersonalData = {
   erase: deleteRewards,
 }
 
+/** The subscription of the account's address. */
+const newsletter: PersonalData = {
+  name: 'newsletter',
+  async collect(db, userId) {
+    const found = await findSubscription(db, userId)
+    return found === undefined ? null : { status: found.status, subscribedAt: found.subscribedAt }
+  },
+  async erase(transaction, userId) {
+    const found = await findSubscription(transaction, userId)
+    if (found !== undefined) await deleteSubscriber(transaction, found.id)
+  },
+}
+
+async function findSubscription(db: Database, userId: number): Promise<Subscriber | undefined> {
+  const user = await findUser(db, userId)
+  return user?.emailKey ? findSubscriberByKey(db, user.emailKey) : undefined
+}
+
 /** Payments for premium stay in the ledger; they name the user only by number. */
 const payments: PersonalData = {
   name: 'payments',
@@ -141,6 +164,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   tickets,
   referrals,
   agents,
+  newsletter,
   payments,
   securityEvents,
   devices,

@@ -10,7 +10,7 @@ import {
 import { EndingsJournal, type JournalContent } from '../../db/endings-journal.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { type PreparedCopy, type Replaced, restoreInto } from '../../db/restore.ts'
-import { databaseFile, openStore, safetyCopyFile } from '../../db/store.ts'
+import { databaseFile, openStore, pruneSafetyCopies, safetyCopyFile } from '../../db/store.ts'
 import { replayEndings } from './replay-endings.ts'
 
 /** It cannot be said what has ended since the backup; nothing was changed. */
@@ -82,6 +82,7 @@ export async function restoreBackup({
     if (doubts.length > 0) journal.begin(head)
     else journal.append([{ id: next, kind: RESTORED, subject: 0, key: '', value: null, at }], () => head)
   })
+  pruneSafetyCopies(dataDir)
   if (doubts.length === 0) await repeatLateEndings(dataDir, journal, known)
   return { replaced, safetyCopy, ended, doubts }
 }
