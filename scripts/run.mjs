@@ -3,7 +3,8 @@
  * machine's own Node before anything is installed. Everything after that runs on the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +29,25 @@ function run(command, args, options = {}) {
 /** The machine's own Node may be older than some packages require; it only installs them. */
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
+/**
+ * The runtime comes from a package that `node` installs by itself, outside the lock file: its bytes must be the known ones.
+ * The hashes are those of the npm packages node-<platform>; a platform without one is told so.
+ */
+function checkRuntime() {
+  const { sha256 } = JSON.parse(readFileSync(join(root, 'scripts', 'node-runtime.json'), 'utf8'))
+  const platform = `${process.platform}-${process.arch}`
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const file = join(root, 'node_modules', 'node', 'bin', name)
+  const found = createHash('sha256').update(readFileSync(file)).digest('hex')
+  if (sha256[platform] === undefined) {
+    console.error(`No hash of the Node runtime for ${platform} is known: ${file} was not checked.`)
+  } else if (found !== sha256[platform]) {
+    rmSync(file)
+    console.error(`The Node runtime is not the expected one (SHA-256 ${found}); it was removed.`)
+    process.exit(1)
+  }
+}
+
 /** Installs unless node_modules was made from the current lock file. Of install scripts only that of `node` runs. */
 function install() {
   const mark = join(root, 'node_modules', '.installed-lock')
@@ -36,6 +56,7 @@ function install() {
   console.error('Installing dependencies …')
   run('npm', ['ci', '--ignore-scripts', ...QUIET], { shell: process.platform === 'win32' })
   run('npm', ['rebuild', 'node', ...QUIET], { shell: process.platform === 'win32' })
+  checkRuntime()
   writeFileSync(mark, lock)
 }
 

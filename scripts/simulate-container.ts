@@ -76,6 +76,8 @@ class Stage {
       .replaceAll(/-([og]) node/g, `-$1 ${NOBODY}`)
     const result = spawnSync('sh', ['-c', isRoot ? line : line.replaceAll(/-[og] \d+/g, '')], {
       cwd: this.at('.'),
+      // The base image is the machine's own Node.
+      env: { ...process.env, NODE_IMAGE: 'simulated@sha256:none' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (result.status !== 0) throw new Error(`RUN ${text} ended with ${result.status}`)
