@@ -40,6 +40,7 @@ export function openMemoryStore(bytes?: Uint8Array): Store {
     follower: reader,
     writeHealth,
     dataVersion: () => 0,
+    emptyLog() {},
     close,
   }
 }
