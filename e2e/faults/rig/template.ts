@@ -114,6 +114,9 @@ async function promoteAndPay(
   try {
     for (const { id } of admins)
       await store.writer.updateTable('user').set({ is_admin: 1 }).where('id', '=', id).execute()
+    // Two listings of a new agent within a day would wait for an admin.
+    const createdAt = new Date(Date.now() - 365 * DAY_MS).toISOString()
+    await store.writer.updateTable('agent').set({ created_at: createdAt }).execute()
     for (const agent of agents) await earn(store, agent, admins[0]?.id ?? 0)
   } finally {
     store.close()
