@@ -61,6 +61,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(jsonBodiesOnly)
   const handlers = createHandlers(deps)
   const run = createCallRunner({
+    requireSecondFactor: (userId, session) => deps.secondFactors.requireFor(userId, session),
     readAgent: readAgent({ ...deps, limit: limits.keys }),
     limits,
     load: deps.load,

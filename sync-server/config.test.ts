@@ -12,6 +12,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     logLevel: 'info',
     demo: true,
     rateLimits: true,
+    requireSecondFactor: false,
     premiumOffer: 'free',
     sessionKeys: null,
     smtpUrl: null,

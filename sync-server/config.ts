@@ -76,6 +76,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: choice(['0', '1']).optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
+  /** Whether admins and owners must have a passkey or an authenticator app. */
+  REQUIRE_SECOND_FACTOR: choice(['none', 'admins']).default('none'),
   PREMIUM_OFFER: choice(['free', 'paid']).default('free'),
   /** The account that payments go to; without it they are simulated in DEMO and development, and off elsewhere. */
   STRIPE_SECRET_KEY: stripeKey.optional(),
@@ -130,6 +132,8 @@ export interface Config {
   /** Fill tools that have no figures of their own with marked sample figures. */
   demo: boolean
   rateLimits: boolean
+  /** Admin calls are refused without a second factor, after one session of grace. */
+  requireSecondFactor: boolean
   /** `free`: premium is given away for ever; `paid`: it has to be bought. */
   premiumOffer: 'free' | 'paid'
   stripe: StripeAccount | null
@@ -168,6 +172,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: values.LOG_LEVEL,
     demo: isDemo,
     rateLimits: values.RATE_LIMITS === 'on',
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'admins',
     premiumOffer: values.PREMIUM_OFFER,
     stripe: stripeAccount(values),
     testPayments: isDemo || values.NODE_ENV !== 'production',

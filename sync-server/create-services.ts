@@ -9,6 +9,7 @@ import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
+import { createAccountSecurity } from './services/account-security/create-account-security.ts'
 import { createAccounts } from './services/accounts/accounts.ts'
 import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
@@ -81,6 +82,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     mails,
     securityLog,
     ...accounts,
+    ...createAccountSecurity(store, { config, log, securityLog }),
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND_FACTOR_METHODS } from '../domain/account-security.ts'
 import { securityEventSchema } from '../domain/security-event.ts'
 import { activationSchema, subscriptionSchema } from '../domain/subscription.ts'
 import {
@@ -35,7 +36,11 @@ export const accountCalls = defineCalls({
     access: 'anyone',
     session: 'optional',
     body: loginSchema,
-    output: z.object({ user: userSchema }),
+    output: z.union([
+      z.object({ user: userSchema }),
+      /** The password is right; `/api/login/second-factor` or a passkey finishes the sign-in within 5 minutes. */
+      z.object({ secondFactor: z.object({ methods: z.array(z.enum(SECOND_FACTOR_METHODS)) }) }),
+    ]),
   },
   register: {
     method: 'POST',

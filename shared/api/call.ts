@@ -11,6 +11,7 @@ export type CallRateLimit =
   | 'agent-register'
   | 'account-links'
   | 'password-reset'
+  | 'passkey'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

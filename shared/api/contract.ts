@@ -1,6 +1,6 @@
 import { accountCalls, sessionCalls } from './account-calls.ts'
 import { accountMailCalls } from './account-mail-calls.ts'
-import { accountSecurityCalls } from './account-security-calls.ts'
+import { accountSecurityCalls, passkeyCalls, secondFactorCalls } from './account-security-calls.ts'
 import { adminAuditCalls, adminCalls } from './admin-calls.ts'
 import {
   adminCatalogueCalls,
@@ -35,6 +35,8 @@ export const contract = {
   ...premiumCalls,
   ...sessionCalls,
   ...accountSecurityCalls,
+  ...passkeyCalls,
+  ...secondFactorCalls,
   ...favoriteCalls,
   ...reviewCalls,
   ...newsletterCalls,

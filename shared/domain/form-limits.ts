@@ -1,6 +1,9 @@
 /** What forms check before they send, in a file without the schemas, which would weigh more than the forms. */
 export const USER_LIMITS = { login: 254, passwordMin: 8, password: 200, referralCode: 32 } as const
 
+/** Characters of the name of a passkey. */
+export const PASSKEY_NAME_LENGTH = 60
+
 export const REFERRAL_CODE_PATTERN = /^[A-Za-z0-9-]+$/
 
 export const REVIEW_LIMITS = { minRating: 1, maxRating: 5, text: 2000 } as const

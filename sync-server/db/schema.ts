@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely'
+import type { AccountSecuritySchema } from './account-security-schema.ts'
 import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
@@ -191,7 +192,8 @@ export interface Schema
     RecommendationsSchema,
     MarketplaceSchema,
     LedgerSchema,
-    SecuritySchema {
+    SecuritySchema,
+    AccountSecuritySchema {
   meta: MetaTable
   ending: EndingTable
   category: CategoryTable
@@ -216,6 +218,7 @@ export type PaymentRow = Selectable<LedgerSchema['payment']>
 export type PayoutRow = Selectable<LedgerSchema['payout']>
 export type WebhookRow = Selectable<MarketplaceSchema['webhook']>
 export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery']>
+export type PasskeyRow = Selectable<AccountSecuritySchema['passkey']>
 export type JobRow = Selectable<SummarySchema['job']>
 
 /** A connection, or a transaction on one: anything that can be queried. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
+import { deletePasskeysOf } from '../repositories/passkeys.ts'
+import { deleteSecondFactors } from '../repositories/second-factors.ts'
 import { endSessionsOf } from '../repositories/sessions.ts'
 import { setPassword, setRole } from '../repositories/users.ts'
 import { findByName } from '../services/accounts/find-account.ts'
@@ -59,5 +61,29 @@ export async function resetPasswordCommand(store: Store, [name = '', ...rest]: s
     return 1
   }
   console.log(`The new password of ${account.username} is ${password} and is not shown again.`)
+  return 0
+}
+
+/** `reset-second-factor <user>`: the account signs in with its password alone again, and all its sessions end. */
+export async function resetSecondFactorCommand(
+  store: Store,
+  [name = '', ...rest]: string[],
+): Promise<number> {
+  if (name === '' || rest.length > 0) throw new UsageError('Use: reset-second-factor <user>')
+  const account = await writeTransaction(store.writer, async (transaction) => {
+    const found = await findByName(transaction, name)
+    if (found === undefined) return undefined
+    await deletePasskeysOf(transaction, found.id)
+    await deleteSecondFactors(transaction, found.id)
+    await endSessionsOf(transaction, { userId: found.id }, new Date().toISOString())
+    const detail = 'reset by the operator'
+    await record(transaction, { kind: 'second-factor.changed', userId: found.id, detail })
+    return found
+  })
+  if (account === undefined) {
+    console.error(`There is no account with the name or address ${JSON.stringify(name)}.`)
+    return 1
+  }
+  console.log(`${account.username} signs in with the password alone now.`)
   return 0
 }

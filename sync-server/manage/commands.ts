@@ -7,7 +7,7 @@ import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { verifyStore } from '../services/verify-store.ts'
-import { resetPasswordCommand, roleCommand } from './account-commands.ts'
+import { resetPasswordCommand, resetSecondFactorCommand, roleCommand } from './account-commands.ts'
 import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
 import { UsageError } from './usage.ts'
@@ -100,6 +100,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['agents', withStore(openExistingStore, agentsCommand)],
   ['revoke', withStore(openExistingStore, roleCommand('revoke'))],
   ['reset-password', withStore(openExistingStore, resetPasswordCommand)],
+  ['reset-second-factor', withStore(openExistingStore, resetSecondFactorCommand)],
 ])
 
 /** The addresses of people are for the operator only. */

@@ -19,6 +19,8 @@ export const USAGE = `npm run manage -- <command>
   grant <user> admin|owner give a role, by user name or e-mail address
   revoke <user> admin|owner take it back
   reset-password <user>    give a new password, shown once, and end all sessions
+  reset-second-factor <user>
+                           remove passkeys, authenticator app and recovery codes, and end all sessions
   agents list              show the registered agents
   agents revoke <id>       keep one out; an admin can let it in again
 

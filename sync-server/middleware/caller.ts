@@ -8,6 +8,8 @@ export interface Caller {
   userId: number | null
   /** When the session last proved who uses it; callers without a session never do. */
   provedAt?: string
+  /** When that session signed in. */
+  signedInAt?: string
 }
 
 export const VISITOR: Caller = { role: 'visitor', userId: null }

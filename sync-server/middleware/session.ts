@@ -98,6 +98,11 @@ export interface SessionHandle {
   readonly deviceId: string | null
   /** The same, and lets the browser keep it. */
   rememberDevice(): string
+  /**
+   * The secret of a cookie that names this browser for the minutes of a sign-in in several steps; it is set when there
+   * is none. Unlike a session it is for visitors too, and opens nothing.
+   */
+  browser(): string
   /** Records that its user has just proved who they are. */
   prove(): Promise<void>
 }
@@ -116,6 +121,7 @@ export function sessionHandle(ctx: Context): SessionHandle {
       return deviceOf(ctx)
     },
     rememberDevice: () => rememberDevice(ctx),
+    browser: () => browserOf(ctx),
     prove: () => proveSession(ctx),
   }
 }
@@ -150,6 +156,19 @@ async function endSession(ctx: Context): Promise<void> {
   await session.manuallyCommit()
 }
 
+const BROWSER_COOKIE_MS = 10 * 60 * 1000
+
+function browserOf(ctx: Context): string {
+  const isHttps = ctx.cookies.secure === true
+  const name = isHttps ? '__Host-sign-in' : 'sign-in'
+  const sent = ctx.cookies.get(name, { signed: true })
+  if (sent !== undefined) return sent
+  const secret = randomBytes(ID_BYTES).toString('base64url')
+  const attributes = { httpOnly: true, sameSite: 'strict', secure: isHttps, overwrite: true } as const
+  ctx.cookies.set(name, secret, { ...attributes, signed: true, maxAge: BROWSER_COOKIE_MS })
+  return secret
+}
+
 async function proveSession(ctx: Context): Promise<void> {
   currentSession(ctx)
   const session = sessionOf(ctx)
@@ -170,7 +189,9 @@ function sessionData(ctx: Context): SessionData | undefined {
 }
 
 function callerOfSession(data: SessionData | undefined): Caller {
-  return data === undefined ? VISITOR : { role: data.role, userId: data.userId, provedAt: data.provedAt }
+  if (data === undefined) return VISITOR
+  const { role, userId, provedAt, signedInAt } = data
+  return { role, userId, provedAt, signedInAt }
 }
 
 async function keepAlive(session: CookieSession, { seenAt }: SessionData): Promise<void> {

@@ -1,11 +1,15 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors/access-errors.ts'
+import { WrongCodeError } from '../services/account-security/second-factors.ts'
 import { WrongCredentialsError, WrongPasswordError } from '../services/accounts/account-errors.ts'
 
 const SECONDS = 15 * 60
 const FAILURES_HERE = 10
 /** Failures from one address for all accounts, and for one account from all addresses. */
 const FAILURES_ANYWHERE = 100
+
+/** What a wrong guess is answered with. */
+const GUESSES = [WrongCredentialsError, WrongPasswordError, WrongCodeError] as const
 
 export interface PasswordGuess {
   /** The name as typed. Whether it exists makes no difference. */
@@ -55,7 +59,7 @@ export function throttleSignIn(): GuardPassword {
       for (const { limiter, key } of shared) await limiter.reward(key)
       return result
     } catch (error) {
-      const isGuess = error instanceof WrongCredentialsError || error instanceof WrongPasswordError
+      const isGuess = GUESSES.some((kind) => error instanceof kind)
       if (!isGuess) for (const { limiter, key } of taken) await limiter.reward(key)
       throw error
     }

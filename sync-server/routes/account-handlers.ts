@@ -12,7 +12,7 @@ import { defineHandlers } from './handler.ts'
 
 /** Accounts and sign-in. Password guesses count together, whichever call makes them. */
 export function accountHandlers(
-  { reader, accounts, accountChanges, sessions, securityLog, knownDevices }: Services,
+  { reader, accounts, accountChanges, sessions, securityLog, knownDevices, secondFactors }: Services,
   guard: GuardPassword,
 ) {
   return defineHandlers({
@@ -25,6 +25,11 @@ export function accountHandlers(
       const account = await guard({ account: nameKey(username), address, knownDevice }, () =>
         accounts.signIn(username, password),
       )
+      const methods = await secondFactors.methodsOf(account)
+      if (methods.length > 0) {
+        secondFactors.beginSignIn(session.browser(), account)
+        return { secondFactor: { methods } }
+      }
       await knownDevices.signedIn(account, session.rememberDevice())
       await session.start(account)
       await sessions.sweep()

@@ -441,14 +441,18 @@ describe('one’s own data', () => {
       'email_change',
       'favorite',
       'known_device',
+      'passkey',
       'preference',
+      'recovery_code',
       'referral_reward',
       'review',
       'saved_comparison',
+      'second_factor_grace',
       'security_events',
       'session',
       'support_ticket',
       'sync_client',
+      'totp',
       'user_meta',
     ])
   })

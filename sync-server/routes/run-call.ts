@@ -41,6 +41,8 @@ export type AnyHandler = { handle(input: unknown): unknown }['handle']
 
 export interface CallRunnerOptions {
   readAgent: ReadAgent
+  /** Asks an admin for the second factor they must have. @throws SecondFactorRequiredError */
+  requireSecondFactor: (userId: number, session: { signedInAt: string }) => Promise<void>
   limits: Pick<Limits, 'calls' | 'charge'>
   load: Pick<LoadShedding, 'refuse'>
   /** Resolves when the written data can be read. */
@@ -51,7 +53,13 @@ export interface CallRunnerOptions {
 export type RunCall = (call: CallDefinition, handle: AnyHandler, incoming: IncomingCall) => Promise<unknown>
 
 /** The one entry for every call: permission, limits, parsing and idempotency cannot differ between transports. */
-export function createCallRunner({ readAgent, limits, load, readYourWrites }: CallRunnerOptions): RunCall {
+export function createCallRunner({
+  readAgent,
+  limits,
+  load,
+  readYourWrites,
+  requireSecondFactor,
+}: CallRunnerOptions): RunCall {
   return async (call, handle, incoming) => {
     // 1. Who calls?
     const agent = call.access === 'agent' ? await readAgent(incoming) : null
@@ -59,6 +67,8 @@ export function createCallRunner({ readAgent, limits, load, readYourWrites }: Ca
     const caller: Caller = agent === null ? incoming.caller : { role: 'agent', userId: null }
     // 2. May they, is there time for it, and how often?
     requireRole(caller.role, call.access)
+    if (isForAdmins(call) && caller.userId !== null)
+      await requireSecondFactor(caller.userId, { signedInAt: caller.signedInAt ?? '' })
     if (call.freshProof === true) requireFreshProof(caller)
     load.refuse(kindOf(call, caller))
     if (call.rateLimit !== undefined) await limits.calls(call.rateLimit, incoming.address, incoming.setHeader)
@@ -86,6 +96,8 @@ export function createCallRunner({ readAgent, limits, load, readYourWrites }: Ca
     return call.method === 'GET' ? handle(input) : readYourWrites(async () => handle(input))
   }
 }
+
+const isForAdmins = ({ access }: CallDefinition): boolean => access === 'admin' || access === 'owner'
 
 const bodyWithPassword = z.object({ currentPassword: z.string() })
 

@@ -4,12 +4,14 @@ import { adminMarketRequests, adminRequests } from './admin-requests.ts'
 import { agentRequests } from './agent-requests.ts'
 import type { Party } from './callers.ts'
 import type { Asked, Request, Requests } from './request.ts'
+import { securityRequests } from './security-requests.ts'
 import { openRequests, userRequests } from './user-requests.ts'
 import type { World } from './world.ts'
 
 export const REQUESTS: Requests = {
   ...openRequests,
   ...userRequests,
+  ...securityRequests,
   ...adminRequests,
   ...adminMarketRequests,
   ...agentRequests,

@@ -69,8 +69,6 @@ export const userRequests = {
   changeEmail: { ask: () => ({ body: { email: `${fresh('another')}@example.com` } }) },
   cancelEmailChange: {},
   resendVerification: {},
-  accountSecurity: {},
-  prove: { ask: () => ({ body: { password: PASSWORD } }) },
   listOwnSecurityEvents: {},
   deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), endsSession: true },
   activatePremium: {},

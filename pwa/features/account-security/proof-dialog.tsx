@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { settleProof } from '../../data/fresh-proof.ts'
+import { answerWithPasskey, hasPasskeys, isGivenUp } from '../../data/passkeys.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
+import { useAnswer } from '../../data/use-answer.ts'
 import { formText } from '../../ui/form-text.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -16,11 +20,29 @@ const refuse = () => settleProof(false)
 export function ProofDialog() {
   const { user } = useSession()
   const { isBusy, problems, onSubmit } = useSubmission(prove)
+  const { data } = useAnswer(load)
+  const [passkeyProblem, setPasskeyProblem] = useState<string>()
+  const withPasskey = () => void provePasskey().then(setPasskeyProblem)
   return (
     <PanelDialog title="Confirm that it is you" shape="narrow" onClose={refuse}>
       <p className={classes.text}>
         This is asked again when your last confirmation is older than ten minutes.
       </p>
+      {data !== undefined && data.passkeys.length > 0 && hasPasskeys() && (
+        <div className={classes.form}>
+          <Button
+            size="md"
+            fullWidth
+            leftSection={<IconKey size={18} aria-hidden="true" />}
+            onClick={withPasskey}
+          >
+            Use a passkey
+          </Button>
+          <p role="alert" className={classes.problem}>
+            {passkeyProblem}
+          </p>
+        </div>
+      )}
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         {/* For password managers, which ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
@@ -46,6 +68,21 @@ export function ProofDialog() {
       </form>
     </PanelDialog>
   )
+}
+
+const load = () => callAccount('accountSecurity')
+
+/** @returns what went wrong */
+async function provePasskey(): Promise<string | undefined> {
+  try {
+    const passkey = await answerWithPasskey(await callAccount('beginPasskeyProof'))
+    await callAccount('prove', { body: { passkey } })
+    settleProof(true)
+    return undefined
+  } catch (error) {
+    if (isGivenUp(error)) return undefined
+    return reasonOf(error, 'The passkey did not work. Please try again, or use your password.')
+  }
 }
 
 async function prove(form: HTMLFormElement): Promise<Problems> {

@@ -12,11 +12,17 @@ import { PasswordSection } from './password-section.tsx'
 const loadActivity = async () => (await import('./security-section.tsx')).SecuritySection
 const leaveOut = () => {}
 
+/** Files of their own: they bring WebAuthn and QR codes. */
+const loadPasskeys = async () => (await import('./passkeys-section.tsx')).PasskeysSection
+const loadSecondFactor = async () => (await import('./second-factor-section.tsx')).SecondFactorSection
+
 export function SettingsPanel({ user }: { user: Me }) {
   return (
     <div className={classes.panel}>
       <EmailSection />
       <PasswordSection user={user} />
+      <Later isWanted load={loadPasskeys} onFailure={leaveOut} />
+      <Later isWanted load={loadSecondFactor} onFailure={leaveOut} />
       <DevicesSection />
       <Later isWanted load={loadActivity} onFailure={leaveOut} />
       <NewsletterSection user={user} />

@@ -4,6 +4,7 @@ import { createQueryClient } from '../../data/create-query-client.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { OfflineLine } from './offline-line.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 
 /** Around every screen for admins: the way to the others, and the answers of the server that they share. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <AdminNav />
         <div className={classes.content}>
           <OfflineLine />
-          {children}
+          <SecondFactorNotice>{children}</SecondFactorNotice>
         </div>
       </div>
     </QueryClientProvider>

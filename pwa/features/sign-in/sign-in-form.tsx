@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
 import { paths } from '#shared/paths.ts'
+import { hasPasskeys } from '../../data/passkeys.ts'
 import { signInRequest } from '../../data/sign-in-request.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { FormProblem } from './form-problem.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SecondStep } from './second-step.tsx'
 import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 
@@ -17,17 +22,20 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ name, onDone }: SignInFormProps) {
+  const [methods, setMethods] = useState<readonly SecondFactorMethod[] | null>(null)
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
-    const found = await signIn(form)
-    if (Object.keys(found).length === 0) onDone()
-    return found
+    const found = await signIn(form, setMethods)
+    if (found !== null && Object.keys(found).length === 0) onDone()
+    return found ?? {}
   })
+  if (methods !== null)
+    return <SecondStep methods={methods} onDone={onDone} onBack={() => setMethods(null)} />
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <TextField
         name="username"
         label="User name or email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={USER_LIMITS.login}
@@ -48,6 +56,7 @@ export function SignInForm({ name, onDone }: SignInFormProps) {
       <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign In'}
       </Button>
+      {hasPasskeys() && <PasskeySignIn onDone={onDone} />}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '#shared/domain/account-security.ts'
 import { signInMessages } from '#shared/messages/account.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
@@ -13,15 +14,26 @@ const MISSING = {
   password: 'Please enter your password.',
 } as const
 
-/** Signs in on all pages of this browser with what a form holds, or finds out what is wrong with it. */
-export async function signIn(form: HTMLFormElement): Promise<Problems> {
+/**
+ * Signs in on all pages of this browser with what a form holds, or finds out what is wrong with it.
+ * @returns null when the password is right and a second step follows
+ */
+export async function signIn(
+  form: HTMLFormElement,
+  onSecondStep: (methods: readonly SecondFactorMethod[]) => void,
+): Promise<Problems | null> {
   const username = formText(form, 'username').trim()
   const password = formText(form, 'password')
   if (username === '') return complain('username', MISSING.username)
   if (password === '') return complain('password', MISSING.password)
   let user: Me
   try {
-    user = (await callAccount('login', { body: { username, password } })).user
+    const answer = await callAccount('login', { body: { username, password } })
+    if ('secondFactor' in answer) {
+      onSecondStep(answer.secondFactor.methods)
+      return null
+    }
+    user = answer.user
   } catch (error) {
     return complain('form', whyNot(error))
   }

@@ -21,6 +21,8 @@ import { endingsMigration } from './0019-endings.ts'
 import { addressVerificationMigration } from './0020-address-verification.ts'
 import { chargebacksMigration } from './0021-chargebacks.ts'
 import { payoutAccountChangeMigration } from './0022-payout-account-change.ts'
+import { passkeysMigration } from './0023-passkeys.ts'
+import { secondFactorsMigration } from './0024-second-factors.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   addressVerificationMigration,
   chargebacksMigration,
   payoutAccountChangeMigration,
+  passkeysMigration,
+  secondFactorsMigration,
 ]

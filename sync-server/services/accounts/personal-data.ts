@@ -10,11 +10,13 @@ import {
   findSubscriberByKey,
   type Subscriber,
 } from '../../repositories/newsletter-subscribers.ts'
+import { deletePasskeysOf, listPasskeys } from '../../repositories/passkeys.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
 import { describeReviews } from '../../repositories/reviews.ts'
 import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
+import { countRecoveryCodes, deleteSecondFactors, findTotp } from '../../repositories/second-factors.ts'
 import { listEventsOf } from '../../repositories/security-events.ts'
 import { endSessionsOf, listLiveSessions } from '../../repositories/sessions.ts'
 import { listTickets } from '../../repositories/support-tickets.ts'
@@ -60,6 +62,24 @@ const sessions: PersonalData = {
     })
   },
   erase: (transaction, userId, now) => endSessionsOf(transaction, { userId }, now),
+}
+
+const passkeys: PersonalData = {
+  name: 'passkeys',
+  async collect(db, userId) {
+    const stored = await listPasskeys(db, userId)
+    return stored.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }))
+  },
+  erase: deletePasskeysOf,
+}
+
+const secondFactors: PersonalData = {
+  name: 'secondFactors',
+  async collect(db, userId) {
+    const app = await findTotp(db, userId)
+    return { authenticatorApp: app !== undefined, recoveryCodes: await countRecoveryCodes(db, userId) }
+  },
+  erase: deleteSecondFactors,
 }
 
 const favorites: PersonalData = {
@@ -157,6 +177,8 @@ const securityEvents: PersonalData = {
 export const PERSONAL_DATA: readonly PersonalData[] = [
   account,
   sessions,
+  passkeys,
+  secondFactors,
   favorites,
   reviews,
   comparisons,

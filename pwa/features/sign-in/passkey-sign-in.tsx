@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { signInMessages } from '#shared/messages/account.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { answerWithPasskey, isGivenUp, offerPasskeys, stopAsking } from '../../data/passkeys.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { storeUser } from '../../data/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import { FormProblem } from './form-problem.tsx'
+import { welcomeSignedIn } from './welcome.ts'
+
+/** The server forgets what was begun after five minutes, and the form may stay open for longer. */
+const OFFER_MS = 4 * 60 * 1000
+
+/** Passkeys are offered in the name field, and by a button for those who look for one. */
+export function PasskeySignIn({ onDone }: { onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const finish = useRef(onDone)
+  finish.current = onDone
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round offers again
+  useEffect(() => {
+    let isWanted = true
+    const offer = async () => {
+      const credential = await offerPasskeys(begin)
+      if (credential !== undefined && isWanted) await signIn(credential, finish.current)
+    }
+    // What is only offered may fail in silence: there are the button and the password.
+    const tryOffer = () => void offer().catch(() => {})
+    tryOffer()
+    const timer = setInterval(tryOffer, OFFER_MS)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+      void stopAsking().catch(() => {})
+    }
+  }, [round])
+
+  const ask = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await signIn(await answerWithPasskey(await begin()), onDone)
+    } catch (error) {
+      if (!isGivenUp(error)) {
+        const text = reasonOf(error, 'The passkey did not work. Please try again, or use your password.')
+        setProblem(text)
+        showToast({ title: signInMessages.failed.title, text, tone: 'error' })
+      }
+      setBusy(false)
+      setRound((count) => count + 1)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconKey size={18} aria-hidden="true" />}
+        aria-disabled={isBusy}
+        onClick={() => void ask()}
+      >
+        {isBusy ? 'Waiting for the passkey…' : 'Use a passkey'}
+      </Button>
+      <FormProblem text={problem} />
+    </>
+  )
+}
+
+const begin = () => callAccount('beginPasskeySignIn')
+
+async function signIn(
+  credential: Awaited<ReturnType<typeof answerWithPasskey>>,
+  onDone: () => void,
+): Promise<void> {
+  const { user } = await callAccount('passkeyLogin', { body: { credential } })
+  storeUser(user)
+  welcomeSignedIn(user)
+  onDone()
+}

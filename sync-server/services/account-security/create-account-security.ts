@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/store.ts'
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { ServerSecret } from '../../lib/server-secret.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
+import { Passkeys } from './passkeys.ts'
+import { SecondFactors } from './second-factors.ts'
+
+interface AccountSecurityOptions {
+  config: Config
+  log: Logger
+  securityLog: SecurityLog
+}
+
+/** What protects accounts beyond their passwords. */
+export function createAccountSecurity(
+  { reader, writer }: Store,
+  {
+    config: { dataDir, publicUrl, requireSecondFactor: isRequired },
+    log,
+    securityLog,
+  }: AccountSecurityOptions,
+) {
+  const secret = ServerSecret.open(dataDir)
+  const userHandle = (userId: number) => secret.derive('passkey-user', userId)
+  const secondFactors = new SecondFactors({ reader, writer, secret, isRequired })
+  const onRemoved = (transaction: WriteTransaction, userId: number) =>
+    secondFactors.refuseLast(transaction, userId)
+  return {
+    secondFactors,
+    passkeys: new Passkeys({ reader, writer, log, securityLog, publicUrl, userHandle, onRemoved }),
+  }
+}
