@@ -33,7 +33,7 @@ describe('security headers', () => {
         expect(headers.get(name), `${path} ${name}`).toBe(value)
       expect(headers.get('x-powered-by')).toBeNull()
       expect(headers.get('permissions-policy'), path).toContain('camera=(), ')
-      expect(headers.get('permissions-policy'), path).toContain('web-share=(self)')
+      expect(headers.get('permissions-policy'), path).toContain('clipboard-write=(self)')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
   })

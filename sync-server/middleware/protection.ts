@@ -9,17 +9,12 @@ const TWO_YEARS_SECONDS = 63_072_000
 /** Where browsers report what the content security policy has blocked. */
 export const CSP_REPORTS_PATH = '/csp-reports'
 
-/** What the app never uses is denied to whatever runs in it; what it uses is for its own pages only. */
+/**
+ * What the app never uses is denied to whatever runs in it; what it uses is for its own pages only. Chromium warns of names
+ * that it does not know, so only those are here that it does.
+ */
 const DENIED = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'clipboard-read',
-    'display-capture',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...[
     'encrypted-media',
     'fullscreen',
@@ -41,7 +36,7 @@ const DENIED = [
   ],
   ...['serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
-const OWN = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share']
+const OWN = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 const PERMISSIONS_POLICY = [
   ...DENIED.map((name) => `${name}=()`),
   ...OWN.map((name) => `${name}=(self)`),
