@@ -264,3 +264,15 @@ export async function deleteTools(
     await transaction.updateTable('tool').set(tombstone).where('id', '=', id).execute()
   }
 }
+
+/** The vendors of all tools, each once. */
+export async function listVendors(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .select('vendor')
+    .distinct()
+    .where('vendor', 'is not', null)
+    .$narrowType<{ vendor: string }>()
+    .execute()
+  return rows.map(({ vendor }) => vendor)
+}

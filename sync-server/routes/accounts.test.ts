@@ -82,6 +82,7 @@ describe('registering', () => {
     [{ password: 12_345_678 }, 'password'],
     [{ password: '\ud800 seven blue' }, 'password'],
     [{ username: '' }, 'username'],
+    [{ username: 'Adm1n' }, 'username'],
     [{ username: '...' }, 'username'],
     [{ username: 'ada@home' }, 'username'],
     [{ username: 'a b' }, 'username'],

@@ -216,7 +216,7 @@ test.each([
 /** An admin with a session beside a user with one. */
 async function startSignedIn() {
   const server = await startTestServer({ fixtures: { categories: [{}], tools: [{}] } })
-  const [root, ada] = [await signUp(server, 'root'), await signUp(server, 'ada')]
+  const [root, ada] = [await signUp(server, 'rosa'), await signUp(server, 'ada')]
   const { writer } = await openTestStore(server.dataDir)
   await writer.updateTable('user').set({ is_owner: 1 }).where('id', '=', 1).execute()
   const lock = (isLocked: boolean) => root.send('PATCH', '/api/admin/users/2', { isLocked })

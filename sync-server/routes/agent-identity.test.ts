@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
+import { problemSchema } from '#shared/api/problem.ts'
 import { AGENT_SCOPES, DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { isWellFormedKey } from '../agents/identity/key-format.ts'
 import { createAgentClient } from '../testing/agent-client.ts'
@@ -48,12 +49,23 @@ describe('registering', () => {
         survivalRate: null,
       },
       balance: { available: 0, pending: 0, inPayout: 0 },
+      payments: 'sandbox',
       waiting: { now: 0, max: 5 },
       scopes: [...AGENT_SCOPES],
     })
     expect(await agentsOf(server)).toMatchObject([
       { owner_user_id: null, referred_by: null, is_builtin: 0, is_verified: 0, agent_type: 'optimizer' },
     ])
+  })
+
+  test.each(['OpenAI', 'open-a1', 'ОрenАI', 'AI Tool Hub'])('%j is not for whoever asks', async (name) => {
+    const server = await startTestServer({ fixtures: { categories: [{}], tools: [{ vendor: 'OpenAI' }] } })
+    const response = await openBrowser(server).send('POST', REGISTER, { ...SCOUT, name })
+    const { issues } = problemSchema.parse(await response.json())
+    expect([response.status, issues[0]?.path]).toEqual([400, 'name'])
+    expect((await openBrowser(server).send('POST', REGISTER, { ...SCOUT, name: 'OpenAItor' })).status).toBe(
+      200,
+    )
   })
 
   test('links the agent to the signed-in user', async () => {

@@ -10,9 +10,9 @@ const ELEVEN_MINUTES_MS = 11 * 60 * 1000
 /** Ada and root, an owner, both signed in; `wait` makes all their sessions eleven minutes older. */
 async function startProved() {
   const server = await startTestServer()
-  const [ada, root] = [await signUp(server, 'ada'), await signUp(server, 'root')]
+  const [ada, root] = [await signUp(server, 'ada'), await signUp(server, 'rosa')]
   const { writer } = await openTestStore(server.dataDir)
-  await writer.updateTable('user').set({ is_owner: 1 }).where('username', '=', 'root').execute()
+  await writer.updateTable('user').set({ is_owner: 1 }).where('username', '=', 'rosa').execute()
   const wait = async () => {
     const before = (time: string) => new Date(Date.parse(time) - ELEVEN_MINUTES_MS).toISOString()
     for (const { id_hash, signed_in_at, proved_at } of await writer
@@ -62,7 +62,7 @@ test('a sign-in is a proof', async () => {
 
 test('a proof ends after ten minutes, and is of one session only', async () => {
   const { server, root, wait } = await startProved()
-  const phone = await signIn(server, 'root')
+  const phone = await signIn(server, 'rosa')
   await wait()
   await prove(root)
   expect(await codeOf(root.fetch('/api/me/export'))).toBe(200)

@@ -27,7 +27,7 @@ async function codeOf(response: Response): Promise<[number, string]> {
 }
 
 async function signUpAdmin(server: TestServer): Promise<Browser> {
-  const admin = await signUp(server, 'moderator')
+  const admin = await signUp(server, 'mary')
   const { id } = contract.me.output.parse(await (await admin.fetch('/api/me')).json())
   const { writer } = await openTestStore(server.dataDir)
   await writeTransaction(writer, (transaction) =>

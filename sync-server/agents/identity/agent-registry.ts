@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { type AgentType, type agentRegistrationSchema, agentTypeSchema } from '#shared/domain/agent.ts'
-import { usernameKey } from '#shared/domain/username.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
-import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { insertAgent } from '../../repositories/agents.ts'
+import { listVendors } from '../../repositories/tools.ts'
 import { findUser } from '../../repositories/users.ts'
 import { analysers } from '../../services/analysers/run-analysers.ts'
 import { findAgentReferrer } from '../../services/referrals/referrer.ts'
+import { nameSkeleton, namesProduct } from '../../services/reserved-names.ts'
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 
 type Registration = z.output<typeof agentRegistrationSchema>
@@ -28,7 +29,7 @@ export class AgentRegistry {
 
   /**
    * Creates an agent and its first key, which has all scopes. `ownerId` is the signed-in user.
-   * @throws InvalidInputError for a name that looks like one of ours and for an unknown referral code
+   * @throws InvalidInputError for a name that looks like one of ours or a vendor's, and for an unknown referral code
    */
   register(
     { name: rawName, type, referralCode }: Registration,
@@ -41,6 +42,8 @@ export class AgentRegistry {
     const apiKey = makeKey()
     const now = new Date().toISOString()
     return writeTransaction(this.#writer, async (transaction) => {
+      if (await isVendor(transaction, name))
+        throw new InvalidInputError([{ path: 'name', message: 'is that of a vendor in the directory' }])
       // The account may have been deleted a moment ago.
       const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)
       const referredBy = await findAgentReferrer(transaction, { code: referralCode, owner })
@@ -56,6 +59,12 @@ export class AgentRegistry {
   }
 }
 
+/** Whoever speaks for a vendor asks the operator; an agent that only says so would be believed. */
+async function isVendor(transaction: WriteTransaction, name: string): Promise<boolean> {
+  const wanted = nameSkeleton(name)
+  return wanted !== '' && (await listVendors(transaction)).some((vendor) => nameSkeleton(vendor) === wanted)
+}
+
 /** The agent's type in analytics, which know four types. Any other kind counts as an optimizer. */
 function agentTypeOf(kind: string): AgentType {
   return agentTypeSchema.catch('optimizer').parse(kind)
@@ -64,19 +73,9 @@ function agentTypeOf(kind: string): AgentType {
 /** The name of the public demo agent. */
 export const SANDBOX_NAME = 'Demo agent'
 
-const PRODUCT = skeleton('AI Tool Hub')
-const OURS = new Set([SANDBOX_NAME, ...analysers.map(({ agent }) => agent.name)].map(skeleton))
+const OURS = new Set([SANDBOX_NAME, ...analysers.map(({ agent }) => agent.name)].map(nameSkeleton))
 
 /** Whether a name is one of ours or looks like one. People trust what seems to come from the product itself. */
 export function looksLikeOurs(name: string): boolean {
-  const bare = skeleton(name)
-  return bare.includes(PRODUCT) || OURS.has(bare)
-}
-
-/** Reduces a name to what a hasty reader sees: no spaces, signs, accents or case; 1, l and I are the same. */
-function skeleton(name: string): string {
-  return usernameKey(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll(/[l1]/g, 'i')
-    .replaceAll('0', 'o')
+  return namesProduct(name) || OURS.has(nameSkeleton(name))
 }

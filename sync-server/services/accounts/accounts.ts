@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
+import { InvalidInputError } from '../../errors/request-errors.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
 import { type Account, findUserByKey, insertUser, replaceHash } from '../../repositories/users.ts'
 import { AddressVerification } from '../account-mail/address-verification.ts'
@@ -15,6 +16,7 @@ import { PasswordReset } from '../account-mail/password-reset.ts'
 import { AccountTokens } from '../account-mail/tokens.ts'
 import type { MailTemplates } from '../mail/mail-message.ts'
 import { findReferrer } from '../referrals/referrer.ts'
+import { isReservedUsername } from '../reserved-names.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { AccountChanges } from './account-changes.ts'
 import {
@@ -51,6 +53,8 @@ export class Accounts {
    * @throws InvalidInputError, UsernameTakenError, RegistrationRefusedError, BusyError
    */
   async register({ username, email, password, referralCode }: Registration): Promise<void> {
+    if (isReservedUsername(username))
+      throw new InvalidInputError([{ path: 'username', message: 'is reserved' }])
     checkNewPassword(password, { username, email })
     const passwordHash = await this.#deps.passwords.hash(password)
     const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) }

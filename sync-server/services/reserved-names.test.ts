@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isReservedUsername } from './reserved-names.ts'
+
+test.each([
+  'admin',
+  'Admin',
+  'a.d.m.i.n',
+  'adm1n',
+  'adrnin',
+  'ádmin',
+  'аdmіn',
+  'Support_',
+  'm0derator',
+  'r00t',
+  'AI-Tool-Hub',
+  'aitoolhub.support',
+])('%j is reserved', (name) => {
+  expect(isReservedUsername(name)).toBe(true)
+})
+
+test.each(['Adminah', 'Rooth', 'ada', 'Arne', 'Bernd', 'supporter7', 'Админ2', '愛ちゃん', 'toolhub'])(
+  '%j is a name like others',
+  (name) => {
+    expect(isReservedUsername(name)).toBe(false)
+  },
+)
