@@ -50,6 +50,7 @@ describe('registering', () => {
       },
       balance: { available: 0, pending: 0, inPayout: 0 },
       payments: 'sandbox',
+      payoutAccountChangesAt: null,
       waiting: { now: 0, max: 5 },
       scopes: [...AGENT_SCOPES],
     })
