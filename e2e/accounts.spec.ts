@@ -103,7 +103,7 @@ test('fields are checked on the device: each says what is missing, and the first
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/(login|register|me)/.test(request.url())) asked.push(request.url())
+    if (/\/api\/(login|register|me)$/.test(request.url())) asked.push(request.url())
   })
   await page.goto('/trending')
   await header(page).getByRole('button', { name: 'Sign In' }).click()
