@@ -52,6 +52,7 @@ for (const [device, viewport] of [
       // Without presence nothing answers the offer in the field before the button is pressed.
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
       await choose(page, name, 'Sign Out')
+      await expect(userButton(page, name)).toBeHidden()
       await page.goto('/account')
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
       await expect(panel(page, 'Sign In').getByLabel('User name or email')).toHaveAttribute(
@@ -86,6 +87,7 @@ test('the browser offers passkeys in the name field', async ({ page }) => {
   await page.goto('/account?tab=settings')
   await addPasskey(page, 'My laptop')
   await choose(page, name, 'Sign Out')
+  await expect(userButton(page, name)).toBeHidden()
   await header(page).getByRole('button', { name: 'Sign In' }).click()
   // The virtual authenticator accepts the offer as somebody would who chooses it from the list.
   await expect(userButton(page, name)).toBeVisible()

@@ -56,6 +56,7 @@ for (const [device, viewport] of [
       const { code, codes } = await addApp(page)
       await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
       await choose(page, name, 'Sign Out')
+      await expect(userButton(page, name)).toBeHidden()
       await signInAgain(page, name)
       await expect(dialog(page).getByText('Your password is right.')).toBeVisible()
       await expectAccessible(page, { within: 'dialog[open]' })
@@ -68,6 +69,7 @@ for (const [device, viewport] of [
       await expect(userButton(page, name)).toBeVisible()
 
       await choose(page, name, 'Sign Out')
+      await expect(userButton(page, name)).toBeHidden()
       await signInAgain(page, name)
       await dialog(page)
         .getByLabel('Code', { exact: true })
@@ -97,6 +99,7 @@ test('admins are asked for a second factor, and where it is a must it stands in 
     await expect(admin.getByText('Your password alone opens everything here.')).toBeVisible()
     await expectAccessible(admin, { within: 'main' })
     await choose(admin, name, 'Sign Out')
+    await expect(userButton(admin, name)).toBeHidden()
     await signInAgain(admin, name)
     await expect(userButton(admin, name)).toBeVisible()
     await admin.goto('/admin/users')
