@@ -104,7 +104,7 @@ const USERS = [
 
 /** The account to sign in with; callers without one use that of the user. */
 export const usernameOf = ({ name }: Party): string =>
-  (USERS.find((user) => user === name) ?? 'user').replaceAll(' ', '-')
+  `a-${(USERS.find((user) => user === name) ?? 'user').replaceAll(' ', '-')}`
 
 async function openUsers(server: TestServer, store: Store) {
   const opened = new Map<(typeof USERS)[number], Caller>()
