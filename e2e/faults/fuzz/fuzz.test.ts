@@ -49,7 +49,7 @@ test(
     })
     expect(wrong.join('\n')).toContain('a server error, 500')
     expect(wrong.join('\n')).toMatch(/the server logs .*ctx\.review/)
-    expect(wrong.at(-1)).toMatch(/^curl --path-as-is -X PUT "\$URL"\$'\/api\/tools\/[^']*\/review'/)
+    expect(wrong.at(-1)).toMatch(/^curl --path-as-is -X PUT "\$URL"\$'\/api\/tools\/[^']*\/review(\?[^']*)?'/)
   },
   PATIENCE_MS,
 )

@@ -4,7 +4,7 @@ import type { Asked } from './request.ts'
 import { addressOf, CALLS, type MatrixCall, partyOf } from './requests.ts'
 import { sendRaw, tricksOn } from './tricks.ts'
 import { watchStore } from './watch-store.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorld, usernameOf, type World } from './world.ts'
 
 const PATIENCE_MS = 300_000
 const JSON_TYPE = 'application/json'
@@ -15,7 +15,8 @@ async function prepare(world: World, entries: readonly MatrixCall[]) {
   for (const entry of entries)
     asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
   const cookies = new Map<string, string>()
-  for (const name of ['user', 'admin', 'owner']) cookies.set(name, await cookieOf(world, name))
+  for (const name of ['user', 'admin', 'owner'] as const)
+    cookies.set(name, await cookieOf(world, usernameOf({ name })))
   return {
     requestOf(entry: MatrixCall) {
       const { body, ...address } = asked.get(entry) ?? {}
@@ -26,8 +27,8 @@ async function prepare(world: World, entries: readonly MatrixCall[]) {
   }
 }
 
-async function cookieOf({ server }: World, name: string): Promise<string> {
-  const { cookies } = await signIn(server, name)
+async function cookieOf({ server }: World, username: string): Promise<string> {
+  const { cookies } = await signIn(server, username)
   return [...cookies].map((pair) => pair.join('=')).join('; ')
 }
 

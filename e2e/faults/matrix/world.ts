@@ -103,7 +103,7 @@ const USERS = [
 ] as const
 
 /** The account to sign in with; callers without one use that of the user. */
-export const usernameOf = ({ name }: Party): string =>
+export const usernameOf = ({ name }: Pick<Party, 'name'>): string =>
   `a-${(USERS.find((user) => user === name) ?? 'user').replaceAll(' ', '-')}`
 
 async function openUsers(server: TestServer, store: Store) {
