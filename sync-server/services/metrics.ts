@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SECURITY_EVENT_KINDS } from '#shared/domain/security-event.ts'
 import type { Store } from '../db/store.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -61,7 +62,7 @@ export function createMetrics({
     registers: [registry],
     collect() {
       this.reset()
-      for (const [kind, times] of securityLog.counts) this.inc({ kind }, times)
+      for (const kind of SECURITY_EVENT_KINDS) this.inc({ kind }, securityLog.counts.get(kind) ?? 0)
     },
   })
   new Counter({

@@ -11,12 +11,13 @@ const JSON_TYPE = 'application/json'
 
 /** A request for each of these calls, and the cookie of a session that may make it. */
 async function prepare(world: World, entries: readonly MatrixCall[]) {
-  const asked = new Map<MatrixCall, Asked>()
-  for (const entry of entries)
-    asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
+  // First: what is asked for may turn on a second factor, without which a password no longer signs in.
   const cookies = new Map<string, string>()
   for (const name of ['user', 'admin', 'owner'] as const)
     cookies.set(name, await cookieOf(world, usernameOf({ name })))
+  const asked = new Map<MatrixCall, Asked>()
+  for (const entry of entries)
+    asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
   return {
     requestOf(entry: MatrixCall) {
       const { body, ...address } = asked.get(entry) ?? {}
