@@ -4,7 +4,7 @@ import { freshName, toast } from './support/account.ts'
 import { createDecider } from './support/admin.ts'
 import { button, field, items, openDashboard, storedKey, tab } from './support/agent-pages.ts'
 import { ApiAgent, nextTool } from './support/api-agent.ts'
-import { title } from './support/screens.ts'
+import { readClipboard, title } from './support/screens.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -36,7 +36,7 @@ test('a key is generated, shown once, and goes nowhere but into its header', asy
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Copy key').click()
   await expect(button(page, 'Copied!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  expect(await readClipboard(page)).toBe(key)
 
   await button(page, /I have stored it/).click()
   await expect(page.getByText(name)).toBeVisible()

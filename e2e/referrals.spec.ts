@@ -12,7 +12,7 @@ import {
   toast,
   userButton,
 } from './support/account.ts'
-import { title } from './support/screens.ts'
+import { readClipboard, title } from './support/screens.ts'
 import { collectComplaints, expect, test, untilBooted } from './support/test.ts'
 
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Your invitation link' })
@@ -82,7 +82,7 @@ test('a friend comes by the link, signs up and gets premium; whoever invited the
   const link = await getLink(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(await readClipboard(page)).toBe(link)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: 'Share your invitation' })
   await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(link)

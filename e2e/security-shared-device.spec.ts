@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
 import { button, openDashboard, storedKey } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
-import { title } from './support/screens.ts'
+import { readClipboard, title } from './support/screens.ts'
 import { expect, gotoOffline, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
@@ -201,7 +201,7 @@ test('at a sign-out the key of an agent is asked about; it can be copied, and is
 
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Copy key').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(agent.key)
+  expect(await readClipboard(page)).toBe(agent.key)
   await choice(page, 'Forget the key and sign out').dblclick()
   await expect(toast(page, 'Signed out')).toBeVisible()
   await untilTidied(page)

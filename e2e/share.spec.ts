@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { readClipboard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const toast = (page: Page) => page.locator('[popover="manual"]')
@@ -30,7 +31,7 @@ test("copying says 'Copied!' for two seconds and shows a toast for five", async 
   await stopClock(page)
   await dialog(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/tool/568`)
+  expect(await readClipboard(page)).toBe(`${server.url}/tool/568`)
   await expect(toast(page)).toHaveCount(1)
   await page.clock.runFor(1900)
   await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible()
@@ -47,7 +48,7 @@ test('the share text has the title, the description and the address', async ({ p
   await openShare(page)
   await dialog(page).getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('Share text copied!')).toBeVisible()
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  const lines = (await readClipboard(page)).split('\n')
   expect([lines[0], lines.at(-1)]).toEqual(['Otter.ai', `${server.url}/tool/568`])
   const mail = await dialog(page).getByRole('link', { name: 'Email' }).getAttribute('href')
   expect(mail).toMatch(/^mailto:\?subject=Otter\.ai&body=[^+\s]+$/)

@@ -27,3 +27,13 @@ export async function keepDeviceEmpty(page: Page): Promise<void> {
   // Left without an answer: a refusal would make the page believe that the server is down.
   await page.context().route(/\/api\/sync\//, () => {})
 }
+
+/** What was copied. It is pasted into an empty page, for the policy of ours lets nobody read the clipboard. */
+export async function readClipboard(page: Page): Promise<string> {
+  const empty = await page.context().newPage()
+  await empty.setContent('<textarea></textarea>')
+  await empty.locator('textarea').press('ControlOrMeta+V')
+  const text = await empty.locator('textarea').inputValue()
+  await empty.close()
+  return text
+}
