@@ -8,6 +8,8 @@ import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ ownServer: 'analytics' })
+
 const ADDRESS = '/ai-agent-analytics'
 const DAY_MS = 24 * 60 * 60 * 1000
 const DESK = { width: 1280, height: 900 }

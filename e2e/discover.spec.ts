@@ -41,6 +41,7 @@ test('what is typed before the app has started is searched for', async ({ page }
 
 test('the header search goes to the results, and only with a text', async ({ page }) => {
   await page.goto('/categories')
+  await untilBooted(page)
   const search = page.getByRole('banner').getByRole('searchbox')
   await search.fill('   ')
   await search.press('Enter')
@@ -52,6 +53,7 @@ test('the header search goes to the results, and only with a text', async ({ pag
 
 test('filters narrow the list, show as chips, and back undoes them one by one', async ({ page }) => {
   await page.goto('/')
+  await untilBooted(page)
   const sidebar = page.getByRole('complementary', { name: 'Filters' })
   await sidebar.getByRole('checkbox', { name: /^Free\b(?!mium)/ }).check()
   await expect(page).toHaveURL(/pricing=free/)

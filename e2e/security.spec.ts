@@ -165,7 +165,7 @@ async function readWithoutScripts(context: BrowserContext, { toolIds }: Filled):
   const strangers: string[] = []
   context.on('request', (request) => strangers.push(new URL(request.url()).host))
   const page = await context.newPage()
-  for (const path of [`/tool/${toolIds.get(SCRIPT)}`, `/?search=${MARK}+script`]) {
+  for (const path of [`/tool/${toolIds.get(SCRIPT)}`, `/compare/${toolIds.get(SCRIPT)},1`]) {
     await page.goto(path)
     await expect(page.getByText(SCRIPT).first()).toBeVisible()
     await expect(page.locator('svg[onload], img[onerror], iframe, base, [autofocus]')).toHaveCount(0)

@@ -36,6 +36,7 @@ export class ApiAgent {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name, type: 'autonomous', referralCode }),
     })
+    expect(answer.ok, `${name} registers: ${await answer.clone().text()}`).toBe(true)
     const { apiKey }: { apiKey: string } = await answer.json()
     return new ApiAgent(server, apiKey, name)
   }

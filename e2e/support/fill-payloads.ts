@@ -7,7 +7,9 @@ import type { TestServer } from './server.ts'
 /** Stands in every description, so that a search finds them all. */
 export const MARK = 'zqmark'
 export const CATEGORY = '<svg/onload=__ran=1>'
-export const AGENT = '<img src=//x.test onerror=__ran=1>'
+/** Not that of a vendor: agents may not call themselves so. */
+export const AGENT = '<img src=//agent.test onerror=__ran=1>'
+const VENDOR = '<img src=//x.test/vendor onerror=__ran=1>'
 
 /** Listings refuse markup, but templates and formulas do not look like it. */
 export const LISTED = `Listed ${UNMARKED.slice(0, 3).join(' ')}`
@@ -54,7 +56,7 @@ export async function fillWithPayloads(page: Page, server: TestServer): Promise<
   })
   await call(page, 'PATCH', `/api/admin/tools/${added.id}`, {
     base: { vendor: null },
-    changes: { vendor: AGENT },
+    changes: { vendor: VENDOR },
   })
   const toolIds = await idsByName(page)
   const [first = 0, second = 0] = PAYLOADS.map((name) => toolIds.get(name))

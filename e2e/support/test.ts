@@ -4,6 +4,8 @@ import { TestServer } from './server.ts'
 interface ServerFixtures {
   /** The stories of the file change the catalogue; those that only read get another server. */
   changesCatalogue: boolean
+  /** Set by files whose stories see figures of the whole site: their server is nobody else's. */
+  ownServer: string
   /** With the shipped catalogue, for all stories of a worker. */
   server: TestServer
 }
@@ -12,6 +14,7 @@ interface ServerFixtures {
 export const test = base.extend<object, ServerFixtures>({
   // Playwright starts separate workers for separate options, each with its own server.
   changesCatalogue: [false, { option: true, scope: 'worker' }],
+  ownServer: ['', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import classes from './premium-offer.module.css'
@@ -15,7 +16,10 @@ export function PremiumOffer({ onClose }: { onClose: () => void }) {
         <span className={classes.icon} aria-hidden="true">
           <IconLock size={20} />
         </span>
-        <p>Premium keeps any number of comparisons, on all your devices and without a connection too.</p>
+        <p>
+          Premium keeps up to {USER_QUOTAS.comparisons} comparisons, on all your devices and without a
+          connection too.
+        </p>
         <p className={classes.note}>The link of this page opens the same comparison for everybody.</p>
         <div className={classes.actions}>
           <Button component={Link} to={paths.subscribe} size="md">
