@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
+import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
 import { purgeAnswers } from '../repositories/idempotency.ts'
 import { purgeDeliveries } from '../repositories/webhooks.ts'
@@ -22,6 +23,7 @@ import { listingPayment } from './listings/publish-listing.ts'
 import { notifyAgent } from './webhooks/notify-agent.ts'
 import { WebhookHosts } from './webhooks/send-delivery.ts'
 import { WebhookRunner } from './webhooks/webhook-runner.ts'
+import { WebhookSecrets } from './webhooks/webhook-secrets.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -74,7 +76,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
   return {
     services,
     start() {
-      webhookRunner.wake()
+      void webhookRunner.start()
       stops.push(
         () => webhookRunner.stop(),
         everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),
@@ -105,7 +107,8 @@ function createServices(
   const { payments } = money
   const toolInsights = new ToolInsights(catalogue)
   const hosts = new WebhookHosts(config.webhookHosts)
-  const webhookRunner = new WebhookRunner({ writer, hosts, log })
+  const secrets = new WebhookSecrets(ServerSecret.open(config.dataDir))
+  const webhookRunner = new WebhookRunner({ writer, hosts, secrets, log })
   return {
     ...money,
     agentRegistry: new AgentRegistry({ writer }),
@@ -118,7 +121,7 @@ function createServices(
     listings: new Listings({ reader, writer, catalogue, payments }),
     listingAdmin: new ListingAdmin({ reader, writer, payments, onError }),
     featured: new Featured({ reader, catalogue }),
-    webhooks: new Webhooks({ reader, writer, hosts, onWork: () => webhookRunner.wake() }),
+    webhooks: new Webhooks({ reader, writer, hosts, secrets, onWork: () => webhookRunner.wake() }),
     webhookRunner,
   }
 }

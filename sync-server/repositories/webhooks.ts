@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Webhook, type WebhookEvent, webhookEventSchema } from '#shared/domain/webhook.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
@@ -137,12 +138,29 @@ export async function purgeDeliveries(db: Database, before: string): Promise<num
   return Number(numDeletedRows)
 }
 
-/** A delivery that is due, with its target and its secret. */
+/** The secrets that are not encrypted yet: they begin as Standard Webhooks has it. */
+export function listPlainSecrets(db: Database): Promise<{ id: number; agentId: number; secret: string }[]> {
+  return db
+    .selectFrom('webhook')
+    .select(['id', 'agent_id as agentId', 'secret'])
+    .where(sql<boolean>`secret glob 'whsec_*'`)
+    .execute()
+}
+
+export async function replaceSecret(
+  transaction: WriteTransaction,
+  { id, secret }: { id: number; secret: string },
+): Promise<void> {
+  await transaction.updateTable('webhook').set({ secret }).where('id', '=', id).execute()
+}
+
+/** A delivery that is due, with its target and its encrypted secret. */
 export interface DueDelivery {
   id: number
   webhookId: number
+  agentId: number
   url: string
-  secret: string
+  sealedSecret: string
   /** JSON, sent unchanged. */
   payload: string
   /** Earlier attempts, including those that a crash cut off. */
@@ -163,7 +181,8 @@ export async function findDueDelivery(
       'delivery.id',
       'webhook.id as webhookId',
       'webhook.url',
-      'webhook.secret',
+      'webhook.agent_id as agentId',
+      'webhook.secret as sealedSecret',
       'delivery.payload',
       'delivery.attempts',
       'delivery.created_at as createdAt',

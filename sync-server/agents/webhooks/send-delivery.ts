@@ -9,6 +9,8 @@ export interface Attempt {
 
 export interface SendOptions {
   hosts: WebhookHosts
+  /** Signs the delivery; null when it cannot be read any more. */
+  secret: string | null
   timeoutMs: number
   /** Aborts the attempt when the server stops. */
   signal: AbortSignal
@@ -23,15 +25,17 @@ const GONE = 410
  */
 export async function sendDelivery(delivery: DueDelivery, options: SendOptions): Promise<Attempt> {
   const url = new URL(delivery.url)
-  const { hosts, timeoutMs, signal } = options
+  const { hosts, secret, timeoutMs, signal } = options
   if (!hosts.allows(url) || !hosts.isSafe(url))
     return { verdict: 'dead', outcome: 'the host is not allowed any more' }
+  if (secret === null)
+    return { verdict: 'dead', outcome: 'the secret cannot be read; remove the webhook and add it again' }
   const waiting = AbortSignal.timeout(timeoutMs)
   try {
     const { status, body } = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: headersOf(delivery, new Date()),
+      headers: headersOf(delivery, secret, new Date()),
       body: delivery.payload,
       signal: AbortSignal.any([waiting, signal]),
     })
@@ -44,7 +48,11 @@ export async function sendDelivery(delivery: DueDelivery, options: SendOptions):
   }
 }
 
-function headersOf({ id, createdAt, secret, payload }: DueDelivery, now: Date): Record<string, string> {
+function headersOf(
+  { id, createdAt, payload }: DueDelivery,
+  secret: string,
+  now: Date,
+): Record<string, string> {
   // The time makes the id unique: after a restore, the same number may be used for another delivery.
   const messageId = `msg_${id}_${Date.parse(createdAt).toString(36)}`
   return {

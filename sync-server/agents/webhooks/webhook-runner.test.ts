@@ -3,14 +3,17 @@ import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
+import { ServerSecret } from '../../lib/server-secret.ts'
 import { insertWebhook, purgeDeliveries, requeueDead } from '../../repositories/webhooks.ts'
 import { addAgentWithKey } from '../../testing/agent-with-key.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
+import { makeTempDir } from '../../testing/temp-dir.ts'
 import { startReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { notifyAgent } from './notify-agent.ts'
 import { WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
 import { WebhookRunner } from './webhook-runner.ts'
+import { WebhookSecrets } from './webhook-secrets.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const PATIENCE = { timeout: 15_000, interval: 20 }
@@ -32,6 +35,7 @@ function createRunner({ writer }: Store, hosts: string[], timeoutMs = 5000): Web
   const runner = new WebhookRunner({
     writer,
     hosts: new WebhookHosts(hosts),
+    secrets: new WebhookSecrets(ServerSecret.open(makeTempDir())),
     log: pino({ level: 'silent' }),
     timeoutMs,
   })

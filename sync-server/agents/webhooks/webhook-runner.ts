@@ -9,6 +9,7 @@ import {
 } from '../../repositories/webhooks.ts'
 import { type Attempt, sendDelivery, type WebhookHosts } from './send-delivery.ts'
 import { WEBHOOK_RETRIES } from './webhook-retries.ts'
+import type { WebhookSecrets } from './webhook-secrets.ts'
 
 /**
  * Many transactions queue deliveries, also in other processes, so the runner polls. A poll is a single index lookup.
@@ -24,6 +25,7 @@ const STOP_GRACE_MS = 3000
 export interface WebhookRunnerDeps {
   writer: Writer
   hosts: WebhookHosts
+  secrets: WebhookSecrets
   log: Logger
   timeoutMs?: number
 }
@@ -48,6 +50,15 @@ export class WebhookRunner {
 
   constructor(deps: WebhookRunnerDeps) {
     this.#deps = deps
+  }
+
+  /** Encrypts what an earlier version has kept, then looks for work. */
+  async start(): Promise<void> {
+    const { writer, secrets, log } = this.#deps
+    await secrets.sealPlain(writer).catch((error: unknown) => {
+      log.error({ err: error }, 'the secrets of webhooks could not be encrypted')
+    })
+    this.wake()
   }
 
   /** Looks for work now and then periodically. Does nothing without an allowed host. */
@@ -109,9 +120,10 @@ export class WebhookRunner {
   }
 
   async #attempt(delivery: DueDelivery): Promise<void> {
-    const { writer, hosts, log, timeoutMs = TIMEOUT_MS } = this.#deps
+    const { writer, hosts, secrets, log, timeoutMs = TIMEOUT_MS } = this.#deps
     const { signal } = this.#stopping
-    const attempt = await sendDelivery(delivery, { hosts, timeoutMs, signal })
+    const secret = secrets.open(delivery.sealedSecret, delivery.agentId)
+    const attempt = await sendDelivery(delivery, { hosts, secret, timeoutMs, signal })
     // Aborted by our own stop: the lease expires, and the next start tries again.
     if (signal.aborted && attempt.verdict === 'retry') return
     const settlement = settle(delivery, attempt, new Date())

@@ -34,6 +34,8 @@ test('the secret of a webhook is shown once; the webhook is then listed, deliver
   const listed = await call('GET', HOOKS)
   expect(listed.body.webhooks).toMatchObject([{ id, url: receiver.url, deadLetters: 0 }])
   expect(JSON.stringify(listed.body)).not.toContain(secret)
+  const kept = await store.reader.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
+  expect(kept.secret).not.toContain(secret)
 
   await writeTransaction(store.writer, (transaction) => {
     const news = { agentId: agent.id, event: 'payment.collected', data: { improvementId: 1 } } as const

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Delivery,
   type NewWebhook,
@@ -23,13 +22,13 @@ import {
   requeueDead,
 } from '../../repositories/webhooks.ts'
 import type { WebhookHosts } from './send-delivery.ts'
-
-const SECRET_BYTES = 32
+import type { WebhookSecrets } from './webhook-secrets.ts'
 
 export interface WebhooksDeps {
   reader: Database
   writer: Writer
   hosts: WebhookHosts
+  secrets: WebhookSecrets
   /** Called when deliveries are waiting. */
   onWork: () => void
 }
@@ -55,8 +54,8 @@ export class Webhooks {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const others = await listAgentWebhooks(transaction, agentId)
       if (others.length >= AGENT_COUNTS.webhooks) throw new TooManyWebhooksError()
-      const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
-      const row = { agentId, url: address.href, secret, events: [...new Set(events)] }
+      const { secret, sealed } = this.#deps.secrets.make(agentId)
+      const row = { agentId, url: address.href, secret: sealed, events: [...new Set(events)] }
       return { ...(await insertWebhook(transaction, row, new Date().toISOString())), secret }
     })
   }
