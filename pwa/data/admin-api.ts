@@ -36,6 +36,7 @@ const ROUTES = {
   answerTicket: 'POST /api/admin/tickets/:id/answer',
   closeTicket: 'POST /api/admin/tickets/:id/close',
   adminListReviews: 'GET /api/admin/reviews',
+  countReview: 'POST /api/admin/reviews/:id/count',
   adminListImprovements: 'GET /api/admin/improvements',
   adminGetImprovement: 'GET /api/admin/improvements/:id',
   decideImprovement: 'POST /api/admin/improvements/:id/decide',

@@ -61,10 +61,10 @@ export const reviewCalls = defineCalls({
   adminListReviews: {
     method: 'GET',
     path: '/api/admin/reviews',
-    summary: 'What users say about tools, the latest first; removed ones too',
+    summary: 'What users say about tools, the latest first; held and removed ones too',
     access: 'admin',
     query: z.strictObject({
-      state: z.enum(['live', 'removed', 'all']).default('live'),
+      state: z.enum(['live', 'held', 'removed', 'all']).default('live'),
       toolId: idText.optional(),
       /** Only older ones: the `next` of the page before. */
       before: cursorText.optional(),
@@ -74,6 +74,14 @@ export const reviewCalls = defineCalls({
       total: z.int().nonnegative(),
       next: z.string().nullable(),
     }),
+  },
+  countReview: {
+    method: 'POST',
+    path: '/api/admin/reviews/:id/count',
+    summary: 'Publish a review that was held, and let it count',
+    access: 'admin',
+    params,
+    output: doneSchema,
   },
   removeReview: {
     method: 'DELETE',

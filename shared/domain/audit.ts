@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'user.password',
   'ticket.answer',
   'ticket.close',
+  'review.count',
   'review.remove',
   'improvement.decide',
   'improvement.revert',

@@ -28,6 +28,8 @@ export type PublicReview = z.infer<typeof publicReviewSchema>
 export const moderatedReviewSchema = publicReviewSchema.extend({
   authorId: z.int().positive(),
   tool: z.object({ id: z.int().positive(), name: z.string() }),
+  /** It waits for an admin: neither public nor counted. */
+  isHeld: z.boolean(),
   /** null while everybody sees it. */
   removed: z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string() }).nullable(),
 })

@@ -6,7 +6,14 @@ const seq = z.int().positive()
 const toolId = z.int().positive()
 const time = z.iso.datetime()
 
-const reviewSchema = z.object({ rating: z.int(), text: z.string(), createdAt: time, updatedAt: time })
+const reviewSchema = z.object({
+  rating: z.int(),
+  text: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  /** It waits for an admin before it is public and counts. */
+  isHeld: z.literal(true).optional(),
+})
 
 /** A row of a user's own data as it stands at `seq`. One that says "off" is a tombstone as well. */
 export const userRowSchema = z.discriminatedUnion('kind', [

@@ -5,6 +5,8 @@ import type { RowOf, UserRow } from './user-rows.ts'
 export interface OwnReview {
   /** null: removed by its author, or by a moderator. */
   review: { rating: number; text: string } | null
+  /** It waits for an admin before it is public and counts. */
+  isHeld: boolean
   /** Why a moderator took it away. */
   removal: string | null
   /** null while it waits to be sent. */
@@ -68,7 +70,12 @@ const REPLAYS: { readonly [N in MutationName]: (view: UserView, args: ArgsOf<N>)
     return favorites === view.favorites ? view : { ...view, favorites }
   },
   'review.set': (view, { toolId, review }) => {
-    const own: OwnReview = { review, removal: null, updatedAt: null }
+    const own: OwnReview = {
+      review,
+      isHeld: view.reviews.get(toolId)?.isHeld ?? false,
+      removal: null,
+      updatedAt: null,
+    }
     return { ...view, reviews: new Map(view.reviews).set(toolId, own) }
   },
   'ticket.open': (view, { id, subject, message, priority = null }) => {
@@ -111,7 +118,7 @@ function switched<T>(list: readonly T[], item: T, { on, isSame }: Switch<T>): re
 }
 
 function ownReview({ review, removal }: RowOf<'review'>): OwnReview {
-  if (review === null) return { review, removal, updatedAt: null }
-  const { rating, text, updatedAt } = review
-  return { review: { rating, text }, removal, updatedAt }
+  if (review === null) return { review, isHeld: false, removal, updatedAt: null }
+  const { rating, text, updatedAt, isHeld = false } = review
+  return { review: { rating, text }, isHeld, removal, updatedAt }
 }

@@ -83,6 +83,8 @@ interface ReviewTable {
   removed_by: number | null
   removed_at: string | null
   removed_reason: string | null
+  /** Since when it waits for an admin, neither public nor counted. */
+  held_at: string | null
 }
 
 /** How often each number of stars was given to a tool; missing until the first review. */

@@ -13,6 +13,8 @@ export interface StoredReview extends NewReview {
   isLive: boolean
   /** When a moderator removed it. */
   removedAt: string | null
+  /** Since when it waits for an admin; null: it counts. */
+  heldAt: string | null
 }
 
 const COLUMNS = [
@@ -24,6 +26,7 @@ const COLUMNS = [
   'created_at as createdAt',
   'deleted',
   'removed_at as removedAt',
+  'held_at as heldAt',
 ] as const
 
 const reviews = (db: Database) => db.selectFrom('review').select(COLUMNS)
@@ -51,12 +54,13 @@ export interface ReviewWrite extends NewReview {
   userId: number
   toolId: number
   createdAt: string
+  heldAt: string | null
 }
 
 /** Writes a review, or a new version of it. Takes the next seq of the user. */
 export async function saveReview(
   transaction: WriteTransaction,
-  { userId, toolId, rating, text, createdAt }: ReviewWrite,
+  { userId, toolId, rating, text, createdAt, heldAt }: ReviewWrite,
   now: string,
 ): Promise<void> {
   const version = {
@@ -66,6 +70,7 @@ export async function saveReview(
     updated_at: now,
     seq: await takeUserSeq(transaction, userId),
     deleted: 0,
+    held_at: heldAt,
     removed_by: null,
     removed_at: null,
     removed_reason: null,
@@ -117,6 +122,45 @@ export async function markRemoved(
     .execute()
 }
 
+/** An admin lets it count. Takes the next seq of its author. */
+export async function releaseReview(
+  transaction: WriteTransaction,
+  { id, userId }: Pick<StoredReview, 'id' | 'userId'>,
+): Promise<void> {
+  const seq = await takeUserSeq(transaction, userId)
+  await transaction.updateTable('review').set({ held_at: null, seq }).where('id', '=', id).execute()
+}
+
+interface Lately {
+  /** Of a user: all that were written, withdrawn ones too. Of a tool: those that count. */
+  userId?: number
+  toolId?: number
+  since: string
+  /** Only by accounts that were made after that. */
+  byAccountsSince?: string | undefined
+}
+
+export async function countReviewsLately(
+  db: Database,
+  { userId, toolId, since, byAccountsSince }: Lately,
+): Promise<number> {
+  let query = db
+    .selectFrom('review')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('review.updated_at', '>', since)
+  if (userId !== undefined) query = query.where('review.user_id', '=', userId)
+  if (toolId !== undefined)
+    query = query
+      .where('review.tool_id', '=', toolId)
+      .where('review.deleted', '=', 0)
+      .where('review.held_at', 'is', null)
+  if (byAccountsSince !== undefined)
+    query = query.where('review.user_id', 'in', ({ selectFrom }) =>
+      selectFrom('user').select('id').where('created_at', '>', byAccountsSince),
+    )
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
 export interface ReviewCursor {
   createdAt: string
   id: number
@@ -135,6 +179,7 @@ export function listToolReviews(
     .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
     .where('review.tool_id', '=', toolId)
     .where('review.deleted', '=', 0)
+    .where('review.held_at', 'is', null)
   if (after !== undefined) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('review.created_at', 'review.id'), '<', tuple(after.createdAt, after.id)),
@@ -157,13 +202,24 @@ export async function listReviewChanges(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, tool_id, rating, text, created_at, updated_at, deleted, removed_reason }) => ({
-    kind: 'review',
-    seq,
-    toolId: tool_id,
-    review: deleted === 1 ? null : { rating, text, createdAt: created_at, updatedAt: updated_at },
-    removal: removed_reason,
-  }))
+  return rows.map(
+    ({ seq, tool_id, rating, text, created_at, updated_at, deleted, removed_reason, held_at }) => ({
+      kind: 'review',
+      seq,
+      toolId: tool_id,
+      review:
+        deleted === 1
+          ? null
+          : {
+              rating,
+              text,
+              createdAt: created_at,
+              updatedAt: updated_at,
+              ...(held_at !== null && { isHeld: true }),
+            },
+      removal: removed_reason,
+    }),
+  )
 }
 
 /** For the export of the account: with the names of the tools, and also those that a moderator has removed. */
@@ -182,7 +238,7 @@ export async function describeReviews(db: Database, userId: number): Promise<obj
     .execute()
 }
 
-/** Deletes all reviews of a user. @returns those that were public */
+/** Deletes all reviews of a user. @returns those that counted */
 export async function deleteReviewsOf(
   transaction: WriteTransaction,
   userId: number,
@@ -190,13 +246,15 @@ export async function deleteReviewsOf(
   const rows = await transaction
     .deleteFrom('review')
     .where('user_id', '=', userId)
-    .returning(['tool_id as toolId', 'rating', 'deleted'])
+    .returning(['tool_id as toolId', 'rating', 'deleted', 'held_at'])
     .execute()
-  return rows.filter((row) => row.deleted === 0).map(({ toolId, rating }) => ({ toolId, rating }))
+  return rows
+    .filter((row) => row.deleted === 0 && row.held_at === null)
+    .map(({ toolId, rating }) => ({ toolId, rating }))
 }
 
 interface ModerationQuery {
-  state: 'live' | 'removed' | 'all'
+  state: 'live' | 'held' | 'removed' | 'all'
   toolId?: number | undefined
   /** Only reviews that were changed before; `createdAt` is the time of the change. */
   before?: ReviewCursor | undefined
@@ -208,7 +266,9 @@ function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
   let query = db
     .selectFrom('review')
     .where(({ or, eb }) => or([eb('review.deleted', '=', 0), eb('review.removed_at', 'is not', null)]))
-  if (state === 'live') query = query.where('review.deleted', '=', 0)
+  if (state === 'live' || state === 'held') query = query.where('review.deleted', '=', 0)
+  if (state === 'live') query = query.where('review.held_at', 'is', null)
+  if (state === 'held') query = query.where('review.held_at', 'is not', null)
   if (state === 'removed') query = query.where('review.removed_at', 'is not', null)
   return toolId === undefined ? query : query.where('review.tool_id', '=', toolId)
 }
@@ -228,7 +288,12 @@ export async function listModeratedReviews(db: Database, query: ModerationQuery)
     ])
     .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
     .select(['tool.id as toolId', 'tool.name as toolName'])
-    .select(['review.removed_at', 'review.removed_reason', 'moderator.username as moderator'])
+    .select([
+      'review.removed_at',
+      'review.removed_reason',
+      'moderator.username as moderator',
+      'review.held_at',
+    ])
   const { before } = query
   if (before !== undefined) {
     found = found.where(({ eb, refTuple, tuple }) =>
@@ -240,8 +305,9 @@ export async function listModeratedReviews(db: Database, query: ModerationQuery)
     .orderBy('review.id', 'desc')
     .limit(query.limit)
     .execute()
-  return rows.map(({ toolId, toolName, removed_at, removed_reason, moderator, ...review }) => ({
+  return rows.map(({ toolId, toolName, removed_at, removed_reason, moderator, held_at, ...review }) => ({
     ...review,
+    isHeld: held_at !== null && removed_at === null,
     tool: { id: toolId, name: toolName },
     removed:
       removed_at === null ? null : { at: removed_at, by: moderator || null, reason: removed_reason ?? '' },

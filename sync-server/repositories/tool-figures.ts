@@ -99,13 +99,13 @@ export async function deleteSamples(transaction: WriteTransaction): Promise<void
   await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
 }
 
-/** Tools whose stars or shown number of reviews differ from their reviews. */
+/** Tools whose stars or shown number of reviews differ from their reviews that count. */
 export async function findMiscounted(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tool.id from tool
     left join tool_stars s on s.tool_id = tool.id
     left join (
-      select tool_id, count(*) as reviews, sum(rating) as total from review where deleted = 0 group by tool_id
+      select tool_id, count(*) as reviews, sum(rating) as total from review where deleted = 0 and held_at is null group by tool_id
     ) counted on counted.tool_id = tool.id
     where coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) <> coalesce(counted.reviews, 0)
       or coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0)

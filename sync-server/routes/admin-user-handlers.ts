@@ -62,6 +62,10 @@ function moderationHandlers({ reader, reviews }: Services) {
       const { page, next } = pageOf(found, MODERATION_PAGE, ({ updatedAt, id }) => `${updatedAt}.${id}`)
       return { reviews: page, total: await countModeratedReviews(reader, wanted), next }
     },
+    async countReview({ userId, params: { id } }) {
+      await reviews.release(id, userId)
+      return { success: true }
+    },
     async removeReview({ userId, params: { id }, body: { reason } }) {
       await reviews.remove(id, { adminId: userId, reason })
       return { success: true }

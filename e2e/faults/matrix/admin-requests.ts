@@ -11,6 +11,7 @@ import type { Requests } from './request.ts'
 import {
   addArchivedTool,
   addCategory,
+  addHeldReview,
   addJob,
   addReview,
   addSummary,
@@ -93,6 +94,7 @@ export const adminRequests = {
   listToolSummaries: { ask: async (world) => ({ params: { id: (await addSummary(world)).id } }) },
   restoreToolSummary: { ask: async (world) => ({ params: await addSummary(world) }) },
   adminListReviews: {},
+  countReview: { ask: async (world) => ({ params: { id: await addHeldReview(world) } }) },
   removeReview: {
     ask: async (world) => ({ params: { id: await addReview(world) }, body: { reason: 'Spam.' } }),
   },

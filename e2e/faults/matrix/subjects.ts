@@ -95,6 +95,19 @@ export async function addReview(world: World): Promise<number> {
   return newest(world, 'review')
 }
 
+export async function addHeldReview(world: World): Promise<number> {
+  const id = await addReview(world)
+  const { tool_id: toolId } = await world.store.writer
+    .updateTable('review')
+    .set({ held_at: AT })
+    .where('id', '=', id)
+    .returning('tool_id')
+    .executeTakeFirstOrThrow()
+  // It does not count.
+  await world.store.writer.deleteFrom('tool_stars').where('tool_id', '=', toolId).execute()
+  return id
+}
+
 export async function addTicket(world: World): Promise<number> {
   const { id } = await world.store.writer
     .insertInto('support_ticket')

@@ -24,6 +24,7 @@ export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }>
   'user.password': { did: 'was given a new password by the operator:', filter: 'Passwords reset' },
   'ticket.answer': { did: 'answered', filter: 'Tickets answered' },
   'ticket.close': { did: 'closed', filter: 'Tickets closed' },
+  'review.count': { did: 'let count a review of', filter: 'Reviews counted' },
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },
   'improvement.decide': { did: 'decided on', filter: 'Improvements decided' },
   'improvement.revert': { did: 'reverted', filter: 'Improvements reverted' },

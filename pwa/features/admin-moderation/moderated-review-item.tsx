@@ -13,10 +13,12 @@ interface ModeratedReviewItemProps {
   /** Shows only the reviews of this tool; null: that is what is shown. */
   onTool: ((id: number) => void) | null
   onRemove: (review: ModeratedReview) => void
+  /** Publishes one that waits; null: one is being published. */
+  onCount: ((review: ModeratedReview) => void) | null
 }
 
-export function ModeratedReviewItem({ review, onTool, onRemove }: ModeratedReviewItemProps) {
-  const { tool, author, rating, text, removed, createdAt, updatedAt } = review
+export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: ModeratedReviewItemProps) {
+  const { tool, author, rating, text, removed, isHeld, createdAt, updatedAt } = review
   const now = useNow()
   const written = removed === null ? updatedAt : createdAt
   return (
@@ -27,6 +29,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove }: ModeratedRevie
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
         </h2>
         {removed !== null && <Mark tone="bad">Removed</Mark>}
+        {isHeld && <Mark tone="warning">Not counted yet</Mark>}
       </div>
       {text === '' ? (
         <p className={classes.silent}>Stars only, without a word.</p>
@@ -56,6 +59,16 @@ export function ModeratedReviewItem({ review, onTool, onRemove }: ModeratedRevie
               onClick={() => onTool(tool.id)}
             >
               Only this tool
+            </Button>
+          )}
+          {isHeld && (
+            <Button
+              size="xs"
+              aria-label={`Count the review of ${tool.name} by ${author}`}
+              aria-disabled={onCount === null}
+              onClick={() => onCount?.(review)}
+            >
+              Count it
             </Button>
           )}
           {removed === null && (

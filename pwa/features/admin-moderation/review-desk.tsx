@@ -10,13 +10,14 @@ import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { ModeratedReviewItem } from './moderated-review-item.tsx'
 import classes from './review-desk.module.css'
-import { useModeration, useReviewRefresh } from './use-moderation.ts'
+import { useCounting, useModeration, useReviewRefresh } from './use-moderation.ts'
 
-const STATES = ['live', 'removed', 'all'] as const
+const STATES = ['live', 'held', 'removed', 'all'] as const
 const STATE_OPTIONS = [
   { value: 'live', label: 'Published' },
+  { value: 'held', label: 'Waiting for a decision' },
   { value: 'removed', label: 'Removed' },
-  { value: 'all', label: 'Published and removed' },
+  { value: 'all', label: 'All' },
 ] as const satisfies readonly { value: (typeof STATES)[number]; label: string }[]
 
 interface RemovalDialog {
@@ -37,6 +38,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
   const toolId = /^\d{1,9}$/.test(address.read('toolId')) ? address.read('toolId') : ''
   const answer = useModeration({ state, toolId })
   const refresh = useReviewRefresh()
+  const count = useCounting()
   const [removing, setRemoving] = useState<ModeratedReview | null>(null)
   const reviews = answer.data?.pages.flatMap((page) => page.reviews)
   const { error } = answer
@@ -67,7 +69,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
             onRetry: () => void answer.refetch(),
           }
         }
-        empty={<NoReviews isRemoved={state === 'removed'} />}
+        empty={<NoReviews {...EMPTY[state]} />}
         placeholderHeight="7rem"
         row={(review) => (
           <ModeratedReviewItem
@@ -75,6 +77,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
             review={review}
             onTool={toolId === '' ? (id) => address.put({ toolId: String(id) }) : null}
             onRemove={setRemoving}
+            onCount={count.isPending ? null : ({ id }) => count.mutate(id)}
           />
         )}
       >
@@ -86,22 +89,27 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
           note={answer.isFetchNextPageError && 'More reviews could not be loaded.'}
         />
       </RemoteList>
+      {count.error && (
+        <p role="alert" className={classes.failure}>
+          {reasonOf(count.error, 'The review could not be published. Please try again.')}
+        </p>
+      )}
       {removing !== null &&
         removalDialog({ review: removing, onClose: () => setRemoving(null), onRemoved: refresh })}
     </div>
   )
 }
 
-function NoReviews({ isRemoved }: { isRemoved: boolean }) {
-  return (
-    <Notice
-      icon={<IconMessage2Star size={24} />}
-      title={isRemoved ? 'Nothing was removed' : 'No reviews yet'}
-      text={
-        isRemoved
-          ? 'What moderators take away is kept here.'
-          : 'The first one will be here as soon as it is written.'
-      }
-    />
-  )
+const EMPTY = {
+  live: { title: 'No reviews yet', text: 'The first one will be here as soon as it is written.' },
+  held: {
+    title: 'Nothing waits for a decision',
+    text: 'Reviews of young accounts and sudden bursts wait here before they are public and count.',
+  },
+  removed: { title: 'Nothing was removed', text: 'What moderators take away is kept here.' },
+  all: { title: 'No reviews yet', text: 'The first one will be here as soon as it is written.' },
+} as const satisfies Record<(typeof STATES)[number], { title: string; text: string }>
+
+function NoReviews(words: { title: string; text: string }) {
+  return <Notice icon={<IconMessage2Star size={24} />} {...words} />
 }

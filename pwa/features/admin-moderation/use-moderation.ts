@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAdmin } from '../../data/admin-api.ts'
 
 export interface ModerationFilters {
-  state: 'live' | 'removed' | 'all'
+  state: 'live' | 'held' | 'removed' | 'all'
   /** Empty: of all tools. */
   toolId: string
 }
@@ -27,4 +27,13 @@ export function useModeration({ state, toolId }: ModerationFilters) {
 export function useReviewRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['admin', 'reviews'] })
+}
+
+/** Publishes a review that was held. */
+export function useCounting() {
+  const refresh = useReviewRefresh()
+  return useMutation({
+    mutationFn: (id: number) => callAdmin('countReview', { params: { id: String(id) } }),
+    onSettled: refresh,
+  })
 }

@@ -42,6 +42,7 @@ function ReviewState(props: ReviewStateProps) {
     return (
       <OwnReviewCard
         review={review}
+        isHeld={own?.isHeld ?? false}
         updatedAt={own?.updatedAt ?? null}
         isOnline={isOnline}
         heading={heading}

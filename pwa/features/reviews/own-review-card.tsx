@@ -6,9 +6,12 @@ import { Stars } from '../../ui/stars.tsx'
 import classes from './own-review.module.css'
 import { ReviewDate } from './review-date.tsx'
 import { ReviewText } from './review-text.tsx'
+import { REVIEW_TEXTS } from './review-texts.ts'
 
 interface OwnReviewCardProps {
   review: NewReview
+  /** An admin looks at it first. */
+  isHeld: boolean
   /** null while the server has not taken it. */
   updatedAt: string | null
   isOnline: boolean
@@ -19,6 +22,7 @@ interface OwnReviewCardProps {
 
 export function OwnReviewCard({
   review,
+  isHeld,
   updatedAt,
   isOnline,
   heading,
@@ -41,6 +45,7 @@ export function OwnReviewCard({
         )}
       </div>
       <ReviewText text={review.text} />
+      {isHeld && updatedAt !== null && <p className={classes.waiting}>{REVIEW_TEXTS.held}</p>}
       <div className={classes.actions}>
         <Button variant="default" onClick={onEdit}>
           Edit

@@ -4,6 +4,7 @@ export const REVIEW_TEXTS = {
   savedOffline: { title: 'Review saved on this device', text: 'It is sent when there is a connection.' },
   deleted: { title: 'Review deleted' },
   failed: { title: 'Error', text: 'Your review could not be saved. Please try again.' },
+  held: 'Not public and not counted yet: this tool gets unusually many new reviews, so an admin looks at yours first.',
   ratingMissing: 'Please choose a number of stars.',
   empty: { title: 'No reviews yet', text: 'Be the first to say how this tool works for you.' },
   emptyButOwn: 'Nobody else has reviewed this tool yet.',

@@ -23,6 +23,7 @@ import { chargebacksMigration } from './0021-chargebacks.ts'
 import { payoutAccountChangeMigration } from './0022-payout-account-change.ts'
 import { passkeysMigration } from './0023-passkeys.ts'
 import { secondFactorsMigration } from './0024-second-factors.ts'
+import { heldReviewsMigration } from './0025-held-reviews.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   payoutAccountChangeMigration,
   passkeysMigration,
   secondFactorsMigration,
+  heldReviewsMigration,
 ]

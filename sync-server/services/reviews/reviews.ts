@@ -13,6 +13,7 @@ import {
   markRemoved,
   type Removal,
   type ReviewCursor,
+  releaseReview,
   type StoredReview,
   saveReview,
   withdrawReview,
@@ -23,6 +24,7 @@ import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { audit } from '../audit.ts'
 import { averageRating, countRating, reviewsIn } from './rating.ts'
+import { mustBeHeld, refuseTooMany } from './review-limits.ts'
 
 const PAGE = 10
 
@@ -70,6 +72,26 @@ export class Reviews {
     })
   }
 
+  /** Lets a review count that was held; one that counts stays as it is. @throws NotFoundError */
+  release(id: number, adminId: number): Promise<void> {
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const now = new Date().toISOString()
+      const review = await findLiveReview(transaction, id)
+      if (review === undefined) throw new NotFoundError(`There is no review ${id}.`)
+      const { toolId, rating, heldAt } = review
+      if (heldAt === null) return
+      await releaseReview(transaction, review)
+      await countRating(transaction, { toolId, before: null, after: rating }, now)
+      const label = (await findAnyTool(transaction, toolId))?.tool.name ?? `Tool ${toolId}`
+      const subject = { kind: 'review' as const, id, label }
+      await audit(
+        transaction,
+        { actorId: adminId, now },
+        { action: 'review.count', subject, before: { isPublished: false }, after: { isPublished: true } },
+      )
+    })
+  }
+
   /** Removes a review as a moderator. @throws NotFoundError */
   remove(id: number, removal: Removal): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
@@ -77,8 +99,8 @@ export class Reviews {
       const review = await findLiveReview(transaction, id)
       if (review === undefined) throw new NotFoundError(`There is no review ${id}.`)
       await markRemoved(transaction, review, { ...removal, now })
-      const { toolId, rating } = review
-      await countRating(transaction, { toolId, before: rating, after: null }, now)
+      const { toolId, rating, heldAt } = review
+      if (heldAt === null) await countRating(transaction, { toolId, before: rating, after: null }, now)
       await auditRemoval(transaction, review, { ...removal, now })
     })
   }
@@ -119,13 +141,25 @@ export async function setReview(
   if (review === null) return withdraw(transaction, known, now)
   if (!(await isListedTool(transaction, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
   if (known !== undefined && saysTheSame(known, review)) return
-  if ((await existingUser(transaction, userId)).mustVerify) throw new AddressUnverifiedError('Reviewing')
+  const author = await existingUser(transaction, userId)
+  if (author.mustVerify) throw new AddressUnverifiedError('Reviewing')
+  await refuseTooMany(transaction, userId, now)
   const isNew = known === undefined || known.removedAt !== null
   // A review that its author deletes and writes again has its old place among the others.
   const createdAt = isNew ? now : known.createdAt
-  await saveReview(transaction, { userId, toolId, createdAt, ...review }, now)
-  const before = known?.isLive ? known.rating : null
-  await countRating(transaction, { toolId, before, after: review.rating }, now)
+  // One that was decided on keeps its standing when its author edits it.
+  const isHeld = known?.isLive
+    ? known.heldAt !== null
+    : await mustBeHeld(transaction, { toolId, author }, now)
+  const heldAt = isHeld ? (known?.heldAt ?? now) : null
+  await saveReview(transaction, { userId, toolId, createdAt, heldAt, ...review }, now)
+  const after = isHeld ? null : review.rating
+  await countRating(transaction, { toolId, before: countedRating(known), after }, now)
+}
+
+/** The stars that a review gives its tool; null while it gives none. */
+function countedRating(review: StoredReview | undefined): number | null {
+  return review?.isLive && review.heldAt === null ? review.rating : null
 }
 
 async function withdraw(
@@ -135,7 +169,7 @@ async function withdraw(
 ): Promise<void> {
   if (!known?.isLive) return
   await withdrawReview(transaction, known, now)
-  await countRating(transaction, { toolId: known.toolId, before: known.rating, after: null }, now)
+  await countRating(transaction, { toolId: known.toolId, before: countedRating(known), after: null }, now)
 }
 
 /** @throws RemovedTextError */

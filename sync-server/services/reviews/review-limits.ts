@@ -1,0 +1,62 @@
+import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { countReviewsLately } from '../../repositories/reviews.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** A user's reviews in an hour, whatever the way in. */
+const REVIEWS_AN_HOUR = 60
+/** So long an account is young: anybody can make many of them. */
+const YOUNG_MS = DAY_MS
+/** Reviews of young accounts that count, for each tool and day. */
+const YOUNG_A_DAY = 3
+/** A tool may get so many reviews in an hour, or as many as it gets on an ordinary day of the last 30. */
+const LEAST_PACE_AN_HOUR = 10
+const PACE_DAYS = 30
+
+interface Author {
+  id: number
+  createdAt: string
+}
+
+/** @throws TooManyReviewsError */
+export async function refuseTooMany(
+  transaction: WriteTransaction,
+  userId: number,
+  now: string,
+): Promise<void> {
+  const written = await countReviewsLately(transaction, { userId, since: before(now, HOUR_MS) })
+  if (written >= REVIEWS_AN_HOUR) throw new TooManyReviewsError()
+}
+
+/**
+ * Whether a new review waits for an admin before it counts: it is one of too many by young accounts, or of a burst that the
+ * tool's own pace does not explain.
+ */
+export async function mustBeHeld(
+  transaction: WriteTransaction,
+  { toolId, author }: { toolId: number; author: Author },
+  now: string,
+): Promise<boolean> {
+  const youngSince = before(now, YOUNG_MS)
+  const counted = (since: string, byAccountsSince?: string) =>
+    countReviewsLately(transaction, { toolId, since, byAccountsSince })
+  if (author.createdAt > youngSince && (await counted(before(now, DAY_MS), youngSince)) >= YOUNG_A_DAY)
+    return true
+  const ordinaryDay = (await counted(before(now, PACE_DAYS * DAY_MS))) / PACE_DAYS
+  return (await counted(before(now, HOUR_MS))) >= Math.max(LEAST_PACE_AN_HOUR, ordinaryDay)
+}
+
+const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()
+
+class TooManyReviewsError extends AppError {
+  constructor() {
+    super(`Nobody can write more than ${REVIEWS_AN_HOUR} reviews an hour. Please try again later.`, {
+      status: 429,
+      code: 'too-many-reviews',
+      title: 'Too many reviews',
+      headers: { 'Retry-After': '600' },
+    })
+  }
+}
