@@ -40,12 +40,17 @@ test('a review on its way replaces the one that the server has, and has no time 
   expect(userView(rows, []).reviews).toEqual(
     new Map([
       [7, { review: { rating: 4, text: 'Good' }, isHeld: false, removal: null, updatedAt: later }],
-      [8, { review: null, removal: 'Advertising', updatedAt: null }],
+      [8, { review: null, isHeld: false, removal: 'Advertising', updatedAt: null }],
     ]),
   )
   const review = { rating: 2, text: '' }
   const pending: Mutation[] = [{ name: 'review.set', args: { toolId: 7, review } }]
-  expect(userView(rows, pending).reviews.get(7)).toEqual({ review, isHeld: false, removal: null, updatedAt: null })
+  expect(userView(rows, pending).reviews.get(7)).toEqual({
+    review,
+    isHeld: false,
+    removal: null,
+    updatedAt: null,
+  })
 })
 
 test('tickets are in the order in which they were opened, the newest first, and each is there once', () => {

@@ -97,11 +97,24 @@ interface ToolStarsTable {
   stars_5: number
   /** JSON: the sample figures that the first real review replaced. */
   sample: string | null
+  /** Since when the tool shows other figures than these; null: it shows them. */
+  pending_at: string | null
+}
+
+/** An entry of the public log of removals. */
+interface ReviewRemovalTable {
+  id: Generated<number>
+  tool_id: number
+  /** A review that was public, or one that was held and never counted. */
+  kind: 'removed' | 'not-counted'
+  removed_at: string
+  reason: string
 }
 
 export interface ReviewsSchema {
   review: ReviewTable
   tool_stars: ToolStarsTable
+  review_removal: ReviewRemovalTable
 }
 
 /** A support ticket; one of a user's own rows, deleted only with the account. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ModeratedReview, NewReview, PublicReview } from '#shared/domain/review.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
@@ -131,34 +132,45 @@ export async function releaseReview(
   await transaction.updateTable('review').set({ held_at: null, seq }).where('id', '=', id).execute()
 }
 
-interface Lately {
-  /** Of a user: all that were written, withdrawn ones too. Of a tool: those that count. */
-  userId?: number
-  toolId?: number
-  since: string
-  /** Only by accounts that were made after that. */
-  byAccountsSince?: string | undefined
-}
-
-export async function countReviewsLately(
-  db: Database,
-  { userId, toolId, since, byAccountsSince }: Lately,
-): Promise<number> {
-  let query = db
+/** The reviews that a user has written since then, withdrawn ones too. */
+export async function countReviewsOf(db: Database, userId: number, since: string): Promise<number> {
+  const { count } = await db
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('review.updated_at', '>', since)
-  if (userId !== undefined) query = query.where('review.user_id', '=', userId)
-  if (toolId !== undefined)
-    query = query
-      .where('review.tool_id', '=', toolId)
-      .where('review.deleted', '=', 0)
-      .where('review.held_at', 'is', null)
-  if (byAccountsSince !== undefined)
-    query = query.where('review.user_id', 'in', ({ selectFrom }) =>
-      selectFrom('user').select('id').where('created_at', '>', byAccountsSince),
-    )
-  return (await query.executeTakeFirstOrThrow()).count
+    .where('user_id', '=', userId)
+    .where('updated_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Moments, each earlier than the one before. */
+interface PaceMoments {
+  hourAgo: string
+  dayAgo: string
+  paceSince: string
+}
+
+/** The reviews of a tool that count: of the last hour, of the last day by accounts made in it, and since `paceSince`. */
+export interface ToolPace {
+  inHour: number
+  byYoungInDay: number
+  inAll: number
+}
+
+/** Counts in the index of counted reviews, whose condition has to be literal. */
+export async function readToolPace(
+  db: Database,
+  toolId: number,
+  { hourAgo, dayAgo, paceSince }: PaceMoments,
+): Promise<ToolPace> {
+  const { rows } = await sql<ToolPace>`
+    select count(*) as inAll,
+      count(*) filter (where updated_at > ${hourAgo}) as inHour,
+      count(*) filter (where updated_at > ${dayAgo}
+        and user_id in (select id from user where created_at > ${dayAgo})) as byYoungInDay
+    from review
+    where tool_id = ${toolId} and updated_at > ${paceSince} and deleted = 0 and held_at is null`.execute(db)
+  return rows[0] ?? { inHour: 0, byYoungInDay: 0, inAll: 0 }
 }
 
 export interface ReviewCursor {

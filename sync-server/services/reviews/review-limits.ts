@@ -1,22 +1,19 @@
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { countReviewsLately } from '../../repositories/reviews.ts'
+import { countReviewsOf, readToolPace } from '../../repositories/reviews.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** A user's reviews in an hour, whatever the way in. */
 const REVIEWS_AN_HOUR = 60
-/** So long an account is young: anybody can make many of them. */
-const YOUNG_MS = DAY_MS
-/** Reviews of young accounts that count, for each tool and day. */
+/** Reviews of accounts younger than a day that count, for each tool and day: anybody can make many of them. */
 const YOUNG_A_DAY = 3
 /** A tool may get so many reviews in an hour, or as many as it gets on an ordinary day of the last 30. */
 const LEAST_PACE_AN_HOUR = 10
 const PACE_DAYS = 30
 
 interface Author {
-  id: number
   createdAt: string
 }
 
@@ -26,8 +23,8 @@ export async function refuseTooMany(
   userId: number,
   now: string,
 ): Promise<void> {
-  const written = await countReviewsLately(transaction, { userId, since: before(now, HOUR_MS) })
-  if (written >= REVIEWS_AN_HOUR) throw new TooManyReviewsError()
+  if ((await countReviewsOf(transaction, userId, before(now, HOUR_MS))) >= REVIEWS_AN_HOUR)
+    throw new TooManyReviewsError()
 }
 
 /**
@@ -39,13 +36,11 @@ export async function mustBeHeld(
   { toolId, author }: { toolId: number; author: Author },
   now: string,
 ): Promise<boolean> {
-  const youngSince = before(now, YOUNG_MS)
-  const counted = (since: string, byAccountsSince?: string) =>
-    countReviewsLately(transaction, { toolId, since, byAccountsSince })
-  if (author.createdAt > youngSince && (await counted(before(now, DAY_MS), youngSince)) >= YOUNG_A_DAY)
-    return true
-  const ordinaryDay = (await counted(before(now, PACE_DAYS * DAY_MS))) / PACE_DAYS
-  return (await counted(before(now, HOUR_MS))) >= Math.max(LEAST_PACE_AN_HOUR, ordinaryDay)
+  const dayAgo = before(now, DAY_MS)
+  const moments = { hourAgo: before(now, HOUR_MS), dayAgo, paceSince: before(now, PACE_DAYS * DAY_MS) }
+  const { inHour, byYoungInDay, inAll } = await readToolPace(transaction, toolId, moments)
+  const isYoung = author.createdAt > dayAgo
+  return (isYoung && byYoungInDay >= YOUNG_A_DAY) || inHour >= Math.max(LEAST_PACE_AN_HOUR, inAll / PACE_DAYS)
 }
 
 const before = (now: string, ms: number) => new Date(Date.parse(now) - ms).toISOString()

@@ -67,7 +67,7 @@ export class Reviews {
   /** @throws NotFoundError, RemovedTextError, SignInRequiredError */
   set(userId: number, args: ArgsOf<'review.set'>): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
-      await existingUser(transaction, userId)
+      if (args.review === null) await existingUser(transaction, userId)
       await setReview(transaction, userId, { args, now: new Date().toISOString() })
     })
   }
