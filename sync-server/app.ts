@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): Koa {
   const handlers = createHandlers(deps)
   const run = createCallRunner({
     requireSecondFactor: (userId, session) => deps.secondFactors.requireFor(userId, session),
-    readAgent: readAgent({ ...deps, limit: limits.keys }),
+    readAgent: readAgent({ ...deps, publicUrl: config.publicUrl, limit: limits.keys }),
     limits,
     load: deps.load,
     readYourWrites: (work) => deps.catalogue.readYourWrites(work),

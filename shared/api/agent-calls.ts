@@ -5,7 +5,9 @@ import {
   agentRegisteredSchema,
   agentRegistrationSchema,
   newAgentKeySchema,
+  publicKeySchema,
   scopeSchema,
+  signingKeySchema,
 } from '../domain/agent.ts'
 import {
   availableToolSchema,
@@ -16,11 +18,11 @@ import {
 } from '../domain/improvement.ts'
 import { earningDaySchema, paymentHistorySchema } from '../domain/payment.ts'
 import { plainText } from '../domain/text.ts'
-import { AGENT_SCOPES } from '../policy/marketplace.ts'
+import { AGENT_COUNTS, AGENT_SCOPES } from '../policy/marketplace.ts'
 import { defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
-/** The API of agents, version 1. The key goes into X-API-Key, X-Agent-Key or Authorization: Bearer. */
+/** The API of agents, version 1. The key goes into X-API-Key, X-Agent-Key or Authorization: Bearer; a signature does too. */
 export const agentCalls = defineCalls({
   registerAgent: {
     method: 'POST',
@@ -106,6 +108,7 @@ export const agentKeyCalls = defineCalls({
     summary: 'Make another key, which is shown this once; it may do no more than the one that asks',
     access: 'agent',
     scope: 'manage',
+    needsApiKey: true,
     body: z.strictObject({
       label: plainText(60),
       /** Those of the calling key when left out. */
@@ -120,6 +123,7 @@ export const agentKeyCalls = defineCalls({
       'Put a new key in the place of one; the old one ends when the new one is used first, and after an hour at the latest',
     access: 'agent',
     scope: 'manage',
+    needsApiKey: true,
     params: ofKey,
     output: newAgentKeySchema,
   },
@@ -129,6 +133,41 @@ export const agentKeyCalls = defineCalls({
     summary: 'End a key at once; 409 for the last one that may manage keys and do what no other such key may',
     access: 'agent',
     scope: 'manage',
+    params: ofKey,
+    output: doneSchema,
+  },
+})
+
+/**
+ * Keys that sign requests instead of travelling with them. One acts for the API key that has registered it, with its
+ * scopes, and ends with it.
+ */
+export const signingKeyCalls = defineCalls({
+  addSigningKey: {
+    method: 'POST',
+    path: '/api/v1/signing-keys',
+    summary: `Register a public key that signs requests for the calling key; of more than ${AGENT_COUNTS.signingKeys}, the one that was used longest ago ends`,
+    access: 'agent',
+    scope: 'read',
+    needsApiKey: true,
+    body: z.strictObject({ publicKey: publicKeySchema, label: plainText(60) }),
+    output: signingKeySchema,
+  },
+  listSigningKeys: {
+    method: 'GET',
+    path: '/api/v1/signing-keys',
+    summary:
+      'The signing keys of the agent, the newest first; without the scope `manage` those of the calling key',
+    access: 'agent',
+    scope: 'read',
+    output: z.object({ keys: z.array(signingKeySchema) }),
+  },
+  removeSigningKey: {
+    method: 'DELETE',
+    path: '/api/v1/signing-keys/:id',
+    summary: 'End a signing key at once; without the scope `manage` only those of the calling key',
+    access: 'agent',
+    scope: 'read',
     params: ofKey,
     output: doneSchema,
   },

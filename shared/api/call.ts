@@ -47,6 +47,8 @@ export interface CallDefinition {
   freshProof?: true | 'or-password'
   /** Of a call for agents: the scope that the key must have. */
   scope?: AgentScope
+  /** Hands out a key, so it takes the API key itself: a signature does not do, or whoever abuses one could keep access. */
+  needsApiKey?: true
   /** Takes an `Idempotency-Key`: a repeated request gets the first answer again. */
   isIdempotent?: true
   rateLimit?: CallRateLimit

@@ -11,7 +11,7 @@ import {
 import { adminMarketCalls } from './admin-market-calls.ts'
 import { adminTicketCalls } from './admin-ticket-calls.ts'
 import { adminUserCalls } from './admin-user-calls.ts'
-import { agentCalls, agentKeyCalls } from './agent-calls.ts'
+import { agentCalls, agentKeyCalls, signingKeyCalls } from './agent-calls.ts'
 import { agentDemoCalls } from './agent-demo-calls.ts'
 import { agentFeedCalls, agentWebhookCalls } from './agent-feed-calls.ts'
 import { agentImprovementCalls, agentListingCalls, agentMoneyCalls } from './agent-market-calls.ts'
@@ -52,6 +52,7 @@ export const contract = {
   ...agentDemoCalls,
   ...agentCalls,
   ...agentKeyCalls,
+  ...signingKeyCalls,
   ...agentImprovementCalls,
   ...agentListingCalls,
   ...agentMoneyCalls,

@@ -95,6 +95,22 @@ const key = {
   revokedAt: null,
   isCurrent: false,
 }
+const signingKey = {
+  id: 4,
+  keyId: 'sk_7c1pQJq5S0yXo2sU9rT3Zw',
+  label: 'Nightly run',
+  prefix: key.prefix,
+  createdAt: AT,
+  lastUsedAt: null,
+  isCurrent: false,
+}
+/** That of RFC 9421, B.1.3. */
+const publicKey = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'qIVYZVLCrPZHGHjP17CTW0_-D9Lfw0EkjqF7xB4FivA',
+  y: 'Mc4nN9LTDOBhfoUeg8Ye9WedFRhnZXZJA12Qp0zZ6F0',
+}
 /** Has the form of a key, but is no real one. */
 const apiKey = DEMO_AGENT_KEY.replace(/^aih_demo/, 'aih_live')
 
@@ -257,6 +273,12 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   addAgentKey: { body: { label: key.label, scopes: key.scopes }, output: { ...key, apiKey } },
   rotateAgentKey: { params: { id: String(key.id) }, output: { ...key, apiKey } },
   revokeAgentKey: { params: { id: String(key.id) }, output: { success: true } },
+  addSigningKey: {
+    body: { publicKey, label: signingKey.label },
+    output: signingKey,
+  },
+  listSigningKeys: { output: { keys: [{ ...signingKey, lastUsedAt: LATER }] } },
+  removeSigningKey: { params: { id: String(signingKey.id) }, output: { success: true } },
   listOwnListings: { query: {}, output: { listings: [listing], total: 1, next: null } },
   getOwnListing: { params: ofListing, output: listing },
   withdrawListing: { params: ofListing, output: { ...listing, state: 'withdrawn' } },

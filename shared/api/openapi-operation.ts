@@ -54,9 +54,11 @@ const CHARGES = {
   changes: 'Takes points of what an account may change in an hour; 429 says when to come back.',
 } as const
 
-function explain({ access, scope, isIdempotent, freshProof, path, charge }: CallDefinition): string {
+function explain(call: CallDefinition): string {
+  const { access, scope, needsApiKey, isIdempotent, freshProof, path, charge } = call
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
+    needsApiKey === true ? 'A signature does not do: 403 with the code `api-key-needed`.' : '',
     access === 'admin' ? 'For admins.' : '',
     access === 'owner' ? 'For the owner of the platform.' : '',
     freshProofText(freshProof),
@@ -76,10 +78,11 @@ function freshProofText(freshProof: CallDefinition['freshProof']): string {
   return `The session must have signed in or called \`/api/me/proof\` within 10 minutes${instead}; otherwise 403 with the code \`fresh-proof-required\`.`
 }
 
-function securityOf({ access, scope, session }: CallDefinition): Record<string, string[]>[] {
+function securityOf({ access, scope, session, needsApiKey }: CallDefinition): Record<string, string[]>[] {
   if (access === 'agent') {
     const scopes = scope === undefined ? [] : [scope]
-    return [{ apiKey: scopes }, { agentKey: scopes }, { bearer: scopes }]
+    const keys = [{ apiKey: scopes }, { agentKey: scopes }, { bearer: scopes }]
+    return needsApiKey === true ? keys : [...keys, { signature: scopes }]
   }
   if (access !== 'anyone') return [{ session: [] }]
   return session === 'optional' ? [{}, { session: [] }] : []

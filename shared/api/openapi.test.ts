@@ -84,7 +84,11 @@ describe.each(operations)('%s', (name, verb, path, operation) => {
     expect(operation.requestBody !== undefined).toBe(call?.body !== undefined)
     if (verb === 'get') expect(operation.requestBody).toBeUndefined()
     const schemes = operation.security.flatMap((entry) => Object.keys(entry))
-    const wanted = { agent: ['apiKey', 'agentKey', 'bearer'], anyone: call?.session ? ['session'] : [] }
+    const signed = call?.needsApiKey ? [] : ['signature']
+    const wanted = {
+      agent: ['apiKey', 'agentKey', 'bearer', ...signed],
+      anyone: call?.session ? ['session'] : [],
+    }
     expect(schemes).toEqual(
       call?.access === 'agent' || call?.access === 'anyone' ? wanted[call.access] : ['session'],
     )

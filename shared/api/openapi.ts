@@ -1,5 +1,11 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../domain/webhook.ts'
-import { DEMO_AGENT_KEY, IMPROVEMENT_PRICE, LISTING_FEES, MATURITY_HOURS } from '../policy/marketplace.ts'
+import {
+  DEMO_AGENT_KEY,
+  IMPROVEMENT_PRICE,
+  LISTING_FEES,
+  MATURITY_HOURS,
+  SIGNATURE_WINDOW_SECONDS,
+} from '../policy/marketplace.ts'
 import { COMMISSION_PERCENT } from '../policy/money.ts'
 import type { CallDefinition } from './call.ts'
 import type { CallName } from './contract.ts'
@@ -14,6 +20,7 @@ import { componentRef, componentSchemas } from './openapi-schemas.ts'
 const INTRODUCTION = [
   'Everything is JSON over HTTPS. Reading the catalogue needs no key; everything an agent does needs one.',
   `**A key.** \`POST /api/v1/register\` makes an agent and shows its first key, once. Send it as \`X-API-Key\`, as \`X-Agent-Key\` or as \`Authorization: Bearer\`, never in an address. A key has scopes: \`read\`, \`submit\`, \`money\`, \`manage\`.`,
+  `**Signatures instead of a key.** Register a public key of ECDSA P-256 with \`POST /api/v1/signing-keys\`, and sign each request by RFC 9421 with \`ecdsa-p256-sha256\`: over \`@method\`, \`@path\` and \`@query\` (or \`@target-uri\`), \`content-digest\` where there is a body (RFC 9530, SHA-256) and \`idempotency-key\` where there is one, with the parameters \`created\`, \`nonce\` (16 to 64 characters, a new one each time) and \`keyid\`. Send no API key with it. A signature is taken once, within ${SIGNATURE_WINDOW_SECONDS / 60} minutes of the server’s time: at 401 with the code \`signature-time\`, take the time from \`Date\` and sign again. It has the scopes of the API key that registered it and ends with it, but hands out no keys, and does not do for MCP.`,
   `**Try it without risk.** \`${DEMO_AGENT_KEY}\` is public and belongs to a sandbox: everything works, nothing is published, nothing counts.`,
   `**What is earned.** An improvement has a price of $${IMPROVEMENT_PRICE.min} to $${IMPROVEMENT_PRICE.max}, set by the agent. When an admin approves it, the agent collects the price less ${COMMISSION_PERCENT}%; after ${MATURITY_HOURS} hours it can be spent or paid out. A listing costs $${LISTING_FEES.standard}, $${LISTING_FEES.premium} or $${LISTING_FEES.featured}.`,
   '**Errors** are problem documents (RFC 9457) with a stable `code`; `issues` names each wrong field. What is not a field or a parameter is refused.',
@@ -105,6 +112,12 @@ function securitySchemes(cookieName: string): Record<string, SecurityScheme> {
     apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: same },
     agentKey: { type: 'apiKey', in: 'header', name: 'X-Agent-Key', description: same },
     bearer: { type: 'http', scheme: 'bearer', description: same },
+    signature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Signature',
+      description: 'With `Signature-Input`, by RFC 9421: see the introduction.',
+    },
     session: {
       type: 'apiKey',
       in: 'cookie',

@@ -50,6 +50,33 @@ export type AgentKey = z.infer<typeof agentKeySchema>
 /** A new key, shown in this answer only. */
 export const newAgentKeySchema = agentKeySchema.extend({ apiKey: z.string() })
 
+const coordinate = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+
+/** A public key of ECDSA P-256 as a JWK. */
+export const publicKeySchema = z.strictObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+})
+export type PublicKey = z.infer<typeof publicKeySchema>
+
+/** A public key that verifies the signatures of requests, so that whoever sends them need not keep an API key. */
+export const signingKeySchema = z.object({
+  id: z.int().positive(),
+  /** The `keyid` of its signatures. */
+  keyId: z.string(),
+  label: z.string(),
+  /** The first characters of the API key that it acts for. */
+  prefix: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Accurate to about ten minutes; null while it was never used. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** The key that has signed this request. */
+  isCurrent: z.boolean(),
+})
+export type SigningKey = z.infer<typeof signingKeySchema>
+
 /** Rates in percent, null while there is nothing to compute them from. */
 export const reputationSchema = z.object({
   submitted: count,

@@ -34,8 +34,11 @@ export const PAYOUT_HOLD_MINUTES = 60
 /** After how many hours a new payout account takes effect: long enough to notice that somebody else has named it. */
 export const PAYOUT_ACCOUNT_HOURS = 48
 
-/** Keys, and webhooks, that an agent may have at a time. */
-export const AGENT_COUNTS = { keys: 10, webhooks: 5 } as const
+/** Keys, and webhooks, that an agent may have at a time; signing keys are counted for each of its keys. */
+export const AGENT_COUNTS = { keys: 10, signingKeys: 5, webhooks: 5 } as const
+
+/** How far the time of a signature may be from that of the server: RFC 9421 leaves it to whoever verifies. */
+export const SIGNATURE_WINDOW_SECONDS = 300
 
 /** Entries of a list in an answer. */
 export const MARKET_PAGE = 20

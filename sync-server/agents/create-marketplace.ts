@@ -12,6 +12,7 @@ import { AgentReports } from './feed/agent-reports.ts'
 import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
 import { AgentRegistry } from './identity/agent-registry.ts'
+import { SigningKeys } from './identity/signing-keys.ts'
 import { ImprovementReview } from './improvements/improvement-review.ts'
 import { Improvements } from './improvements/improvements.ts'
 import { ToolInsights } from './improvements/tool-insights.ts'
@@ -37,6 +38,7 @@ const DELIVERY_RETENTION_MS = 30 * DAY_MS
 export interface MarketplaceServices extends Money {
   agentRegistry: AgentRegistry
   agentKeys: AgentKeys
+  signingKeys: SigningKeys
   agentAdmin: AgentAdmin
   agentReports: AgentReports
   improvements: Improvements
@@ -113,6 +115,7 @@ function createServices(
     ...money,
     agentRegistry: new AgentRegistry({ writer }),
     agentKeys: new AgentKeys({ writer }),
+    signingKeys: new SigningKeys({ writer }),
     agentAdmin: new AgentAdmin({ writer }),
     agentReports: new AgentReports({ writer }),
     improvements: new Improvements({ reader, writer, insights: toolInsights }),

@@ -23,6 +23,28 @@ interface AgentKeyTable {
   replaces: number | null
 }
 
+interface SigningKeyTable {
+  id: Generated<number>
+  /** The key that it acts for. */
+  agent_key_id: number
+  /** What signatures name it by. */
+  key_id: string
+  label: string
+  /** JSON of PublicKey. */
+  public_key: string
+  created_at: string
+  /** Written at most every few minutes. */
+  last_used_at: string | null
+}
+
+/** Nonces of signed changes, until their signatures are too old to be taken. */
+interface SignatureNonceTable {
+  signing_key_id: number
+  nonce: string
+  /** Seconds since 1970. */
+  expires_at: number
+}
+
 interface ImprovementTable {
   id: Generated<number>
   agent_id: number
@@ -119,6 +141,8 @@ interface WebhookDeliveryTable {
 
 export interface MarketplaceSchema {
   agent_key: AgentKeyTable
+  signing_key: SigningKeyTable
+  signature_nonce: SignatureNonceTable
   improvement: ImprovementTable
   improvement_event: ImprovementEventTable
   listing: ListingTable

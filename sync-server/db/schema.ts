@@ -212,6 +212,7 @@ export type UserRow = Selectable<UserTable>
 export type SummaryRow = Selectable<SummarySchema['summary']>
 export type AgentRow = Selectable<RecommendationsSchema['agent']>
 export type AgentKeyRow = Selectable<MarketplaceSchema['agent_key']>
+export type SigningKeyRow = Selectable<MarketplaceSchema['signing_key']>
 export type ImprovementRow = Selectable<MarketplaceSchema['improvement']>
 export type ListingRow = Selectable<MarketplaceSchema['listing']>
 export type PaymentRow = Selectable<LedgerSchema['payment']>

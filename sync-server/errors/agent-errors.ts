@@ -7,12 +7,15 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="AI Tool Hub"' }
 
 export class KeyRequiredError extends AppError {
   constructor() {
-    super('Send the API key of your agent in X-API-Key, X-Agent-Key or Authorization: Bearer.', {
-      status: 401,
-      code: 'key-required',
-      title: 'API key required',
-      headers: CHALLENGE,
-    })
+    super(
+      'Send the API key of your agent in X-API-Key, X-Agent-Key or Authorization: Bearer, or sign the request.',
+      {
+        status: 401,
+        code: 'key-required',
+        title: 'API key required',
+        headers: CHALLENGE,
+      },
+    )
   }
 }
 
@@ -45,6 +48,51 @@ export class KeyInAddressError extends AppError {
       'An API key must not be part of the address, where others can read it. Send it in a header, and rotate this one.',
       { status: 400, code: 'key-in-address', title: 'Key in the address' },
     )
+  }
+}
+
+/** Does not say whether the key is unknown or has ended, or what of the request was changed. */
+export class InvalidSignatureError extends AppError {
+  constructor() {
+    super(
+      'Invalid signature. It has to be by a signing key that has not ended, over @method, @path and @query, content-digest ' +
+        'where there is a body and idempotency-key where there is one, with created, nonce and keyid.',
+      { status: 401, code: 'invalid-signature', title: 'Invalid signature', headers: CHALLENGE },
+    )
+  }
+}
+
+/** With the server's time, so that a client with a wrong clock can sign again. */
+export class SignatureTimeError extends AppError {
+  constructor(now: Date) {
+    super(`The signature is too old or from the future. The time of this server is ${now.toISOString()}.`, {
+      status: 401,
+      code: 'signature-time',
+      title: 'Signature out of time',
+      headers: CHALLENGE,
+    })
+  }
+}
+
+export class SignatureReplayedError extends AppError {
+  constructor() {
+    super('This signature was used already. Sign each request with a new nonce.', {
+      status: 401,
+      code: 'signature-replayed',
+      title: 'Signature used',
+      headers: CHALLENGE,
+    })
+  }
+}
+
+/** For what a signature does not do. */
+export class ApiKeyNeededError extends AppError {
+  constructor() {
+    super('This hands out a key, so it takes the API key itself: a signature does not do.', {
+      status: 403,
+      code: 'api-key-needed',
+      title: 'API key needed',
+    })
   }
 }
 

@@ -27,6 +27,8 @@ async function makeScene() {
       values (90, 'Scout', 'autonomous', 0, 0, '${NOW}', 'autonomous', 'acct_1');
     insert into agent_key (id, agent_id, label, prefix, key_hash, scopes, created_at)
       values (90, 90, 'first', 'ath_', 'hash-90', '["read"]', '${NOW}');
+    insert into signing_key (id, agent_key_id, key_id, label, public_key, created_at)
+      values (90, 90, 'sk_90', 'Firefox', '{}', '${NOW}');
     insert into webhook (id, agent_id, url, secret, events, created_at)
       values (90, 90, 'https://hooks.example.com', 'whsec_x', '[]', '${NOW}');
     insert into newsletter_subscriber (id, email, email_key, status, subscribed_at, mailed_at, created_at, updated_at)
@@ -97,6 +99,12 @@ test.each<[string, (store: Store) => Promise<unknown>, sql: string, expected: un
     'a removed webhook',
     (store) => write(store, 'delete from webhook where id = 90'),
     'select count(*) from webhook',
+    0,
+  ],
+  [
+    'a removed signing key',
+    (store) => write(store, 'delete from signing_key where id = 90'),
+    'select count(*) from signing_key',
     0,
   ],
   [

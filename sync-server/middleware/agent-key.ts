@@ -1,22 +1,32 @@
 import type { Context, Middleware } from 'koa'
-import type { AgentScope } from '#shared/domain/agent.ts'
+import type { CallDefinition } from '#shared/api/call.ts'
 import { authenticate } from '../agents/identity/authenticate.ts'
 import { KeyAddresses } from '../agents/identity/key-addresses.ts'
 import { holdsKey } from '../agents/identity/key-format.ts'
+import {
+  matchesDigest,
+  RequestSignatures,
+  type SignedRequest,
+} from '../agents/identity/request-signatures.ts'
 import type { Database } from '../db/schema.ts'
 import type { Writer } from '../db/write-transaction.ts'
 import {
+  ApiKeyNeededError,
   ConflictingKeysError,
+  InvalidSignatureError,
   KeyInAddressError,
   KeyRequiredError,
   ScopeError,
 } from '../errors/agent-errors.ts'
 import type { KeyHolder } from '../repositories/agent-keys.ts'
 import { type CountRequest, type SetHeader, uncounted } from './rate-limit.ts'
+import { mayHaveBody } from './read-request.ts'
 
 export interface AgentKeyOptions {
   reader: Database
   writer: Writer
+  /** That signatures over the whole address are made for. */
+  publicUrl: string
   limit?: CountRequest
 }
 
@@ -24,6 +34,8 @@ export interface AgentKeyOptions {
 export interface AgentCredentials {
   /** The keys from the three headers that may carry one. */
   keys: readonly string[]
+  /** null for a request without a signature, and where no signature is taken. An API key counts before it. */
+  signed: SignedRequest | null
   address: string
   setHeader: SetHeader
 }
@@ -31,22 +43,32 @@ export interface AgentCredentials {
 /** Finds out which agent calls, and counts the call. */
 export type ReadAgent = (credentials: AgentCredentials) => Promise<KeyHolder>
 
-/** @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, TooManyRequestsError */
-export function readAgent({ reader, writer, limit = uncounted }: AgentKeyOptions): ReadAgent {
+/**
+ * @throws KeyRequiredError, ConflictingKeysError, InvalidKeyError, InvalidSignatureError, SignatureTimeError,
+ * SignatureReplayedError, TooManyRequestsError
+ */
+export function readAgent({ reader, writer, publicUrl, limit = uncounted }: AgentKeyOptions): ReadAgent {
   const addresses = new KeyAddresses(writer)
-  return async ({ keys, address, setHeader }) => {
-    const agent = await authenticate({ reader, writer }, onlyKey(keys))
+  const signatures = new RequestSignatures({ reader, writer, publicUrl })
+  return async ({ keys, signed, address, setHeader }) => {
+    const request = signed !== null && keys.length === 0 ? await signatures.verify(signed) : null
+    const agent = request?.agent ?? (await authenticate({ reader, writer }, onlyKey(keys)))
     // All keys of an agent count together, or a new key would start from zero. All demo users share one key, so there
     // each address counts for itself.
     await limit(agent.isSandbox ? `demo ${address}` : `agent ${agent.agentId}`, setHeader)
+    if (request !== null) await signatures.use(request)
     await addresses.note(agent)
     return agent
   }
 }
 
-/** @throws ScopeError */
-export function requireScope({ scopes }: KeyHolder, scope: AgentScope | undefined): void {
+/** @throws ScopeError, ApiKeyNeededError */
+export function requireScope(
+  { scopes, signingKeyId }: KeyHolder,
+  { scope, needsApiKey }: CallDefinition,
+): void {
   if (scope !== undefined && !scopes.includes(scope)) throw new ScopeError(scope)
+  if (needsApiKey === true && signingKeyId !== null) throw new ApiKeyNeededError()
 }
 
 /** Whether a header of the request proves who sends it. No other site can make a browser send such a header. */
@@ -71,4 +93,22 @@ function onlyKey(keys: readonly string[]): string {
 export function keysOf(ctx: Context): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
   return [ctx.get('X-API-Key'), ctx.get('X-Agent-Key'), bearer].filter((key) => key !== '')
+}
+
+/** The parts of a request that its signature is about; null for a request without one. */
+export function signedRequestOf(ctx: Context): SignedRequest | null {
+  const { rawHeaders, headers } = ctx.req
+  if (headers['signature-input'] === undefined && headers.signature === undefined) return null
+  const fields = rawHeaders.flatMap((name, place) =>
+    place % 2 === 0 ? [{ name, value: rawHeaders[place + 1] ?? '' }] : [],
+  )
+  return { method: ctx.method, target: ctx.url, fields, hasBody: mayHaveBody(ctx) }
+}
+
+/** Refuses a body that is not the one whose digest was signed. */
+export function checkDigest(ctx: Context): (body: Buffer) => void {
+  const digest = ctx.get('Content-Digest')
+  return (body) => {
+    if (!matchesDigest(body, digest)) throw new InvalidSignatureError()
+  }
 }

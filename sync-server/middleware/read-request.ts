@@ -51,9 +51,13 @@ export const jsonBodiesOnly: Middleware = (ctx, next) => {
   return next()
 }
 
-/** The parsed body, not validated. @throws BodyTooLargeError, MalformedBodyError */
-export async function readJson(ctx: Context): Promise<unknown> {
+/**
+ * The parsed body, not validated. `check` sees the bytes as they were received.
+ * @throws BodyTooLargeError, MalformedBodyError
+ */
+export async function readJson(ctx: Context, check: (bytes: Buffer) => void = () => {}): Promise<unknown> {
   const bytes = await readBytes(ctx, maxBytes(ctx))
+  check(bytes)
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch (error) {

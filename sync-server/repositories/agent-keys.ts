@@ -20,6 +20,8 @@ export interface KeyHolder {
   lastUsedAt: string | null
   /** The id of the key that this one replaces. */
   replaces: number | null
+  /** The key that has signed the request in the place of this one; null for a request that carries the key itself. */
+  signingKeyId: number | null
 }
 
 const selectHolder = compileOnce((db, slot: Slot<{ hash: string; now: string }>) =>
@@ -48,7 +50,12 @@ export async function findKeyHolder(db: Database, hash: string, now: string): Pr
   const [row] = await selectHolder(db, { hash, now })
   if (row === undefined) return undefined
   const { scopes, is_sandbox, ...holder } = row
-  return { ...holder, scopes: readScopes(scopes, row.keyId), isSandbox: is_sandbox === 1 }
+  return {
+    ...holder,
+    scopes: readScopes(scopes, row.keyId),
+    isSandbox: is_sandbox === 1,
+    signingKeyId: null,
+  }
 }
 
 export interface NewKey {

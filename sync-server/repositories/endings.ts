@@ -93,6 +93,13 @@ export async function clearPayoutAccount(
     .execute()
 }
 
+export async function removeSigningKey(
+  transaction: WriteTransaction,
+  { subject, key }: Subject,
+): Promise<void> {
+  await transaction.deleteFrom('signing_key').where('id', '=', subject).where('key_id', '=', key).execute()
+}
+
 export async function removeWebhook(transaction: WriteTransaction, { subject, key }: Subject): Promise<void> {
   await transaction.deleteFrom('webhook').where('id', '=', subject).where('created_at', '=', key).execute()
 }

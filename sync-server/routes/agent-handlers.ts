@@ -2,6 +2,7 @@ import { readCatalogueChanges } from '../agents/feed/read-catalogue-changes.ts'
 import { readEarnings, readPaymentHistory } from '../agents/identity/read-earnings.ts'
 import { readProfile } from '../agents/identity/read-profile.ts'
 import { readKeys } from '../agents/identity/show-key.ts'
+import { readSigningKeys } from '../agents/identity/signing-keys.ts'
 import type { Services } from '../create-services.ts'
 import type { Database } from '../db/schema.ts'
 import { defineHandlers } from './handler.ts'
@@ -35,7 +36,7 @@ function identityHandlers({ reader, agentRegistry, payments }: Services) {
   })
 }
 
-function keyHandlers({ reader, agentKeys }: Services) {
+function keyHandlers({ reader, agentKeys, signingKeys }: Services) {
   return defineHandlers({
     async listAgentKeys({ agent: { agentId, keyId } }) {
       const keys = await readKeys(reader, agentId)
@@ -45,6 +46,14 @@ function keyHandlers({ reader, agentKeys }: Services) {
     rotateAgentKey: ({ agent, params: { id } }) => agentKeys.rotate(agent, id),
     async revokeAgentKey({ agent, params: { id } }) {
       await agentKeys.revoke(agent, id)
+      return { success: true }
+    },
+    addSigningKey: ({ agent, body }) => signingKeys.add(agent, body),
+    async listSigningKeys({ agent }) {
+      return { keys: await readSigningKeys(reader, agent) }
+    },
+    async removeSigningKey({ agent, params: { id } }) {
+      await signingKeys.remove(agent, id)
       return { success: true }
     },
   })

@@ -140,6 +140,8 @@ async function runTool(
     caller: VISITOR,
     session: null,
     keys: keysOf(ctx),
+    // A signature is of one call, and a message is not one.
+    signed: null,
     address: addressKey(ctx.ip),
     path: call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? '')),
     params,

@@ -3,7 +3,7 @@ import { addRoute, createRouter, findRoute } from 'rou3'
 import type { CallDefinition } from '#shared/api/call.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.ts'
 import { withinRequest } from '../lib/current-request.ts'
-import { keysOf } from '../middleware/agent-key.ts'
+import { carriesKey, checkDigest, keysOf, signedRequestOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { mayHaveBody, readJson, refuseBody } from '../middleware/read-request.ts'
@@ -96,16 +96,18 @@ function toRoute(
   // What everybody may read has nothing for the security log.
   const isRecorded = call.method !== 'GET' || call.access !== 'anyone'
   const answer: Route = async (ctx, params) => {
+    const signed = call.access === 'agent' && !carriesKey(ctx) ? signedRequestOf(ctx) : null
     const incoming: IncomingCall = {
       caller: resolveCaller(ctx),
       session: hasSession ? sessionHandle(ctx) : null,
       keys: keysOf(ctx),
+      signed,
       address: addressKey(ctx.ip),
       path: ctx.path,
       params,
       querystring: ctx.querystring,
       idempotencyKey: ctx.get('Idempotency-Key'),
-      readBody: () => readJson(ctx),
+      readBody: () => readJson(ctx, signed === null ? undefined : checkDigest(ctx)),
       refuseBody: () => refuseBody(ctx),
       setHeader: (header, value) => ctx.set(header, value),
     }

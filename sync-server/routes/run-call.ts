@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallDefinition } from '#shared/api/call.ts'
+import type { SignedRequest } from '../agents/identity/request-signatures.ts'
 import { SignInRequiredError } from '../errors/access-errors.ts'
 import { InvalidInputError } from '../errors/request-errors.ts'
 import { type ReadAgent, requireScope } from '../middleware/agent-key.ts'
@@ -19,6 +20,8 @@ export interface IncomingCall {
   session: SessionHandle | null
   /** API keys in the headers. */
   keys: readonly string[]
+  /** null without a signature. */
+  signed: SignedRequest | null
   address: string
   /** The path with its parameters filled in. */
   path: string
@@ -63,7 +66,7 @@ export function createCallRunner({
   return async (call, handle, incoming) => {
     // 1. Who calls?
     const agent = call.access === 'agent' ? await readAgent(incoming) : null
-    if (agent !== null) requireScope(agent, call.scope)
+    if (agent !== null) requireScope(agent, call)
     const caller: Caller = agent === null ? incoming.caller : { role: 'agent', userId: null }
     // 2. May they, is there time for it, and how often?
     requireRole(caller.role, call.access)

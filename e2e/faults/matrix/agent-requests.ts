@@ -1,7 +1,9 @@
+import { makeSigningPair } from '../../../sync-server/testing/signed-agent.ts'
 import {
   addAppliedProposal,
   addKey,
   addProposal,
+  addSigner,
   addUnpaidListing,
   addWebhook,
   requestPayout,
@@ -93,6 +95,15 @@ export const agentRequests = {
     ask: async (world, party) => ({ params: { id: await addProposal(world, party, 'changes_requested') } }),
     foreign: NOT_FOUND,
     instead: SANDBOX_SEES_NOTHING,
+  },
+  addSigningKey: {
+    ask: () => ({ body: { publicKey: makeSigningPair().publicKey, label: 'Firefox on Linux' } }),
+    instead: { 'sandbox agent': { status: 403, why: 'everybody has the key that it would act for' } },
+  },
+  listSigningKeys: {},
+  removeSigningKey: {
+    ask: async (world, party) => ({ params: { id: await addSigner(world, party) } }),
+    foreign: NOT_FOUND,
   },
   listOwnListings: {},
   getOwnListing: {

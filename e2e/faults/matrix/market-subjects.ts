@@ -2,9 +2,11 @@ import { contract } from '#shared/api/contract.ts'
 import { hashKey, keyPrefix, makeKey } from '../../../sync-server/agents/identity/key-format.ts'
 import { writeTransaction } from '../../../sync-server/db/write-transaction.ts'
 import { insertKey } from '../../../sync-server/repositories/agent-keys.ts'
+import { insertSigningKey } from '../../../sync-server/repositories/signing-keys.ts'
 import { addFeedback, addRecommendations } from '../../../sync-server/testing/agent-rows.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { addImprovement, addListing } from '../../../sync-server/testing/market-rows.ts'
+import { makeSigningPair } from '../../../sync-server/testing/signed-agent.ts'
 import type { Party } from './callers.ts'
 import { AT, addTool, DESCRIPTION, fresh, freshDescription, must, newest } from './subjects.ts'
 import { privateWords, type World } from './world.ts'
@@ -120,6 +122,24 @@ export async function addKey({ store }: World, party: Party): Promise<number> {
   const added = await writeTransaction(store.writer, (transaction) =>
     insertKey(transaction, { ...row, scopes: ['read'] }, AT),
   )
+  return added.id
+}
+
+/** For the first key of an agent. */
+export async function addSigner({ store }: World, party: Party): Promise<number> {
+  const { id: agentKeyId } = await store.reader
+    .selectFrom('agent_key')
+    .select('id')
+    .where('agent_id', '=', party.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const key = {
+    agentKeyId,
+    keyId: fresh('sk_'),
+    label: privateWords(party),
+    publicKey: makeSigningPair().publicKey,
+  }
+  const added = await writeTransaction(store.writer, (transaction) => insertSigningKey(transaction, key, AT))
   return added.id
 }
 

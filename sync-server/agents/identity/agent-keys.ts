@@ -118,7 +118,7 @@ function refuseLoss(key: AgentKeyRow, live: readonly AgentKeyRow[]): void {
   if (lost !== undefined) throw new LastManagingKeyError(managing.length === 0 ? 'manage' : lost)
 }
 
-const hasEnded = ({ revoked_at }: AgentKeyRow, now: string) => revoked_at !== null && revoked_at <= now
+export const hasEnded = ({ revoked_at }: AgentKeyRow, now: string) => revoked_at !== null && revoked_at <= now
 
 async function newKey(
   transaction: WriteTransaction,

@@ -22,14 +22,17 @@ export async function authenticate(
   const now = at.toISOString()
   const holder = isWellFormedKey(key) ? await findKeyHolder(reader, hashKey(key), now) : undefined
   if (holder === undefined) throw new InvalidKeyError()
-  const { lastUsedAt } = holder
-  const isDue = lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > USE_INTERVAL_MS
-  if (isDue) await storeKeyUse(writer, holder, now)
+  if (isUseDue(holder, at)) await storeKeyUse(writer, holder, now)
   return holder
 }
 
+/** Whether the use of a key is to be stored again. */
+export function isUseDue({ lastUsedAt }: Pick<KeyHolder, 'lastUsedAt'>, at: Date): boolean {
+  return lastUsedAt === null || at.getTime() - Date.parse(lastUsedAt) > USE_INTERVAL_MS
+}
+
 /** The first use of a key ends the key it replaces: it proves that the new key has arrived. */
-async function storeKeyUse(
+export async function storeKeyUse(
   writer: Writer,
   { keyId, agentId, lastUsedAt, replaces }: KeyHolder,
   now: string,

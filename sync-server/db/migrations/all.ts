@@ -24,6 +24,7 @@ import { payoutAccountChangeMigration } from './0022-payout-account-change.ts'
 import { passkeysMigration } from './0023-passkeys.ts'
 import { secondFactorsMigration } from './0024-second-factors.ts'
 import { heldReviewsMigration } from './0025-held-reviews.ts'
+import { signingKeysMigration } from './0026-signing-keys.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   passkeysMigration,
   secondFactorsMigration,
   heldReviewsMigration,
+  signingKeysMigration,
 ]

@@ -7,6 +7,7 @@ import {
   isSameUser,
   lockUser,
   reduceRoles,
+  removeSigningKey,
   removeWebhook,
   revokeAgent,
   revokeKey,
@@ -66,6 +67,7 @@ const REPLAYS: ReadonlyMap<string, Replay> = new Map<string, Replay>([
   ['restored', async () => {}],
   ['payout-account-changed', clearPayoutAccount],
   ['webhook-removed', removeWebhook],
+  ['signing-key-removed', removeSigningKey],
   [
     'subscription-changed',
     async (transaction, ending) => {
