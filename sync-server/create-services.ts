@@ -22,6 +22,7 @@ import { createNewsletter } from './services/newsletter/newsletter.ts'
 import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
+import { RatingPublisher } from './services/reviews/rating-publisher.ts'
 import { Reviews } from './services/reviews/reviews.ts'
 import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts'
 import { createSecurityLog } from './services/security-log/security-log.ts'
@@ -86,6 +87,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),
+    ratingPublisher: new RatingPublisher({ writer, onError }),
     support: new Support(store),
     catalogue,
     load,

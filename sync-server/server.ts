@@ -100,6 +100,7 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
       stop: () => summaryThread.stop(),
     },
     { start: () => catalogue.follow(), stop: () => catalogue.stop() },
+    services.ratingPublisher,
     services.snapshots,
     { start: () => mails.wake(), stop: () => mails.stop() },
     services.marketplace,

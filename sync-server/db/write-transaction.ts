@@ -43,6 +43,8 @@ interface WriterOptions {
 export class Writer extends Kysely<Schema> {
   /** Ids of users whose rows have changed. */
   readonly userChanges = new ChangeEvents<number>()
+  /** Ids of tools whose reviews come to another rating than they show. */
+  readonly ratingChanges = new ChangeEvents<number>()
   /** The newest seq of the catalogue. */
   readonly catalogueChanges = new ChangeEvents<number>()
   /** The id and the kind of each event of the security log. */
@@ -102,6 +104,11 @@ export class WriteTransaction extends Transaction<Schema> {
     if (this.#changedUsers.has(userId)) return
     this.#changedUsers.add(userId)
     this.afterCommit(() => this.#writer.userChanges.announce(userId))
+  }
+
+  /** Announces on commit that the tool's reviews come to another rating than it shows. */
+  ratingChanged(toolId: number): void {
+    this.afterCommit(() => this.#writer.ratingChanges.announce(toolId))
   }
 
   /** Announces on commit that the catalogue has changed up to `seq`. */

@@ -26,26 +26,36 @@ export async function readFigures(
   }
 }
 
-/** Takes a seq, unless the tool is archived: its tombstone carries no figures. */
+export interface ShownFigures {
+  toolId: number
+  figures: ToolFigures
+  isListed: boolean
+}
+
+/** Takes seqs for all of them at once, except for archived tools: their tombstones carry no figures. */
 export async function saveFigures(
   transaction: WriteTransaction,
-  toolId: number,
-  { figures, isListed, now }: { figures: ToolFigures; isListed: boolean; now: string },
+  changed: readonly ShownFigures[],
+  now: string,
 ): Promise<void> {
-  const change = isListed ? { seq: await takeSeqs(transaction, 1), updated_at: now } : {}
-  await transaction
-    .updateTable('tool')
-    .set({
-      rating: figures.rating === null ? null : Number(figures.rating),
-      review_count: figures.reviewCount,
-      user_count: figures.userCount,
-      popularity: figures.popularity,
-      is_trending: figures.isTrending ? 1 : 0,
-      is_sample: figures.isSample ? 1 : 0,
-      ...change,
-    })
-    .where('id', '=', toolId)
-    .execute()
+  const listed = changed.filter(({ isListed }) => isListed).length
+  let seq = listed === 0 ? 0 : await takeSeqs(transaction, listed)
+  for (const { toolId, figures, isListed } of changed) {
+    const change = isListed ? { seq: seq++, updated_at: now } : {}
+    await transaction
+      .updateTable('tool')
+      .set({
+        rating: figures.rating === null ? null : Number(figures.rating),
+        review_count: figures.reviewCount,
+        user_count: figures.userCount,
+        popularity: figures.popularity,
+        is_trending: figures.isTrending ? 1 : 0,
+        is_sample: figures.isSample ? 1 : 0,
+        ...change,
+      })
+      .where('id', '=', toolId)
+      .execute()
+  }
 }
 
 const readSample = jsonColumn(
@@ -73,24 +83,56 @@ export async function readStars(db: Database, toolId: number): Promise<ToolStars
   return { stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5], sample }
 }
 
-export async function saveStars(
+/** The change that a review makes to the stars of its tool, whose shown figures are behind from then on. */
+export async function addStars(
   transaction: WriteTransaction,
   toolId: number,
-  { stars, sample }: ToolStars,
+  { change, now }: { change: Stars; now: string },
 ): Promise<void> {
-  const [stars_1, stars_2, stars_3, stars_4, stars_5] = stars
-  const counted = {
-    stars_1,
-    stars_2,
-    stars_3,
-    stars_4,
-    stars_5,
-    sample: sample === null ? null : JSON.stringify(sample),
-  }
+  const [stars_1, stars_2, stars_3, stars_4, stars_5] = change
+  // An upsert would be refused for the negative counts of a row that it never inserts.
+  const { numUpdatedRows } = await transaction
+    .updateTable('tool_stars')
+    .set(({ eb, fn, val }) => ({
+      stars_1: eb('stars_1', '+', stars_1),
+      stars_2: eb('stars_2', '+', stars_2),
+      stars_3: eb('stars_3', '+', stars_3),
+      stars_4: eb('stars_4', '+', stars_4),
+      stars_5: eb('stars_5', '+', stars_5),
+      pending_at: fn.coalesce('pending_at', val(now)),
+    }))
+    .where('tool_id', '=', toolId)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
   await transaction
     .insertInto('tool_stars')
-    .values({ tool_id: toolId, ...counted })
-    .onConflict((conflict) => conflict.column('tool_id').doUpdateSet(counted))
+    .values({ tool_id: toolId, stars_1, stars_2, stars_3, stars_4, stars_5, pending_at: now })
+    .execute()
+}
+
+/** Tools whose shown figures are behind their reviews, the longest first. */
+export async function listPendingFigures(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tool_stars')
+    .select('tool_id')
+    .where('pending_at', 'is not', null)
+    .orderBy('pending_at')
+    .orderBy('tool_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ tool_id }) => tool_id)
+}
+
+/** The tool shows what its reviews come to. */
+export async function settleStars(
+  transaction: WriteTransaction,
+  toolId: number,
+  sample: ToolFigures | null,
+): Promise<void> {
+  await transaction
+    .updateTable('tool_stars')
+    .set({ sample: sample === null ? null : JSON.stringify(sample), pending_at: null })
+    .where('tool_id', '=', toolId)
     .execute()
 }
 
@@ -99,7 +141,10 @@ export async function deleteSamples(transaction: WriteTransaction): Promise<void
   await transaction.updateTable('tool_stars').set({ sample: null }).where('sample', 'is not', null).execute()
 }
 
-/** Tools whose stars or shown number of reviews differ from their reviews that count. */
+/**
+ * Tools whose stars differ from their reviews that count, or whose shown number or mean does and is not about to follow.
+ * The mean in tenths, rounded half up: (20 × sum + count) / (2 × count).
+ */
 export async function findMiscounted(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tool.id from tool
@@ -110,7 +155,8 @@ export async function findMiscounted(db: Database): Promise<number[]> {
     where coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) <> coalesce(counted.reviews, 0)
       or coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0)
         <> coalesce(counted.total, 0)
-      or (counted.reviews > 0 and (tool.review_count <> counted.reviews or tool.is_sample = 1))
+      or (s.pending_at is null and counted.reviews > 0 and (tool.review_count <> counted.reviews or tool.is_sample = 1
+        or round(tool.rating * 10) is not (20 * counted.total + counted.reviews) / (2 * counted.reviews)))
     order by tool.id`.execute(db)
   return rows.map(({ id }) => id)
 }

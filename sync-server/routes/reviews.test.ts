@@ -94,15 +94,15 @@ describe('reviewing', () => {
     const ada = await signUp(server, 'ada')
     const { epoch, head } = await server.json('/api/sync/manifest', contract.syncManifest.output)
     await put(ada, 1, { rating: 5, text: '' })
+    await server.until(async () => {
+      const tool = await server.json('/api/tools/1', toolAnswerSchema)
+      return tool.rating === '5.0' && tool.reviewCount === 1
+    })
     const delta = await server.json(
       `/api/sync/catalogue?epoch=${epoch}&since=${head}`,
       contract.syncCatalogue.output,
     )
     expect(delta.tools).toMatchObject([{ id: 1, rating: '5.0', reviewCount: 1, isSample: false }])
-    await server.until(async () => {
-      const tool = await server.json('/api/tools/1', toolAnswerSchema)
-      return tool.rating === '5.0' && tool.reviewCount === 1
-    })
     const best = await server.json('/api/tools?rating=5', contract.listTools.output)
     expect(best.tools.map(({ id }) => id)).toEqual([1])
   })

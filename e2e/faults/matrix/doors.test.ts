@@ -12,7 +12,7 @@ import { type Caller, type Party, refusalOf } from './callers.ts'
 import { addProposal, addUnpaidListing } from './market-subjects.ts'
 import { addTool, fresh, freshDescription, freshHex } from './subjects.ts'
 import { sendRaw } from './tricks.ts'
-import { watchStore } from './watch-store.ts'
+import { watchStore, watchWorld } from './watch-store.ts'
 import { everybody, startWorld, type World } from './world.ts'
 
 // What is reachable besides the calls of the contract.
@@ -87,7 +87,7 @@ test('an MCP tool requires the permission of its call, by the key and not by a c
     const definition = contract[call]
     const scope = 'scope' in definition && definition.scope !== 'money' ? definition.scope : undefined
     const asked = (await ask?.(world, first)) ?? {}
-    const watch = watchStore(world.store, world.startedAt)
+    const watch = await watchWorld(world)
     const expectStatus = async (caller: Caller, expected: number, args: object) => {
       count += 1
       const status = await callTool(caller, scope === 'manage' ? undefined : scope, { name, arguments: args })

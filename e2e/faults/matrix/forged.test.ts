@@ -3,7 +3,7 @@ import { signIn } from '../../../sync-server/testing/browser.ts'
 import type { Asked } from './request.ts'
 import { addressOf, CALLS, type MatrixCall, partyOf } from './requests.ts'
 import { sendRaw, tricksOn } from './tricks.ts'
-import { watchStore } from './watch-store.ts'
+import { watchWorld } from './watch-store.ts'
 import { startWorld, usernameOf, type World } from './world.ts'
 
 const PATIENCE_MS = 300_000
@@ -75,7 +75,7 @@ test(
     const world = await startWorld()
     const unsafe = CALLS.filter(({ call }) => call.method !== 'GET')
     const { requestOf, cookieFor } = await prepare(world, unsafe)
-    const watch = watchStore(world.store, world.startedAt)
+    const watch = await watchWorld(world)
     const wrong: string[] = []
     for (const entry of unsafe) {
       const Cookie = cookieFor(entry.call.access === 'admin' ? 'admin' : 'user')
@@ -107,7 +107,7 @@ test(
     const world = await startWorld()
     const guarded = CALLS.filter(({ call }) => call.access === 'admin' || call.access === 'owner')
     const { requestOf, cookieFor } = await prepare(world, guarded)
-    const watch = watchStore(world.store, world.startedAt)
+    const watch = await watchWorld(world)
     const wrong: string[] = []
     let count = 0
     for (const entry of guarded) {

@@ -4,7 +4,7 @@ import { problemSchema } from '#shared/api/problem.ts'
 import { type Answer, type Caller, refusalOf } from './callers.ts'
 import type { Asked } from './request.ts'
 import { addressOf, CALLS, type MatrixCall, partyOf, REQUESTS } from './requests.ts'
-import { watchStore } from './watch-store.ts'
+import { watchStore, watchWorld } from './watch-store.ts'
 import { everybody, privateWords, startWorld, type World } from './world.ts'
 
 const PATIENCE_MS = 300_000
@@ -60,7 +60,7 @@ test(
       asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
 
     // 1. Everybody sends the request of its owner.
-    const watch = watchStore(world.store, world.startedAt)
+    const watch = await watchWorld(world)
     for (const entry of CALLS) {
       for (const caller of everybody(world)) {
         const expected = refusedWith(entry, caller, world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asked } from './request.ts'
 import { addressOf, CALLS, type MatrixCall, partyOf } from './requests.ts'
-import { watchStore } from './watch-store.ts'
+import { watchWorld } from './watch-store.ts'
 import { startWorld } from './world.ts'
 
 const PATIENCE_MS = 300_000
@@ -18,7 +18,7 @@ test(
     const asked = new Map<MatrixCall, Asked>()
     for (const entry of CALLS)
       asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
-    const watch = watchStore(world.store, world.startedAt)
+    const watch = await watchWorld(world)
     for (const entry of CALLS) {
       const { name, call } = entry
       const party = partyOf(call, world)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../../../sync-server/db/store.ts'
+import { listPendingFigures } from '../../../sync-server/repositories/tool-figures.ts'
+import type { World } from './world.ts'
 
 export interface StoreWatch {
   /** The tables that have changed since the last call. */
@@ -43,4 +45,10 @@ export function watchStore(
       return changed.filter((table) => !(isLate && OWN_WORK.has(table)))
     },
   }
+}
+
+/** As `watchStore`, from when the ratings that follow reviews are shown. */
+export async function watchWorld({ server, store, startedAt }: World): Promise<StoreWatch> {
+  await server.until(async () => (await listPendingFigures(store.reader, 1)).length === 0)
+  return watchStore(store, startedAt)
 }

@@ -57,6 +57,10 @@ test('further reviews leave the stored sample figures alone', () => {
   expect([figures.rating, figures.reviewCount, sample]).toEqual(['4.0', 2, SAMPLE])
 })
 
+test('a review that was gone before it was shown leaves the sample figures alone', () => {
+  expect(figuresWith(SAMPLE, { stars: NONE, sample: null })).toEqual({ figures: SAMPLE, sample: null })
+})
+
 test('when the last review is removed, the sample figures return', () => {
   expect(figuresWith(REVIEWED, { stars: NONE, sample: SAMPLE })).toEqual({ figures: SAMPLE, sample: null })
 })

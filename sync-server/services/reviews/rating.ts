@@ -1,10 +1,13 @@
 import type { Stars } from '#shared/domain/review.ts'
-import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
+  addStars,
+  listPendingFigures,
   readFigures,
   readStars,
+  type ShownFigures,
   saveFigures,
-  saveStars,
+  settleStars,
   type ToolFigures,
   type ToolStars,
 } from '../../repositories/tool-figures.ts'
@@ -33,6 +36,8 @@ export function figuresWith(
   { stars, sample }: ToolStars,
 ): { figures: ToolFigures; sample: ToolFigures | null } {
   const reviewCount = reviewsIn(stars)
+  // Its first review was gone again before it was shown.
+  if (reviewCount === 0 && shown.isSample) return { figures: shown, sample: null }
   const real = { ...(shown.isSample ? NO_FIGURES : shown), rating: averageRating(stars), reviewCount }
   if (reviewCount > 0) return { figures: real, sample: shown.isSample ? shown : sample }
   return { figures: sample !== null && hasNoFigures(real) ? sample : real, sample: null }
@@ -45,25 +50,36 @@ interface RatingChange {
   after: number | null
 }
 
-/**
- * Adjusts the counts by one review, without a recount. The tool changes for devices only if its shown figures change.
- */
+/** Adjusts the counts by one review, without a recount. What the tool shows follows with `publishRatings`. */
 export async function countRating(
   transaction: WriteTransaction,
   { toolId, before, after }: RatingChange,
   now: string,
 ): Promise<void> {
   if (before === after) return
-  const counted = await readStars(transaction, toolId)
-  const { figures: shown, isListed } = await readFigures(transaction, toolId)
-  const stars = moved(counted.stars, before, after)
-  const { figures, sample } = figuresWith(shown, { stars, sample: counted.sample })
-  await saveStars(transaction, toolId, { stars, sample })
-  if (JSON.stringify(figures) !== JSON.stringify(shown))
-    await saveFigures(transaction, toolId, { figures, isListed, now })
+  const part = (rating: number) => Number(rating === after) - Number(rating === before)
+  await addStars(transaction, toolId, { change: [part(1), part(2), part(3), part(4), part(5)], now })
+  transaction.ratingChanged(toolId)
 }
 
-function moved([one, two, three, four, five]: Stars, before: number | null, after: number | null): Stars {
-  const change = (rating: number) => Number(rating === after) - Number(rating === before)
-  return [one + change(1), two + change(2), three + change(3), four + change(4), five + change(5)]
+/**
+ * Brings the shown figures of up to `limit` tools up to their reviews. A tool changes for devices only if its figures do.
+ * @returns how many tools were behind
+ */
+export function publishRatings(
+  writer: Writer,
+  { limit, now }: { limit: number; now: string },
+): Promise<number> {
+  return writeTransaction(writer, async (transaction) => {
+    const toolIds = await listPendingFigures(transaction, limit)
+    const changed: ShownFigures[] = []
+    for (const toolId of toolIds) {
+      const { figures: shown, isListed } = await readFigures(transaction, toolId)
+      const { figures, sample } = figuresWith(shown, await readStars(transaction, toolId))
+      await settleStars(transaction, toolId, sample)
+      if (JSON.stringify(figures) !== JSON.stringify(shown)) changed.push({ toolId, figures, isListed })
+    }
+    await saveFigures(transaction, changed, now)
+    return toolIds.length
+  })
 }

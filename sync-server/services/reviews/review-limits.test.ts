@@ -6,6 +6,7 @@ import { readFigures } from '../../repositories/tool-figures.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { verifyStore } from '../verify-store.ts'
+import { publishRatings } from './rating.ts'
 import { Reviews, setReview } from './reviews.ts'
 
 const NOW = '2026-03-01T12:00:00.000Z'
@@ -23,7 +24,10 @@ const rate = ({ writer }: Store, userId: number, toolId: number, rating: number,
   writeTransaction(writer, (transaction) =>
     setReview(transaction, userId, { args: { toolId, review: { rating, text: '' } }, now }),
   )
-const shown = async ({ reader }: Store) => (await readFigures(reader, 1)).figures
+async function shown({ reader, writer }: Store) {
+  await publishRatings(writer, { limit: 10, now: NOW })
+  return (await readFigures(reader, 1)).figures
+}
 const held = ({ reader }: Store) => listModeratedReviews(reader, { state: 'held', limit: 100 })
 
 test('30 new accounts move a rating by three reviews, and the others wait for an admin', async () => {

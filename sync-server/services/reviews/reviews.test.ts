@@ -11,7 +11,7 @@ import { applyDemo } from '../../seed/apply-demo.ts'
 import { addFixtures, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { verifyStore } from '../verify-store.ts'
-import { averageRating } from './rating.ts'
+import { averageRating, publishRatings } from './rating.ts'
 import { eraseReviews, RemovedTextError, Reviews, setReview } from './reviews.ts'
 
 const USERS = 4
@@ -33,8 +33,15 @@ const set = ({ writer }: Store, userId: number, toolId: number, review: NewRevie
     setReview(transaction, userId, { args: { toolId, review }, now: now() }),
   )
 const stars = (rating: number, text = ''): NewReview => ({ rating, text })
-const shown = async ({ reader }: Store, toolId = 1) => (await readFigures(reader, toolId)).figures
-const headOf = async ({ reader }: Store) => (await readState(reader)).head
+const publish = ({ writer }: Store) => publishRatings(writer, { limit: 10, now: now() })
+async function shown(store: Store, toolId = 1) {
+  await publish(store)
+  return (await readFigures(store.reader, toolId)).figures
+}
+async function headOf(store: Store): Promise<number> {
+  await publish(store)
+  return (await readState(store.reader)).head
+}
 
 async function remove(store: Store, userId: number, toolId: number): Promise<void> {
   const review = await findReview(store.reader, userId, toolId)
@@ -125,6 +132,10 @@ test('the first review replaces sample figures, and removing the last restores t
   const sample = await shown(store)
   expect(sample.isSample).toBe(true)
   await set(store, 1, 1, stars(2))
+  await set(store, 1, 1, null)
+  // It was gone before it was shown.
+  expect(await shown(store)).toEqual(sample)
+  await set(store, 1, 1, stars(2))
   const real = { rating: '2.0', reviewCount: 1, userCount: null, popularity: 0, isTrending: false }
   expect(await shown(store)).toEqual({ ...real, isSample: false })
   // A restart with samples changes nothing that has a review.
@@ -144,6 +155,7 @@ type Step =
   | { act: 'set'; user: number; tool: number; rating: number | null }
   | { act: 'remove'; user: number; tool: number }
   | { act: 'erase'; user: number }
+  | { act: 'publish' }
 
 const user = fc.integer({ min: 1, max: USERS })
 const tool = fc.integer({ min: 1, max: TOOLS })
@@ -152,6 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ act: fc.constant('set' as const), user, tool, rating }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('remove' as const), user, tool }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('erase' as const), user }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
 )
 
 test('after any steps, the figures equal a recount', async () => {
@@ -164,6 +177,8 @@ test('after any steps, the figures equal a recount', async () => {
         await take(store, next)
         note(expected, next)
       }
+      // What is counted is right at any time, and what is shown once it is published.
+      expect(await findMiscounted(store.reader)).toEqual([])
       for (let toolId = 1; toolId <= TOOLS; toolId++) {
         const given = [...expected].filter(([key]) => key.endsWith(`:${toolId}`)).map(([, value]) => value)
         const count = (value: number) => given.filter((one) => one === value).length
@@ -182,12 +197,14 @@ const erase = (store: Store, userId: number) =>
   writeTransaction(store.writer, (transaction) => eraseReviews(transaction, userId, now()))
 
 async function take(store: Store, next: Step): Promise<void> {
+  if (next.act === 'publish') return void (await publish(store))
   if (next.act === 'erase') return erase(store, next.user)
   if (next.act === 'remove') return remove(store, next.user, next.tool)
   await set(store, next.user, next.tool, next.rating === null ? null : stars(next.rating))
 }
 
 function note(expected: Map<string, number>, next: Step): void {
+  if (next.act === 'publish') return
   if (next.act === 'erase') {
     for (const key of expected.keys()) if (key.startsWith(`${next.user}:`)) expected.delete(key)
   } else if (next.act === 'set' && next.rating !== null) {
@@ -201,3 +218,17 @@ test('the check of the store finds a figure that differs from the reviews', asyn
   await store.writer.updateTable('tool_stars').set({ stars_5: 2 }).where('tool_id', '=', 1).execute()
   expect(await verifyStore(store)).toEqual(['tool 1: its rating is not that of its reviews'])
 })
+
+test.each([{ rating: 4.9 }, { rating: null }, { review_count: 2 }, { is_sample: 1 as const }])(
+  'the check of the store finds %j where one review gave five stars',
+  async (wrong) => {
+    const store = await open()
+    await set(store, 1, 1, stars(5))
+    await store.writer.updateTable('tool').set(wrong).where('id', '=', 1).execute()
+    expect(await findMiscounted(store.reader)).toEqual([])
+    await publish(store)
+    expect(await findMiscounted(store.reader)).toEqual([])
+    await store.writer.updateTable('tool').set(wrong).where('id', '=', 1).execute()
+    expect(await verifyStore(store)).toEqual(['tool 1: its rating is not that of its reviews'])
+  },
+)
