@@ -41,6 +41,8 @@ const ROUTES = {
   adminGetImprovement: 'GET /api/admin/improvements/:id',
   decideImprovement: 'POST /api/admin/improvements/:id/decide',
   revertImprovement: 'POST /api/admin/improvements/:id/revert',
+  improvementBudget: 'GET /api/admin/improvement-budget',
+  setImprovementBudget: 'PUT /api/platform/improvement-budget',
   adminListListings: 'GET /api/admin/listings',
   decideListing: 'POST /api/admin/listings/:id/decide',
   takeDownListing: 'POST /api/admin/listings/:id/take-down',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../data/create-query-client.ts'
 import { useSession } from '../data/session.ts'
+import { BudgetCard } from '../features/improvement-budget/budget-card.tsx'
 import { AccessDenied } from '../features/platform-revenue/access-denied.tsx'
 import { Revenue } from '../features/platform-revenue/revenue.tsx'
 
@@ -18,7 +19,7 @@ function RevenueOf() {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <Revenue />
+      <Revenue budget={<BudgetCard />} />
     </QueryClientProvider>
   )
 }

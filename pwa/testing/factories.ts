@@ -62,6 +62,7 @@ export function makeImprovement(overrides: Partial<AdminImprovement> = {}): Admi
     agent: { id: 3, name: 'Wordsmith', tier: 'new', approvalRate: null },
     merges: [],
     issues: [],
+    approvals: { given: [], yourLinks: [], yours: 'decides', others: [] },
     ...overrides,
   }
 }

@@ -1,4 +1,4 @@
-import { IMPROVEMENT_PRICE } from '#shared/policy/marketplace.ts'
+import { IMPROVEMENT_PRICE, SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import { formatDollars } from './format-dollars.ts'
 import classes from './price-field.module.css'
@@ -33,7 +33,7 @@ export function PriceField({ name, label, value, problem, isReadOnly, onChange }
         value={value}
         readOnly={isReadOnly}
         problem={problem}
-        hint={`US dollars, ${min} to ${max}`}
+        hint={`US dollars, ${min} to ${max}. Above $${SECOND_APPROVAL_ABOVE}, two admins have to approve.`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <PriceSplit price={price} />

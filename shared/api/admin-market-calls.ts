@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { agentKeySchema, balanceSchema, reputationSchema } from '../domain/agent.ts'
 import { improvedFieldSchema, improvementSchema, lintIssueSchema } from '../domain/improvement.ts'
+import { approvalsSchema, improvementBudgetSchema } from '../domain/improvement-approval.ts'
 import { listingSchema, listingStateSchema } from '../domain/listing.ts'
+import { dollarsSchema } from '../domain/payment.ts'
 import { plainText } from '../domain/text.ts'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { TIERS } from '../policy/marketplace.ts'
@@ -52,6 +54,7 @@ export const adminImprovementSchema = improvementSchema.extend({
     z.object({ field: improvedFieldSchema, current: value, merged: value, isConflict: z.boolean() }),
   ),
   issues: z.array(lintIssueSchema),
+  approvals: approvalsSchema,
 })
 export type AdminImprovement = z.infer<typeof adminImprovementSchema>
 
@@ -62,6 +65,9 @@ export const adminListingSchema = listingSchema.extend({
   refundDue: z.object({ since: z.iso.datetime(), detail: z.string().nullable() }).nullable(),
 })
 export type AdminListing = z.infer<typeof adminListingSchema>
+
+/** Decisions that the agent needs words for. */
+const NEEDS_NOTE: ReadonlySet<string> = new Set(['request_changes', 'reject'])
 
 export const adminMarketCalls = defineCalls({
   adminListImprovements: {
@@ -93,19 +99,19 @@ export const adminMarketCalls = defineCalls({
     method: 'POST',
     path: '/api/admin/improvements/:id/decide',
     summary:
-      'Approve the named fields, ask for changes, or reject; 409 when somebody else has, or the tool has moved on',
+      'Approve the named fields, take the own first approval back, ask for changes, or reject; 409 when somebody else has, when the tool has moved on, when another admin has to approve, or beyond the budget',
     access: 'admin',
     params: ofOne,
     body: z
       .strictObject({
-        decision: z.enum(['approve', 'request_changes', 'reject']),
-        /** The approved fields; all of them when left out. */
+        decision: z.enum(['approve', 'withdraw_approval', 'request_changes', 'reject']),
+        /** The approved fields; when left out those of the first approval, or all of them. */
         fields: z.array(improvedFieldSchema).min(1).optional(),
         note: plainText(2000).optional(),
         /** The `updatedAt` that was on the screen: when it has changed since, nothing happens. */
         seenAt: z.iso.datetime().optional(),
       })
-      .refine(({ decision, note }) => decision === 'approve' || note !== undefined, {
+      .refine(({ decision, note }) => !NEEDS_NOTE.has(decision) || note !== undefined, {
         path: ['note'],
         error: SAY_WHY,
       }),
@@ -120,6 +126,22 @@ export const adminMarketCalls = defineCalls({
     params: ofOne,
     body: z.strictObject({ reason }),
     output: adminImprovementSchema,
+  },
+  improvementBudget: {
+    method: 'GET',
+    path: '/api/admin/improvement-budget',
+    summary: 'What may be spent on improvements this month, and what is left of it',
+    access: 'admin',
+    output: improvementBudgetSchema,
+  },
+  setImprovementBudget: {
+    method: 'PUT',
+    path: '/api/platform/improvement-budget',
+    summary: 'Limit what may be spent on improvements in a calendar month (UTC); null for no limit',
+    access: 'owner',
+    freshProof: true,
+    body: z.strictObject({ monthlyUsd: dollarsSchema.max(1_000_000).nullable() }),
+    output: improvementBudgetSchema,
   },
   adminListListings: {
     method: 'GET',

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'review.remove',
   'improvement.decide',
   'improvement.revert',
+  'improvement.budget',
   'listing.decide',
   'listing.take-down',
   'agent.change',

@@ -21,6 +21,7 @@ export const SECURITY_EVENT_KINDS = [
   'passkey.removed',
   'second-factor.changed',
   'payout-account.changed',
+  'budget.changed',
   'step-up.failed',
 ] as const
 

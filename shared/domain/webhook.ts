@@ -4,6 +4,8 @@ import { isPrintable } from './printable.ts'
 /** The events that webhooks announce. */
 export const WEBHOOK_EVENTS = [
   'improvement.approved',
+  'improvement.second_review',
+  'improvement.pending_review',
   'improvement.rejected',
   'improvement.changes_requested',
   'improvement.reversed',

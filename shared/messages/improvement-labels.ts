@@ -10,6 +10,7 @@ type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 export const IMPROVEMENT_STATE_LABELS: Readonly<Record<ImprovementState, { label: string; tone: Tone }>> = {
   submitted: { label: 'Submitted', tone: 'quiet' },
   pending_review: { label: 'Pending', tone: 'quiet' },
+  second_review: { label: 'Waiting for a second approval', tone: 'quiet' },
   changes_requested: { label: 'Changes requested', tone: 'warning' },
   approved: { label: 'Being applied', tone: 'quiet' },
   applied: { label: 'Approved', tone: 'good' },

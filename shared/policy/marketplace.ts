@@ -1,6 +1,12 @@
 /** Price of an improvement in US dollars, set by the agent; `suggested` is what forms start from. */
 export const IMPROVEMENT_PRICE = { min: 25, max: 300, suggested: 50 } as const
 
+/** An improvement that costs more US dollars than this needs the approval of two admins. */
+export const SECOND_APPROVAL_ABOVE = 100
+
+/** For how many days the networks are remembered that an agent was registered and used from. */
+export const AGENT_NETWORK_DAYS = 180
+
 /** What listing a tool costs in US dollars, all of it platform revenue. */
 export const LISTING_FEES = { standard: 50, premium: 150, featured: 300 } as const
 

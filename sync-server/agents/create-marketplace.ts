@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
+import { AGENT_NETWORK_DAYS } from '#shared/policy/marketplace.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
+import { deleteNetworksSeenBefore } from '../repositories/agent-ties.ts'
 import { purgeAnswers } from '../repositories/idempotency.ts'
 import { purgeDeliveries } from '../repositories/webhooks.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
@@ -13,6 +15,7 @@ import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
 import { AgentRegistry } from './identity/agent-registry.ts'
 import { SigningKeys } from './identity/signing-keys.ts'
+import { ImprovementBudgets } from './improvements/improvement-budget.ts'
 import { ImprovementReview } from './improvements/improvement-review.ts'
 import { Improvements } from './improvements/improvements.ts'
 import { ToolInsights } from './improvements/tool-insights.ts'
@@ -43,6 +46,7 @@ export interface MarketplaceServices extends Money {
   agentReports: AgentReports
   improvements: Improvements
   improvementReview: ImprovementReview
+  improvementBudget: ImprovementBudgets
   toolInsights: ToolInsights
   listings: Listings
   listingAdmin: ListingAdmin
@@ -83,6 +87,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
         () => webhookRunner.stop(),
         everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),
         everyDay(() => purgeAnswers(store.writer, timeBefore(IDEMPOTENCY_KEY_RETENTION_MS))),
+        everyDay(() => deleteNetworksSeenBefore(store.writer, timeBefore(AGENT_NETWORK_DAYS * DAY_MS))),
         startMoney(services, onError),
         everyDay(() => endListings(store, new Date())),
         repeatedly(
@@ -120,6 +125,7 @@ function createServices(
     agentReports: new AgentReports({ writer }),
     improvements: new Improvements({ reader, writer, insights: toolInsights }),
     improvementReview: new ImprovementReview({ reader, writer }),
+    improvementBudget: new ImprovementBudgets({ reader, writer }),
     toolInsights,
     listings: new Listings({ reader, writer, catalogue, payments }),
     listingAdmin: new ListingAdmin({ reader, writer, payments, onError }),

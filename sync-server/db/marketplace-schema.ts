@@ -79,6 +79,39 @@ interface ImprovementEventTable {
   at: string
 }
 
+interface ImprovementApprovalTable {
+  id: Generated<number>
+  improvement_id: number
+  /** A user. */
+  approved_by: number
+  /** JSON list of the approved fields. */
+  fields: string
+  note: string | null
+  /** JSON list of AgentLink, as of then. */
+  links: string
+  at: string
+  /** null while it counts. */
+  ended_at: string | null
+}
+
+/** A network that an agent was registered or used from. */
+interface AgentNetworkTable {
+  agent_id: number
+  /** See `truncateAddress`. */
+  network: string
+  first_seen_at: string
+  last_seen_at: string
+}
+
+/** What owners have set; the last row counts. */
+interface ImprovementBudgetTable {
+  id: Generated<number>
+  /** null: no limit. */
+  monthly_cents: number | null
+  set_by: number
+  at: string
+}
+
 interface ListingTable {
   id: Generated<number>
   agent_id: number
@@ -145,6 +178,9 @@ export interface MarketplaceSchema {
   signature_nonce: SignatureNonceTable
   improvement: ImprovementTable
   improvement_event: ImprovementEventTable
+  improvement_approval: ImprovementApprovalTable
+  improvement_budget: ImprovementBudgetTable
+  agent_network: AgentNetworkTable
   listing: ListingTable
   idempotency: IdempotencyTable
   webhook: WebhookTable

@@ -40,3 +40,10 @@ export function truncateAddress(address: string): string {
   if (groups.length < SHOWN_GROUPS || !groups.every(isGroup)) return ''
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`
 }
+
+/** Networks of the machine itself, of local networks and of a provider's own: everybody behind a proxy shares them. */
+const LOCAL =
+  /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^0:0:0:|^f[cd][\da-f]{2}:|^fe[89ab][\da-f]:/
+
+/** Whether a network, as of `truncateAddress`, says something about who uses it. */
+export const isTelling = (network: string): boolean => network !== '' && !LOCAL.test(network)

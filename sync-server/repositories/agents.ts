@@ -98,8 +98,10 @@ export function listAgentsOf(db: Database, ownerId: number): Promise<AgentRow[]>
   return db.selectFrom('agent').selectAll().where('owner_user_id', '=', ownerId).orderBy('id').execute()
 }
 
-/** Removes the owner from all agents of a user. */
+/** Removes the owner from all agents of a user, and where the agents were used. */
 export async function disownAgents(transaction: WriteTransaction, ownerId: number): Promise<void> {
+  const owned = transaction.selectFrom('agent').select('id').where('owner_user_id', '=', ownerId)
+  await transaction.deleteFrom('agent_network').where('agent_id', 'in', owned).execute()
   await transaction
     .updateTable('agent')
     .set({ owner_user_id: null })

@@ -20,7 +20,8 @@ export function adminAgentHandlers(services: Services) {
   }
 }
 
-function marketHandlers({ reader, agentAdmin, improvementReview, listingAdmin }: Services) {
+function marketHandlers(services: Services) {
+  const { reader, agentAdmin, improvementReview, improvementBudget, listingAdmin } = services
   return defineHandlers({
     async adminListAgents({ query: { search, page } }) {
       const now = new Date().toISOString()
@@ -32,11 +33,18 @@ function marketHandlers({ reader, agentAdmin, improvementReview, listingAdmin }:
     },
     changeAgent: ({ userId, params: { id }, body }) => agentAdmin.change(userId, id, body),
 
-    adminListImprovements: ({ query: { state, page } }) => improvementReview.list(state, page),
-    adminGetImprovement: ({ params: { id } }) => improvementReview.get(id),
+    adminListImprovements: ({ userId, query: { state, page } }) =>
+      improvementReview.list(userId, state, page),
+    adminGetImprovement: ({ userId, params: { id } }) => improvementReview.get(userId, id),
     decideImprovement: ({ userId, params: { id }, body }) => improvementReview.decide(userId, id, body),
     revertImprovement: ({ userId, params: { id }, body: { reason } }) =>
       improvementReview.revert(userId, id, reason),
+    async improvementBudget({ role }) {
+      return { ...(await improvementBudget.get()), mayChange: role === 'owner' }
+    },
+    async setImprovementBudget({ userId, body: { monthlyUsd } }) {
+      return { ...(await improvementBudget.set(userId, monthlyUsd)), mayChange: true }
+    },
 
     async adminListListings({ query: { state, before } }) {
       const { listings, total } = await searchListings(reader, {

@@ -311,11 +311,11 @@ test('the log marks an admin who decides on the work of their own agent', async 
   const marks = async () =>
     (await store.reader.selectFrom('audit_log').selectAll().orderBy('id').execute())
       .filter(({ action }) => action === 'improvement.decide')
-      .map(({ after }) => JSON.parse(after ?? '{}').isOwnAgent)
+      .map(({ after }) => JSON.parse(after ?? '{}').linkedBy)
   const id = await submit(agent, { description: BETTER })
   await decide(id, { decision: 'request_changes', note: 'Shorter.' }, 1)
   await decide(id, { decision: 'reject', note: 'No.' }, 2)
-  expect(await marks()).toEqual([undefined, true])
+  expect(await marks()).toEqual([undefined, ['owner']])
 })
 
 test('an improvement that was never applied cannot be reverted', async () => {

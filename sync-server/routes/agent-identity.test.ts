@@ -209,6 +209,7 @@ describe('the account of an owner', () => {
         createdAt: expect.any(String),
         isVerified: false,
         revokedAt: null,
+        networks: [],
       },
     ])
     expect(text).not.toMatch(/aih_|Hers/)

@@ -145,6 +145,8 @@ export const adminMarketRequests = {
       return { params: { id: await addAppliedProposal(world, party) }, body: { reason: 'It was not so.' } }
     },
   },
+  improvementBudget: {},
+  setImprovementBudget: { ask: () => ({ body: { monthlyUsd: 900_000 } }) },
   adminListListings: {},
   decideListing: {
     ask: async (world) => ({ params: { id: await addHeldListing(world) }, body: { decision: 'publish' } }),

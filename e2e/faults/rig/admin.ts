@@ -10,14 +10,31 @@ const DECISIONS = ['approve', 'approve', 'approve', 'reject', 'request_changes']
 
 const SHARE_OF_BREAKS = 0.6
 
+/** Above this many dollars, an approval is the first of two. */
+const ALONE_UP_TO = 100
+
+interface Seen {
+  id: number
+  updatedAt: string
+  priceUsd: number
+  state: string
+}
+
 /** A decision as pages send it: with the time of the version that was on the screen. */
 export function decide(
   admin: Party,
-  { id, updatedAt }: { id: number; updatedAt: string },
+  { id, updatedAt, priceUsd, state }: Seen,
   decision: (typeof DECISIONS)[number],
 ): Operation {
+  const approved = [
+    `approved ${id}`,
+    `ended ${id}`,
+    `booked improvement:${id}:escrow`,
+    `audited applied ${id}`,
+  ]
+  const isFirst = priceUsd > ALONE_UP_TO && state !== 'second_review'
   const effects = {
-    approve: [`approved ${id}`, `ended ${id}`, `booked improvement:${id}:escrow`, `audited applied ${id}`],
+    approve: isFirst ? [`second_review ${id}`, `audited second_review ${id}`] : approved,
     reject: [`rejected ${id}`, `ended ${id}`, `audited rejected ${id}`],
     request_changes: [`changes_requested ${id}`, `audited changes_requested ${id}`],
   }[decision]
@@ -43,13 +60,17 @@ export class Admin implements Writer {
     const { client, chance, me } = this.#ports
     // Slow enough for agents to withdraw what they have sent.
     if (chance.isWithin(SHARE_OF_BREAKS)) return
-    const { improvements } = queueSchema.parse(await client.read(me, '/api/admin/improvements'))
-    const [first] = improvements
+    const listOf = async (state: string) =>
+      queueSchema.parse(await client.read(me, `/api/admin/improvements?state=${state}`)).improvements
+    const second = (await listOf('second_review')).filter(({ approvals }) => approvals.yours === 'decides')
+    const [first] = [...second, ...(await listOf('pending_review'))]
     if (first === undefined) return
-    const wasSentBack = first.history.some(({ state }) => state === 'changes_requested')
+    const was = (wanted: string) => first.history.some(({ state }) => state === wanted)
     const decision = chance.of(DECISIONS) ?? 'approve'
     // Only once for each improvement, so that every effect stands for one call.
-    const isSentBackAgain = decision === 'request_changes' && wasSentBack
-    await client.send(decide(me, first, isSentBackAgain ? 'reject' : decision))
+    const isRepeated =
+      (decision === 'request_changes' && was('changes_requested')) ||
+      (decision === 'approve' && first.state === 'pending_review' && was('second_review'))
+    await client.send(decide(me, first, isRepeated ? 'reject' : decision))
   }
 }

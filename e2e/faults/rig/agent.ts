@@ -64,8 +64,11 @@ export class Agent implements Writer {
       const rivals = [calls.withdrawImprovement(me, one.id), decide(admin, one, 'approve')]
       if (chance.isWithin(0.5)) rivals.reverse()
       await Promise.all(rivals.map((rival) => client.send(rival)))
-    } else if (waiting.length < MAX_WAITING) {
-      const taken = new Set(waiting.map(({ toolId }) => toolId))
+      return
+    }
+    const open = all.filter(({ state }) => state === 'pending_review' || state === 'second_review')
+    if (open.length < MAX_WAITING) {
+      const taken = new Set(open.map(({ toolId }) => toolId))
       const free = Array.from({ length: TOOLS }, (_, place) => place + 1).filter((id) => !taken.has(id))
       const toolId = chance.of(free) ?? 1
       const price = 25 + chance.below(276)

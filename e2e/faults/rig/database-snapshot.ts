@@ -13,7 +13,7 @@ export const READER_HOST = 'readers-of-rig.dev'
 const EFFECTS = [
   `select 'proposed ' || reasoning from improvement`,
   `select state || ' ' || improvement_id from improvement_event
-   where state in ('changes_requested', 'approved', 'rejected', 'withdrawn', 'paid')`,
+   where state in ('second_review', 'changes_requested', 'approved', 'rejected', 'withdrawn', 'paid')`,
   `select 'ended ' || improvement_id from improvement_event where state in ('approved', 'rejected', 'withdrawn')`,
   `select 'revised ' || improvement_id from improvement_event event where state = 'pending_review' and exists
    (select 1 from improvement_event where improvement_id = event.improvement_id

@@ -117,13 +117,18 @@ async function promoteAndPay(
     // Two listings of a new agent within a day would wait for an admin.
     const createdAt = new Date(Date.now() - 365 * DAY_MS).toISOString()
     await store.writer.updateTable('agent').set({ created_at: createdAt }).execute()
-    for (const agent of agents) await earn(store, agent, admins[0]?.id ?? 0)
+    for (const agent of agents)
+      await earn(
+        store,
+        agent,
+        admins.map(({ id }) => id),
+      )
   } finally {
     store.close()
   }
 }
 
-async function earn(store: Store, { id: agentId }: Party, adminId: number): Promise<void> {
+async function earn(store: Store, { id: agentId }: Party, adminIds: readonly number[]): Promise<void> {
   const now = () => new Date(Date.now() - 10 * DAY_MS)
   const catalogue = await Catalogue.open(store, () => {})
   const improvements = new Improvements({ ...store, insights: new ToolInsights(catalogue), now })
@@ -139,7 +144,7 @@ async function earn(store: Store, { id: agentId }: Party, adminId: number): Prom
       reasoning: `Earned ${agentId}-${place}`,
       baseRevision: null,
     })
-    await review.decide(adminId, id, { decision: 'approve' })
+    for (const adminId of adminIds) await review.decide(adminId, id, { decision: 'approve' })
     await improvements.collectPay(owner, id)
   }
 }

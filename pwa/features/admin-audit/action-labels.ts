@@ -28,6 +28,7 @@ export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }>
   'review.remove': { did: 'removed a review of', filter: 'Reviews removed' },
   'improvement.decide': { did: 'decided on', filter: 'Improvements decided' },
   'improvement.revert': { did: 'reverted', filter: 'Improvements reverted' },
+  'improvement.budget': { did: 'changed the', filter: 'Budget for improvements' },
   'listing.decide': { did: 'decided on the listing', filter: 'Listings decided' },
   'listing.take-down': { did: 'took down the listing', filter: 'Listings taken down' },
   'agent.change': { did: 'changed the agent', filter: 'Agents changed' },

@@ -14,6 +14,8 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return `${paths.adminTickets}?status=all`
     case 'improvement':
       return paths.adminImprovement(id)
+    case 'improvement-budget':
+      return paths.adminImprovements
     case 'listing':
       return paths.adminListings
     case 'agent':

@@ -13,7 +13,9 @@ interface DecisionFormProps {
   accepted: readonly ImprovedField[]
   fieldCount: number
   /** What may be done about it in its state. */
-  may: Readonly<Record<Verdict['decision'], boolean>>
+  may: Readonly<Record<Exclude<Verdict['decision'], 'withdraw_approval'>, boolean>>
+  /** An approval would be the first of two. */
+  isFirst: boolean
   note: string
   onNote: (note: string) => void
   onDecide: (verdict: Verdict) => Promise<void>
@@ -42,8 +44,8 @@ export function DecisionForm(props: DecisionFormProps) {
       <div ref={area}>
         <TextAreaField
           name="note"
-          label={may.approve ? 'Note to the agent' : 'Why it is rejected'}
-          hint={may.approve ? 'Needed unless you approve. The agent reads it.' : 'The agent reads it.'}
+          label={may.approve || may.request_changes ? 'Note to the agent' : 'Why it is rejected'}
+          hint={hintOf(props)}
           problem={isMissing && words === '' ? 'Please say why: the agent reads it.' : undefined}
           maxLength={NOTE_LIMIT}
           value={note}
@@ -55,7 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <Button size="md" disabled={accepted.length === 0} aria-disabled={isBusy} onClick={approve}>
           {accepted.length === 0
             ? 'No field is accepted'
-            : `Approve ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
+            : `${props.isFirst ? 'Give the first approval of' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
         </Button>
       )}
       <div className={classes.others}>
@@ -83,6 +85,13 @@ export function DecisionForm(props: DecisionFormProps) {
       </div>
     </div>
   )
+}
+
+function hintOf({ may, isFirst }: Pick<DecisionFormProps, 'may' | 'isFirst'>): string {
+  if (!may.approve) return 'The agent reads it.'
+  return isFirst
+    ? 'Needed unless you approve. The agent reads it once the improvement is decided.'
+    : 'Needed unless you approve. The agent reads it.'
 }
 
 function focusArea(area: RefObject<HTMLDivElement | null>): void {

@@ -11,6 +11,8 @@ interface FieldCardProps {
   review: FieldReview
   issues: readonly LintIssue[]
   layout: DiffLayout
+  /** The first of two approvals has chosen already. */
+  isFixed: boolean
   isChosen: boolean
   onChoose: () => void
 }
@@ -21,8 +23,9 @@ const CARRIED_OVER =
   'The tool has changed since this was written, elsewhere. The proposal is carried over: what is shown is what accepting would write.'
 
 /** One field: what would change, and whether that is accepted. */
-export function FieldCard({ review, issues, layout, isChosen, onChoose }: FieldCardProps) {
+export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose }: FieldCardProps) {
   const { name, standing, main, further } = review
+  const isOpen = standing !== 'decided'
   const titleId = useId()
   return (
     <section className={classes.card} aria-labelledby={titleId}>
@@ -31,7 +34,12 @@ export function FieldCard({ review, issues, layout, isChosen, onChoose }: FieldC
           {name}
         </h3>
         <Standing review={review} />
-        {(standing === 'clean' || standing === 'carried-over') && (
+        {isFixed && isOpen && (
+          <Mark tone={isChosen ? 'good' : 'quiet'}>
+            {isChosen ? 'In the first approval' : 'Not in the first approval'}
+          </Mark>
+        )}
+        {!isFixed && (standing === 'clean' || standing === 'carried-over') && (
           <div className={classes.accept}>
             <ChoiceRow
               type="checkbox"

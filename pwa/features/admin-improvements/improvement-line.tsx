@@ -16,7 +16,7 @@ import { FIELD_NAMES } from './review-fields.ts'
 
 /** What is proposed for which tool, by whom and for how much. The whole line leads to it. */
 export function ImprovementLine({ improvement }: { improvement: AdminImprovement }) {
-  const { id, toolName, state, agent, fields, issues, priceUsd, createdAt } = improvement
+  const { id, toolName, state, agent, fields, issues, priceUsd, createdAt, approvals } = improvement
   const conflicts = isWaiting(state) ? improvement.merges.filter(({ isConflict }) => isConflict).length : 0
   return (
     <li className={classes.line}>
@@ -29,6 +29,11 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
         </h2>
         <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
         <p className={classes.marks}>
+          {state === 'second_review' && <Mark tone="good">{firstText(approvals.given)}</Mark>}
+          {state === 'second_review' && approvals.yours === 'decides' && (
+            <Mark tone="warning">Waits for you</Mark>
+          )}
+          {state === 'pending_review' && approvals.yours === 'first' && <Mark>Needs two admins</Mark>}
           {!isWaiting(state) && (
             <Mark tone={IMPROVEMENT_STATE_LABELS[state].tone}>{IMPROVEMENT_STATE_LABELS[state].label}</Mark>
           )}
@@ -49,6 +54,11 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
       <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
     </li>
   )
+}
+
+function firstText([first]: AdminImprovement['approvals']['given']): string {
+  if (first === undefined) return 'First approval is over'
+  return `First approval: ${first.by.username ?? `User ${first.by.id}`}`
 }
 
 const isWaiting = (state: ImprovementState) => WAITING_STATES.some((waiting) => waiting === state)

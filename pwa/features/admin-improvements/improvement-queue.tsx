@@ -16,6 +16,7 @@ import { useImprovements } from './use-improvements.ts'
 /** Without those that last for a moment only. */
 const STATES = [
   'pending_review',
+  'second_review',
   'changes_requested',
   'applied',
   'paid',

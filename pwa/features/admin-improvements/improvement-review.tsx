@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -10,9 +11,9 @@ import { KnownImprovement } from './known-improvement.tsx'
 import { useImprovement } from './use-improvements.ts'
 
 /** One proposal of an agent, to be read and decided on. */
-export function ImprovementReview({ id }: { id: number }) {
+export function ImprovementReview({ id, budget }: { id: number; budget: ReactNode }) {
   const { data, error, refetch } = useImprovement(id)
-  if (data !== undefined) return <KnownImprovement improvement={data} />
+  if (data !== undefined) return <KnownImprovement improvement={data} budget={budget} />
   if (error === null) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
@@ -15,14 +15,21 @@ import { VerdictPanel } from './verdict-panel.tsx'
 /** Below this, two texts beside each other are too narrow to be read. */
 const WIDE = '(min-width: 64em)'
 
+interface KnownImprovementProps {
+  improvement: AdminImprovement
+  /** What is left to spend, shown while there is something to decide. */
+  budget: ReactNode
+}
+
 /** What would change on the left, what it costs and what is to be done on the right. */
-export function KnownImprovement({ improvement }: { improvement: AdminImprovement }) {
+export function KnownImprovement({ improvement, budget }: KnownImprovementProps) {
   const [layout, setLayout] = useState<DiffLayout>(() => (matchMedia(WIDE).matches ? 'side' : 'inline'))
   const [refused, refuse] = useRefused(improvement)
   const aside = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusHeir(aside, heading)
   const reviews = fieldReviews(improvement)
+  const [first] = improvement.state === 'second_review' ? improvement.approvals.given : []
   const accepted = acceptable(reviews).filter((field) => !refused.includes(field))
   return (
     <div className={classes.page}>
@@ -40,13 +47,15 @@ export function KnownImprovement({ improvement }: { improvement: AdminImprovemen
               review={review}
               issues={improvement.issues.filter(({ field }) => field === review.field)}
               layout={layout}
-              isChosen={accepted.includes(review.field)}
+              isFixed={first !== undefined}
+              isChosen={(first?.fields ?? accepted).includes(review.field)}
               onChoose={() => refuse(review.field)}
             />
           ))}
         </div>
         <aside ref={aside} className={classes.aside} aria-label="Decision">
           <VerdictPanel improvement={improvement} accepted={accepted} heading={heading} />
+          {improvement.approvals.yours !== null && budget}
           <section className={classes.box}>
             <h2 className={classes.title}>History</h2>
             <HistoryList history={improvement.history} />

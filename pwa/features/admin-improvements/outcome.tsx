@@ -10,7 +10,7 @@ export function Outcome({ improvement }: { improvement: AdminImprovement }) {
   return (
     <>
       {text !== null && <p className={classes.text}>{text}</p>}
-      {decisionNote !== null && state !== 'pending_review' && (
+      {decisionNote !== null && state !== 'pending_review' && state !== 'second_review' && (
         <blockquote className={classes.note}>{decisionNote}</blockquote>
       )}
       {receipt !== null && (
@@ -30,6 +30,7 @@ const GONE = 'The tool is archived, so nothing can be accepted. Restore it first
 function textOf(improvement: AdminImprovement): string | null {
   switch (improvement.state) {
     case 'pending_review':
+    case 'second_review':
       return improvement.merges.length > 0 ? null : GONE
     case 'changes_requested':
       return 'The agent has been asked to change it. Until it does, it can only be rejected.'

@@ -17,8 +17,12 @@ export interface VerdictProblem {
 }
 
 const FAILED = 'Nothing was decided. Please try again in a moment.'
+const FIRST_GIVEN = 'First approval given'
+/** Of the card beside it, which another part of the app draws. */
+const BUDGET_KEY = ['improvement-budget']
 const DONE: Readonly<Record<Verdict['decision'], string>> = {
   approve: 'Improvement approved',
+  withdraw_approval: 'Approval taken back',
   request_changes: 'Changes requested',
   reject: 'Improvement rejected',
 }
@@ -28,6 +32,9 @@ const OUTDATED: ReadonlySet<string | null> = new Set([
   'improvement-moved',
   'improvement-state',
   'improvement-stale',
+  'approval-differs',
+  'second-approver-needed',
+  'unlinked-approver-needed',
 ])
 
 /** Decides on what is on the screen, or takes back what was decided. */
@@ -40,8 +47,9 @@ export function useVerdict({ id, updatedAt }: AdminImprovement) {
   async function act(call: () => Promise<AdminImprovement>, done: string): Promise<boolean> {
     setProblem(null)
     try {
-      queries.setQueryData(improvementKey(id), await call())
-      showToast({ title: done, tone: 'success' })
+      const now = await call()
+      queries.setQueryData(improvementKey(id), now)
+      showToast({ title: now.state === 'second_review' ? FIRST_GIVEN : done, tone: 'success' })
       return true
     } catch (error) {
       const isOutdated = error instanceof ApiError && OUTDATED.has(error.code)
@@ -49,6 +57,7 @@ export function useVerdict({ id, updatedAt }: AdminImprovement) {
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: LISTS_KEY })
+      void queries.invalidateQueries({ queryKey: BUDGET_KEY })
     }
   }
 

@@ -5,6 +5,7 @@ import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
+import { ApprovalNote } from './approval-note.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { MoneySplit } from './money-split.tsx'
 import { Outcome } from './outcome.tsx'
@@ -26,12 +27,15 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   const [note, setNote] = useState('')
   const [isReverting, setReverting] = useState(false)
   const { problem, decide, revert, reload } = useVerdict(improvement)
+  const { yours, given } = improvement.approvals
   const may = {
-    approve: mayTransition('admin', state, 'approved'),
+    approve: mayTransition('admin', state, 'approved') && yours !== 'given' && yours !== 'linked',
     request_changes: mayTransition('admin', state, 'changes_requested'),
     reject: mayTransition('admin', state, 'rejected'),
   }
   const isOpen = may.approve || may.reject
+  // Both approvals are of the same fields.
+  const approved = given[0] !== undefined && state === 'second_review' ? given[0].fields : accepted
   const onDecide = async (verdict: Verdict) => {
     if (await decide(verdict)) setNote('')
   }
@@ -42,10 +46,15 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       </h2>
       <MoneySplit improvement={improvement} />
       <Outcome improvement={improvement} />
+      <ApprovalNote
+        improvement={improvement}
+        onWithdraw={() => onDecide({ decision: 'withdraw_approval' })}
+      />
       {isOpen && (
         <DecisionForm
           priceUsd={priceUsd}
-          accepted={accepted}
+          isFirst={yours === 'first'}
+          accepted={approved}
           fieldCount={fields.length}
           may={may}
           note={note}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Improvement } from '#shared/domain/improvement.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { useAgent } from './agent-context.ts'
@@ -19,7 +20,7 @@ export function SubmissionActions({ improvement, onRevise }: SubmissionActionsPr
   const { state, toolName, estimatedEarning } = improvement
   const { busy, collect, withdraw } = useSubmissionActions(improvement)
   const [isAsking, setAsking] = useState(false)
-  const isOpen = state === 'pending_review' || state === 'changes_requested'
+  const isOpen = mayTransition('agent', state, 'withdrawn')
   const mayCollect = state === 'applied' && scopes.includes('money')
   const mayChange = isOpen && scopes.includes('submit')
   if (!mayCollect && !mayChange) return null

@@ -39,6 +39,11 @@ export function SubmissionRow({ improvement }: { improvement: Improvement }) {
           <strong>The admin says:</strong> {decisionNote}
         </p>
       )}
+      {state === 'second_review' && (
+        <p className={details.note}>
+          One admin has approved it. A second one has to approve it before it is applied and paid.
+        </p>
+      )}
       {receipt && <ReceiptNote receipt={receipt} isSandbox={isSandbox} />}
       <SubmissionActions
         improvement={improvement}

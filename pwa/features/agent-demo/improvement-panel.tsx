@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
+import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { collectPay } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
@@ -53,7 +54,7 @@ function factsOf({ improvementType, priceUsd }: Facts): string {
 function SentRow({ entry }: { entry: SentImprovement }) {
   const { id, agent, toolName, state, receipt, decisionNote } = entry
   const refresh = useOnce(() => refreshImprovement(agent, id))
-  const isOpen = state === 'pending_review' || state === 'changes_requested'
+  const isOpen = mayTransition('agent', state, 'withdrawn')
   return (
     <DemoRow
       title={toolName}

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
 import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
@@ -20,7 +21,7 @@ import { RevenueTimeline } from './revenue-timeline.tsx'
 import { useRevenue } from './use-revenue.ts'
 
 /** What the platform has earned, for its owner; the server's answer says who that is. */
-export function Revenue() {
+export function Revenue({ budget }: { budget: ReactNode }) {
   const { data, error, dataUpdatedAt, refetch } = useRevenue()
   const refusal = refusalOf(error)
   if (refusal !== null) return <AccessDenied refusal={refusal} />
@@ -38,12 +39,12 @@ export function Revenue() {
       </header>
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <RevenueSkeleton />}
-      {data !== undefined && <Shown revenue={data} />}
+      {data !== undefined && <Shown revenue={data} budget={budget} />}
     </div>
   )
 }
 
-function Shown({ revenue }: { revenue: PlatformRevenue }) {
+function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNode }) {
   const { transactionCount, premiumRevenue, referralExpense } = revenue
   const isEmpty = transactionCount === 0 && premiumRevenue === 0 && referralExpense === 0
   return (
@@ -60,6 +61,7 @@ function Shown({ revenue }: { revenue: PlatformRevenue }) {
           </div>
         </div>
       )}
+      {budget}
       <HowPaid />
     </>
   )

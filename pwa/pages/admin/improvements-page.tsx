@@ -1,4 +1,5 @@
 import { ImprovementQueue } from '../../features/admin-improvements/improvement-queue.tsx'
+import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import classes from './admin-page.module.css'
 
@@ -6,6 +7,7 @@ export function ImprovementsPage() {
   return (
     <div className={classes.page}>
       <PageTitle>Improvements</PageTitle>
+      <BudgetCard />
       <ImprovementQueue />
     </div>
   )

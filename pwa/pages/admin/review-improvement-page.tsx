@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ImprovementReview } from '../../features/admin-improvements/improvement-review.tsx'
+import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import classes from './admin-page.module.css'
 
@@ -8,7 +9,7 @@ export function ReviewImprovementPage() {
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />
   return (
     <div className={classes.page}>
-      <ImprovementReview key={id} id={Number(id)} />
+      <ImprovementReview key={id} id={Number(id)} budget={<BudgetCard />} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { findUser } from '../../repositories/users.ts'
 import { analysers } from '../../services/analysers/run-analysers.ts'
 import { findAgentReferrer } from '../../services/referrals/referrer.ts'
 import { nameSkeleton, namesProduct } from '../../services/reserved-names.ts'
+import { noteNetwork } from './key-addresses.ts'
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 
 type Registration = z.output<typeof agentRegistrationSchema>
@@ -52,6 +53,7 @@ export class AgentRegistry {
         { name, kind: type, agentType: agentTypeOf(type), ownerId: owner?.id ?? null, referredBy },
         now,
       )
+      await noteNetwork(transaction, agentId, now)
       const key = { agentId, label: 'First key', prefix: keyPrefix(apiKey), hash: hashKey(apiKey) }
       await insertKey(transaction, { ...key, scopes: AGENT_SCOPES }, now)
       return { agentId, apiKey }

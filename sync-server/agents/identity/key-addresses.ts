@@ -1,7 +1,8 @@
-import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
+import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
-import { currentRequest, truncateAddress } from '../../lib/current-request.ts'
+import { currentRequest, isTelling, truncateAddress } from '../../lib/current-request.ts'
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
+import { saveAgentNetwork } from '../../repositories/agent-ties.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import {
   deleteOldestKeyAddress,
@@ -15,7 +16,7 @@ const OF_A_KEY = 50
 /** Pairs of key and network in memory, which spare a look into the database. */
 const IN_MEMORY = 10_000
 
-/** Notices when a key is used from a network that it was never used from. */
+/** Notices when a key is used from a network that it was never used from, and on which days each network was used last. */
 export class KeyAddresses {
   readonly #writer: Writer
   readonly #seen = new Set<string>()
@@ -24,12 +25,12 @@ export class KeyAddresses {
     this.#writer = writer
   }
 
-  /** Costs a look into a set, except when the network is new to this process. */
+  /** Costs a look into a set, except when the network is new to this process today. */
   async note({ keyId, agentId, isSandbox }: KeyHolder): Promise<void> {
     // The key of the demo is everybody's.
     if (isSandbox) return
     const address = truncateAddress(currentRequest().address)
-    const pair = `${keyId} ${address}`
+    const pair = `${keyId} ${address} ${new Date().toISOString().slice(0, 10)}`
     if (address === '' || this.#seen.has(pair)) return
     this.#remember(pair)
     try {
@@ -49,6 +50,7 @@ export class KeyAddresses {
   #store({ keyId, agentId, address }: { keyId: number; agentId: number; address: string }): Promise<void> {
     return writeTransaction(this.#writer, async (transaction) => {
       const now = new Date().toISOString()
+      await noteNetwork(transaction, agentId, now)
       const known = await listKeyAddresses(transaction, keyId)
       if (known.some((entry) => entry.address === address)) return
       if (known.length >= OF_A_KEY) await deleteOldestKeyAddress(transaction, keyId)
@@ -63,4 +65,14 @@ export class KeyAddresses {
       )
     })
   }
+}
+
+/** Remembers the network of this request as one of the agent's, if it tells anything. */
+export async function noteNetwork(
+  transaction: WriteTransaction,
+  agentId: number,
+  now: string,
+): Promise<void> {
+  const network = truncateAddress(currentRequest().address)
+  if (isTelling(network)) await saveAgentNetwork(transaction, { agentId, network }, now)
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
+import type { ImprovementState } from '#shared/policy/improvement-states.ts'
+import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { bookEscrow } from '../../money/ledger/bookings.ts'
@@ -20,33 +22,51 @@ import { namedFields, onlyFields, valuesOf, writtenFields } from './tool-values.
 import { transitionImprovement } from './transition-improvement.ts'
 import { restoreArchivedTool, restoreSummary, writeFacts, writeSummary } from './write-tool-fields.ts'
 
-export interface Approval {
-  improvement: StoredImprovement
-  /** The approved fields; all when omitted. */
-  fields?: readonly ImprovedField[] | undefined
-  note: string | null
+/** What approving some fields of an improvement would write. */
+export interface ApprovalPlan {
+  tool: StoredTool
+  fields: readonly ImprovedField[]
+  merges: readonly FieldMerge[]
 }
 
 /**
- * Approves an improvement: changes its state, writes the tool and sets the price aside.
+ * Merges the approved fields, all when omitted, into the tool as it is. Writes nothing.
  * @throws InvalidInputError, ArchivedToolError, ImprovementStaleError, NothingToImproveError
  */
-export async function approveImprovement(
+export async function planApproval(
+  db: Database,
+  { improvement, fields }: { improvement: StoredImprovement; fields?: readonly ImprovedField[] | undefined },
+): Promise<ApprovalPlan> {
+  const { toolId, base, changes } = improvement
+  const { tool, archivedAt } = await existingTool(db, toolId)
+  if (archivedAt !== null) throw new ArchivedToolError()
+  const approved = wanted(improvement, fields)
+  const merges = mergeChanges({ base, changes: onlyFields(changes, approved) }, valuesOf(tool))
+  const stale = merges.filter(({ isConflict }) => isConflict).map(({ field }) => field)
+  if (stale.length > 0) throw new ImprovementStaleError(tool.id, stale)
+  if (merges.every(isThereAlready)) throw new NothingToImproveError(tool.id)
+  return { tool, fields: approved, merges }
+}
+
+interface Application {
+  improvement: StoredImprovement
+  /** The state that it is in. */
+  from: ImprovementState
+  plan: ApprovalPlan
+  note: string | null
+}
+
+/** Approves an improvement: changes its state, writes the tool and sets the price aside. */
+export async function applyImprovement(
   transaction: WriteTransaction,
   act: Act,
-  { improvement, fields, note }: Approval,
+  { improvement, from, plan, note }: Application,
 ): Promise<void> {
-  const { id, agentId, toolId, state, priceCents } = improvement
-  const { tool, archivedAt } = await existingTool(transaction, toolId)
-  if (archivedAt !== null) throw new ArchivedToolError()
-  const applied = await applyFields(transaction, act, {
-    improvement,
-    tool,
-    fields: wanted(improvement, fields),
-  })
+  const { id, agentId, priceCents } = improvement
+  const applied = await writePlan(transaction, act, { plan, agentId })
   const decided = { id, note, decidedBy: act.actorId, applied }
   const moves = [
-    { ...decided, from: state, to: 'approved' },
+    { ...decided, from, to: 'approved' },
     { id, from: 'approved', to: 'applied' },
   ] as const
   await transitionImprovement(transaction, moves, act.now)
@@ -67,23 +87,13 @@ function wanted(
   ])
 }
 
-interface Application {
-  improvement: StoredImprovement
-  tool: StoredTool
-  fields: readonly ImprovedField[]
-}
-
 /** @returns the written values, needed for a later revert */
-async function applyFields(
+async function writePlan(
   transaction: WriteTransaction,
   act: Act,
-  { improvement: { base, changes, agentId }, tool, fields }: Application,
+  { plan: { tool, merges }, agentId }: { plan: ApprovalPlan; agentId: number },
 ): Promise<Applied> {
   const current = valuesOf(tool)
-  const merges = mergeChanges({ base, changes: onlyFields(changes, fields) }, current)
-  const stale = merges.filter(({ isConflict }) => isConflict).map(({ field }) => field)
-  if (stale.length > 0) throw new ImprovementStaleError(tool.id, stale)
-  if (merges.every(isThereAlready)) throw new NothingToImproveError(tool.id)
   const values = Object.fromEntries(merges.map(({ field, merged }) => [field, merged]))
   await writeFacts(transaction, act, { tool, values })
   const { summary } = values

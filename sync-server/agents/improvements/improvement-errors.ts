@@ -68,6 +68,42 @@ export class ImprovementMovedError extends AppError {
   }
 }
 
+/** The admin has given the first approval already. */
+export class SecondApproverError extends AppError {
+  constructor() {
+    super('You have given the first approval. Another admin has to give the second one.', {
+      status: 409,
+      code: 'second-approver-needed',
+      title: 'Another admin has to approve',
+    })
+  }
+}
+
+/** The first approval came from an admin who is linked to the agent, and so is this one. */
+export class UnlinkedApproverError extends AppError {
+  constructor() {
+    super(
+      'You are linked to this agent, and so is the admin who gave the first approval. The second one has to come from an admin who is not.',
+      { status: 409, code: 'unlinked-approver-needed', title: 'Another admin has to approve' },
+    )
+  }
+}
+
+/** Two approvals count only when they are for the same. */
+export class OtherFieldsError extends AppError {
+  constructor(fields: readonly string[]) {
+    super(
+      `The first approval is for ${fields.join(', ')}. Approve the same, or request changes; who gave it can also take it back.`,
+      {
+        status: 409,
+        code: 'approval-differs',
+        title: 'Not what was approved first',
+        issues: [{ path: 'fields', message: `must be ${fields.join(', ')}` }],
+      },
+    )
+  }
+}
+
 /** Both the tool and the improvement changed the same words. `see` in the problem is the page of the tool. */
 export class ImprovementStaleError extends AppError {
   constructor(toolId: number, fields: readonly string[]) {
@@ -125,6 +161,7 @@ export class BuiltUponError extends AppError {
 const UNPAID = {
   submitted: 'It waits for review; its pay can be collected once it is approved.',
   pending_review: 'It waits for review; its pay can be collected once it is approved.',
+  second_review: 'One admin has approved it, and a second one has to; its pay can be collected after that.',
   changes_requested: 'An admin has asked for changes: revise it first.',
   approved: 'It is being applied; ask again in a moment.',
   applied: 'Its pay is being collected; ask again in a moment.',

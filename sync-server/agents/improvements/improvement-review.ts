@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import type { AdminImprovement, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
+import type { WebhookEvent } from '#shared/domain/webhook.ts'
 import { type ImprovementState, mayTransition, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { bookImprovementReversal } from '../../money/ledger/bookings.ts'
-import { findAgent } from '../../repositories/agents.ts'
 import { countImprovements, listImprovements } from '../../repositories/improvement-lists.ts'
 import { findImprovement, type StoredImprovement } from '../../repositories/improvements.ts'
 import { existingTool } from '../../services/admin-catalogue/write-tool.ts'
 import { type Act, type Audited, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
-import { approveImprovement, revertFields } from './apply-improvement.ts'
+import { readLinks } from './agent-links.ts'
+import { revertFields } from './apply-improvement.ts'
+import { giveApproval, withdrawApproval } from './approvals.ts'
 import { ImprovementMovedError, ImprovementStateError } from './improvement-errors.ts'
 import { toAdminImprovements } from './improvement-views.ts'
 import { transitionImprovement } from './transition-improvement.ts'
@@ -26,9 +28,8 @@ export interface ReviewDeps {
 type Queue = z.infer<typeof adminMarketCalls.adminListImprovements.output>
 type Decision = z.infer<typeof adminMarketCalls.decideImprovement.body>
 
-/** For each decision: the new state, the event sent to the agent, and its name in error messages. */
-const DECISIONS = {
-  approve: { to: 'approved', event: 'improvement.approved', name: 'approved' },
+/** For each refusal: the new state, the event sent to the agent, and its name in error messages. */
+const REFUSALS = {
   request_changes: { to: 'changes_requested', event: 'improvement.changes_requested', name: 'sent back' },
   reject: { to: 'rejected', event: 'improvement.rejected', name: 'rejected' },
 } as const
@@ -42,7 +43,7 @@ export class ImprovementReview {
   }
 
   /** Waiting improvements oldest first, others newest first. Pages count from 1. */
-  async list(state: ImprovementState | 'all', page: number): Promise<Queue> {
+  async list(viewerId: number, state: ImprovementState | 'all', page: number): Promise<Queue> {
     const { reader } = this.#deps
     const isWaiting = WAITING_STATES.some((waiting) => waiting === state)
     const { found, total } = await listImprovements(reader, {
@@ -51,17 +52,17 @@ export class ImprovementReview {
       limit: MARKET_PAGE,
       offset: (page - 1) * MARKET_PAGE,
     })
-    const improvements = await toAdminImprovements(reader, found)
+    const improvements = await toAdminImprovements(reader, found, viewerId)
     return { improvements, total, counts: await countImprovements(reader) }
   }
 
   /** @throws NotFoundError */
-  async get(id: number): Promise<AdminImprovement> {
+  async get(viewerId: number, id: number): Promise<AdminImprovement> {
     const { reader } = this.#deps
-    return shown(reader, await reviewed(reader, id))
+    return shown(reader, await reviewed(reader, id), viewerId)
   }
 
-  /** @throws NotFoundError, ImprovementMovedError, ImprovementStateError, and as approveImprovement */
+  /** @throws NotFoundError, ImprovementMovedError, ImprovementStateError, and as giveApproval and withdrawApproval */
   decide(
     actorId: number,
     id: number,
@@ -69,20 +70,17 @@ export class ImprovementReview {
   ): Promise<AdminImprovement> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await reviewed(transaction, id)
-      const { to, event, name } = DECISIONS[decision]
       const note = givenNote ?? null
       if (seenAt !== undefined && seenAt !== before.updatedAt) throw new ImprovementMovedError()
-      if (!mayTransition('admin', before.state, to)) throw new ImprovementStateError(before.state, name)
-      if (to === 'approved') await approveImprovement(transaction, act, { improvement: before, fields, note })
-      else
-        await transitionImprovement(
-          transaction,
-          [{ id, from: before.state, to, note, decidedBy: actorId }],
-          act.now,
-        )
+      const event =
+        decision === 'approve'
+          ? await giveApproval(transaction, act, { improvement: before, fields, note })
+          : decision === 'withdraw_approval'
+            ? await withdrawApproval(transaction, act, before)
+            : await refuse(transaction, act, { decision, before, note })
       const data = { improvementId: id, toolId: before.toolId }
       await notifyAgent(transaction, { agentId: before.agentId, event, data }, act.now)
-      return auditChange(transaction, act, { action: 'improvement.decide', before })
+      return auditChange(transaction, act, { action: 'improvement.decide', before, note })
     })
   }
 
@@ -102,7 +100,7 @@ export class ImprovementReview {
       await bookImprovementReversal(transaction, id, act.now)
       const data = { improvementId: id, toolId }
       await notifyAgent(transaction, { agentId, event: 'improvement.reversed', data }, act.now)
-      return auditChange(transaction, act, { action: 'improvement.revert', before })
+      return auditChange(transaction, act, { action: 'improvement.revert', before, note: reason })
     })
   }
 
@@ -119,29 +117,49 @@ async function reviewed(db: Database, id: number): Promise<StoredImprovement> {
   return found
 }
 
+/** Sends it back, or rejects it; a first approval is over with that. @returns the event for the agent */
+async function refuse(
+  transaction: WriteTransaction,
+  { actorId, now }: Act,
+  {
+    decision,
+    before,
+    note,
+  }: { decision: keyof typeof REFUSALS; before: StoredImprovement; note: string | null },
+): Promise<WebhookEvent> {
+  const { to, event, name } = REFUSALS[decision]
+  const { id, state } = before
+  if (!mayTransition('admin', state, to)) throw new ImprovementStateError(state, name)
+  await transitionImprovement(transaction, [{ id, from: state, to, note, decidedBy: actorId }], now)
+  return event
+}
+
 /** Writes the audit log entry. @returns the improvement after the change */
 async function auditChange(
   transaction: WriteTransaction,
   act: Act,
-  { action, before }: Pick<Audited, 'action'> & { before: StoredImprovement },
+  { action, before, note }: Pick<Audited, 'action'> & { before: StoredImprovement; note: string | null },
 ): Promise<AdminImprovement> {
   const after = await reviewed(transaction, before.id)
   const label = `${before.toolName}: improvement by ${before.agentName}`
   const subject = { kind: 'improvement', id: before.id, label }
-  const agent = await findAgent(transaction, before.agentId)
-  // With a single admin, nobody else could decide. So this is allowed, but marked for everybody to see.
-  const mark = agent?.owner_user_id === act.actorId && { isOwnAgent: true }
+  const links = await readLinks(transaction, { agentId: before.agentId, userId: act.actorId })
   await audit(transaction, act, {
     action,
     subject,
     before: auditedFields(before),
-    after: { ...auditedFields(after), ...mark },
+    after: {
+      ...auditedFields(after),
+      // The agent does not read the note of a first approval yet.
+      ...(after.state === 'second_review' && note !== null && { approvalNote: note }),
+      ...(links.length > 0 && { linkedBy: links }),
+    },
   })
-  return shown(transaction, after)
+  return shown(transaction, after, act.actorId)
 }
 
-async function shown(db: Database, stored: StoredImprovement): Promise<AdminImprovement> {
-  const [improvement] = await toAdminImprovements(db, [stored])
+async function shown(db: Database, stored: StoredImprovement, viewerId: number): Promise<AdminImprovement> {
+  const [improvement] = await toAdminImprovements(db, [stored], viewerId)
   if (improvement === undefined) throw new NotFoundError(`There is no improvement ${stored.id}.`)
   return improvement
 }

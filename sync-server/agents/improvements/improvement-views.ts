@@ -9,6 +9,7 @@ import type { StoredImprovement } from '../../repositories/improvements.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import { readStanding } from '../reputation/read-reputation.ts'
+import { readApprovals } from './approvals.ts'
 import { mergeChanges } from './merge.ts'
 import { namedFields, valuesOf } from './tool-values.ts'
 
@@ -74,20 +75,24 @@ function fieldsOf({ state, base, changes, applied }: StoredImprovement): FieldPr
   }))
 }
 
-/** Improvements as admins see them. */
+/** Improvements as one of the admins sees them. */
 export async function toAdminImprovements(
   db: Database,
   stored: readonly StoredImprovement[],
+  viewerId: number,
 ): Promise<AdminImprovement[]> {
   const agents = await readAgents(db, stored)
   const toolIds = [...new Set(stored.map(({ toolId }) => toolId))]
   const tools = new Map((await listToolsById(db, toolIds)).map((tool) => [tool.id, tool]))
   const seen = await toImprovements(db, stored)
+  const approvals = await readApprovals(db, stored, viewerId)
   return stored.flatMap((one, place) => {
     const improvement = seen[place]
     const agent = agents.get(one.agentId)
-    if (improvement === undefined || agent === undefined) return []
-    return [{ ...improvement, agent, merges: mergesOf(one, tools.get(one.toolId)), issues: one.issues }]
+    const approved = approvals.get(one.id)
+    if (improvement === undefined || agent === undefined || approved === undefined) return []
+    const merges = mergesOf(one, tools.get(one.toolId))
+    return [{ ...improvement, agent, merges, issues: one.issues, approvals: approved }]
   })
 }
 

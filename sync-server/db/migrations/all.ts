@@ -25,6 +25,7 @@ import { passkeysMigration } from './0023-passkeys.ts'
 import { secondFactorsMigration } from './0024-second-factors.ts'
 import { heldReviewsMigration } from './0025-held-reviews.ts'
 import { signingKeysMigration } from './0026-signing-keys.ts'
+import { secondApprovalsMigration } from './0027-second-approvals.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   secondFactorsMigration,
   heldReviewsMigration,
   signingKeysMigration,
+  secondApprovalsMigration,
 ]

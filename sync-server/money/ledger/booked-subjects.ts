@@ -31,6 +31,7 @@ const BACK = ['reversed'] as const
 const IMPROVEMENT_BOOKINGS: Expected<ImprovementState, 'escrow' | 'pay'> = {
   submitted: { escrow: NEVER, pay: NEVER },
   pending_review: { escrow: NEVER, pay: NEVER },
+  second_review: { escrow: NEVER, pay: NEVER },
   changes_requested: { escrow: NEVER, pay: NEVER },
   approved: { escrow: NEVER, pay: NEVER },
   rejected: { escrow: NEVER, pay: NEVER },

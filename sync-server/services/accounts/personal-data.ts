@@ -2,6 +2,7 @@ import type { AccountData } from '#shared/api/account-calls.ts'
 import type { Database } from '../../db/schema.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { deleteTokensOf } from '../../repositories/account-tokens.ts'
+import { listAgentTies } from '../../repositories/agent-ties.ts'
 import { disownAgents, listAgentsOf } from '../../repositories/agents.ts'
 import { deleteEmailChange, findEmailChange } from '../../repositories/email-changes.ts'
 import { forgetDevicesOf, listKnownDevices } from '../../repositories/known-devices.ts'
@@ -144,8 +145,13 @@ const agents: PersonalData = {
   name: 'agents',
   async collect(db, userId) {
     const owned = await listAgentsOf(db, userId)
+    const ties = await listAgentTies(
+      db,
+      owned.map(({ id }) => id),
+    )
     return owned.map(({ id, name, kind, created_at: createdAt, is_verified, revoked_at: revokedAt }) => {
-      return { id, name, type: kind, createdAt, isVerified: is_verified === 1, revokedAt }
+      const networks = [...(ties.find(({ agentId }) => agentId === id)?.networks ?? [])]
+      return { id, name, type: kind, createdAt, isVerified: is_verified === 1, revokedAt, networks }
     })
   },
   erase: disownAgents,
