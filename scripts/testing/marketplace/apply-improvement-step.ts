@@ -1,8 +1,8 @@
-import type { ImprovedField, ImprovementChanges } from '#shared/domain/improvement.ts'
-import { mayTransition } from '#shared/policy/improvement-states.ts'
+import { IMPROVED_FIELDS, type ImprovedField, type ImprovementChanges } from '#shared/domain/improvement.ts'
+import { type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import type { Submitted } from '../../../sync-server/agents/improvements/improvements.ts'
 import type { StepOf } from './steps.ts'
-import { ADMIN, TOOLS } from './template.ts'
+import { ADMIN, DECIDERS, OWNER, TOOLS } from './template.ts'
 import { callerOf, mustBe, type World } from './world.ts'
 
 export async function propose(world: World, step: StepOf<'propose'>): Promise<void> {
@@ -24,7 +24,14 @@ export async function propose(world: World, step: StepOf<'propose'>): Promise<vo
   if (answer === null) return
   mustBe(!world.model.improvements.has(answer.id), `Improvement ${answer.id} was submitted before.`)
   const state = agent.isSandbox ? 'applied' : 'pending_review'
-  world.model.improvements.set(answer.id, { agent, cents: step.cents, state, collectedAt: 0 })
+  world.model.improvements.set(answer.id, {
+    agent,
+    cents: step.cents,
+    state,
+    first: null,
+    bookedAt: world.market.now,
+    collectedAt: 0,
+  })
 }
 
 export async function revise(world: World, step: StepOf<'revise'>): Promise<void> {
@@ -53,25 +60,96 @@ export async function withdraw(world: World, step: StepOf<'withdraw'>): Promise<
 }
 
 export async function decide(world: World, step: StepOf<'decide'>): Promise<void> {
-  const id = world.pick(world.model.improvements.keys(), step.which)
+  const id = chooseToDecide(world, step)
   if (id === undefined) return
-  const { agent, state } = world.model.improvement(id)
+  const admin = world.pick(DECIDERS, step.admin) ?? ADMIN
   const { decision, fields } = step
   const note = 'Because of this.'
-  const { answer } = await world.attempt(
-    world.market.review.decide(ADMIN, id, { decision, note, ...(fields !== undefined && { fields }) }),
+  const { answer, refusal } = await world.attempt(
+    world.market.review.decide(admin, id, { decision, note, ...(fields !== undefined && { fields }) }),
   )
-  const to = { approve: 'approved', request_changes: 'changes_requested', reject: 'rejected' } as const
-  const may = !agent.isSandbox && mayTransition('admin', state, to[decision])
-  // The tool may be archived, changed since, or equal already.
-  const mustSucceed = may && decision !== 'approve'
-  mustBe(
-    answer === null ? !mustSucceed : may,
-    `Improvement ${id}, ${state}: ${decision} is ${answer !== null}.`,
-  )
-  if (answer === null) return
-  if (decision === 'approve') world.model.moveImprovement(id, 'admin', 'approved', 'applied')
-  else world.model.moveImprovement(id, 'admin', to[decision])
+  const told = answer && { state: answer.state, fields: answer.approvals.given[0]?.fields.join() ?? '' }
+  if (decision === 'approve')
+    approve(world, { id, admin, fields: fields && namedOf(fields), told, why: refusal?.code ?? null })
+  else refuse(world, { id, admin, decision, told })
+}
+
+/** Mostly one that waits: of all, few do. */
+function chooseToDecide(world: World, { which, isWaiting }: StepOf<'decide'>): number | undefined {
+  const { improvements } = world.model
+  const waiting = [...improvements].filter(([, { state }]) => state.endsWith('review')).map(([id]) => id)
+  return world.pick(isWaiting && waiting.length > 0 ? waiting : improvements.keys(), which)
+}
+
+interface Decided {
+  id: number
+  admin: number
+  /** What the market has answered; null when it has refused. */
+  told: { state: ImprovementState; fields: string } | null
+}
+
+/** The tool may be archived, changed since, or equal already, and the improvement may not have the fields. */
+const TOOL_REASONS: ReadonlySet<string> = new Set([
+  'tool-archived',
+  'improvement-stale',
+  'nothing-to-improve',
+  'invalid-input',
+])
+
+function approve(
+  { model, market }: World,
+  { id, admin, fields, told, why }: Decided & { fields?: string | undefined; why: string | null },
+) {
+  const improvement = model.improvement(id)
+  const { agent, state, cents, first } = improvement
+  const spent = model.spentInMonth(market.now)
+  const approval = model.approvalBy(admin, id)
+  const may =
+    !agent.isSandbox &&
+    mayTransition('admin', state, 'approved') &&
+    approval !== 'none' &&
+    (first === null || fields === undefined || fields === first.fields) &&
+    (model.budget === null || spent + cents <= model.budget)
+  if (told === null) {
+    mustBe(!may || TOOL_REASONS.has(why ?? ''), `Improvement ${id}, ${state}: refused to ${admin}: ${why}.`)
+    return
+  }
+  mustBe(may, `Improvement ${id}, ${state}: approved by ${admin} at ${cents} cents, with ${spent} spent.`)
+  const to = approval === 'first' ? 'second_review' : 'applied'
+  mustBe(told.state === to, `Improvement ${id} is ${told.state} after an approval that must lead to ${to}.`)
+  if (approval === 'first') {
+    model.moveImprovement(id, 'admin', 'second_review')
+    improvement.first = { admin, fields: told.fields }
+    return
+  }
+  model.moveImprovement(id, 'admin', 'approved', 'applied')
+  improvement.bookedAt = market.now
+}
+
+const REFUSED = {
+  request_changes: 'changes_requested',
+  reject: 'rejected',
+  withdraw_approval: 'pending_review',
+} as const
+
+function refuse(
+  { model }: World,
+  { id, admin, decision, told }: Decided & { decision: keyof typeof REFUSED },
+) {
+  const { agent, state, first } = model.improvement(id)
+  const isTheirs = decision !== 'withdraw_approval' || first?.admin === admin
+  const may = !agent.isSandbox && mayTransition('admin', state, REFUSED[decision]) && isTheirs
+  mustBe((told !== null) === may, `Improvement ${id}, ${state}: ${decision} by ${admin} is ${told !== null}.`)
+  if (may) model.moveImprovement(id, 'admin', REFUSED[decision])
+}
+
+/** In the order of the product, as text. */
+const namedOf = (fields: readonly ImprovedField[]) =>
+  IMPROVED_FIELDS.filter((field) => fields.includes(field)).join()
+
+export async function setBudget({ market, model }: World, { cents }: StepOf<'setBudget'>): Promise<void> {
+  await market.budgets.set(OWNER, cents === null ? null : cents / 100)
+  model.budget = cents
 }
 
 export async function collect(world: World, step: StepOf<'collect'>): Promise<void> {

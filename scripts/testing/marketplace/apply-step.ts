@@ -9,6 +9,7 @@ import {
   propose,
   revert,
   revise,
+  setBudget,
   withdraw,
 } from './apply-improvement-step.ts'
 import {
@@ -39,6 +40,7 @@ const APPLIERS: Appliers = {
   revise,
   withdraw,
   decide,
+  setBudget,
   collect,
   revert,
   editTool,

@@ -10,7 +10,14 @@ const KNOWN: readonly (readonly Step[])[] = [
   // A late payment is refunded after its listing was taken down: the fee from the balance stays paid.
   [
     { kind: 'propose', step: { agent: 0, tool: 0, text: 0, fields: ['tags'], cents: 30_000 } },
-    { kind: 'decide', step: { which: 0, decision: 'approve', fields: undefined } },
+    {
+      kind: 'decide',
+      step: { which: 0, isWaiting: false, admin: 0, decision: 'approve', fields: undefined },
+    },
+    {
+      kind: 'decide',
+      step: { which: 0, isWaiting: false, admin: 1, decision: 'approve', fields: undefined },
+    },
     { kind: 'collect', step: { which: 0, isStranger: false, times: 1 } },
     { kind: 'wait', step: { hours: 48 } },
     { kind: 'list', step: { agent: 0, website: 0, type: 'standard', isSuspect: false } },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import { type Actor, type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
@@ -20,6 +21,7 @@ export async function findViolations(world: World): Promise<string[]> {
   return [
     ...(await stateViolations(world)),
     ...(await moneyViolations(world)),
+    ...(await approvalViolations(world)),
     ...(await verifyLedger(reader)),
     ...world.market.errors.splice(0).filter(isUnexpected).map(String),
   ]
@@ -50,6 +52,37 @@ function differences(
   return [...ids]
     .filter((id) => is[id] !== mustBe[id])
     .map((id) => `${name} ${id} is ${is[id]}, and must be ${mustBe[id]}`)
+}
+
+/**
+ * No money for an improvement over $100, or of an agent that one of its approvers has brought, without two admins, of whom
+ * one is not linked. Read from the tables, without the code of the product.
+ */
+async function approvalViolations({ market, model }: World): Promise<string[]> {
+  const booked = market.store.handle
+    .prepare<[], { id: number; cents: number; referrer: number | null; approvers: string }>(
+      `select improvement.id, price_cents as cents, agent.referred_by as referrer,
+         (select json_group_array(approved_by) from improvement_approval
+          where improvement_id = improvement.id and ended_at is null) as approvers
+       from ledger_tx tx join improvement on tx.event_key = 'improvement:' || improvement.id || ':escrow'
+       join agent on agent.id = improvement.agent_id
+       where tx.book = 'live'`,
+    )
+    .all()
+  const wrong = booked.flatMap(({ id, cents, referrer, approvers }) => {
+    const admins = new Set(z.array(z.number()).parse(JSON.parse(approvers)))
+    const isShort = admins.size < (cents > 10_000 || (referrer !== null && admins.has(referrer)) ? 2 : 1)
+    const areLinked = [...admins].every((admin) => admin === referrer)
+    return isShort || areLinked ? [`improvement ${id} over ${cents} cents was approved by ${approvers}`] : []
+  })
+  const { monthlyUsd, usedUsd } = await market.budgets.get()
+  const due = {
+    monthlyUsd: model.budget && model.budget / 100,
+    usedUsd: model.spentInMonth(market.now) / 100,
+  }
+  if (!isDeepStrictEqual({ monthlyUsd, usedUsd }, due))
+    wrong.push(`budget: ${usedUsd} of ${monthlyUsd}, and must be ${JSON.stringify(due)}`)
+  return wrong
 }
 
 async function moneyViolations({ market, model }: World): Promise<string[]> {

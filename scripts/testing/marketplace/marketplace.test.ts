@@ -7,9 +7,16 @@ const RUNS = 80
 
 /** States that the runs must reach: otherwise they prove nothing. */
 const EXPECTED = [
-  ...['pending_review', 'changes_requested', 'applied', 'paid', 'rejected', 'withdrawn', 'reversed'].map(
-    (state) => `improvement ${state}`,
-  ),
+  ...[
+    'pending_review',
+    'second_review',
+    'changes_requested',
+    'applied',
+    'paid',
+    'rejected',
+    'withdrawn',
+    'reversed',
+  ].map((state) => `improvement ${state}`),
   ...['awaiting_payment', 'held', 'published', 'expired', 'taken_down', 'refunded', 'withdrawn'].map(
     (state) => `listing ${state}`,
   ),

@@ -15,6 +15,10 @@ interface Improvement {
   agent: ModelAgent
   cents: number
   state: ImprovementState
+  /** Who gave the first approval, and of which fields; null while nobody has. */
+  first: { admin: number; fields: string } | null
+  /** When its price was set aside. */
+  bookedAt: number
   collectedAt: number
 }
 
@@ -61,6 +65,8 @@ export class Model {
   readonly payouts = new Map<number, Payout>()
   /** Payments that came back from the bank after their listings had ended. */
   reinstated: { id: number; cents: number }[] = []
+  /** What improvements may cost in a month, in cents. */
+  budget: number | null = null
 
   /** Moves it through these states in order. @throws Error when a transition does not exist */
   moveImprovement(id: number, mover: Actor, ...states: ImprovementState[]): void {
@@ -70,7 +76,27 @@ export class Model {
       if (!mayTransition(by, improvement.state, to))
         throw wrongMove(`Improvement ${id}`, improvement.state, to)
       improvement.state = to
+      if (to !== 'second_review') improvement.first = null
     }
+  }
+
+  /**
+   * What the approval of an admin is: the one that decides, the first of two, or none. On purpose not the code of the
+   * product.
+   */
+  approvalBy(admin: number, id: number): 'decides' | 'first' | 'none' {
+    const { agent, cents, first } = this.improvement(id)
+    const isLinked = (one: number) => agent.referredBy === one
+    if (first === null) return cents >= 10_001 || isLinked(admin) ? 'first' : 'decides'
+    const isOfNoUse = first.admin === admin || (isLinked(first.admin) && isLinked(admin))
+    return isOfNoUse ? 'none' : 'decides'
+  }
+
+  /** What was approved in the month of `now`, and stands. */
+  spentInMonth(now: number): number {
+    const isSpent = ({ agent, state, bookedAt }: Improvement) =>
+      !agent.isSandbox && (state === 'applied' || state === 'paid') && monthOf(bookedAt) === monthOf(now)
+    return sum([...this.improvements.values()].filter(isSpent).map(({ cents }) => cents))
   }
 
   moveListing(id: number, ...states: ListingState[]): void {
@@ -152,6 +178,9 @@ export class Model {
     }
   }
 }
+
+/** `2026-11`, UTC. */
+const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** 85%, rounded up to a cent. On purpose not the code of the product. */
 function shareOf(cents: number): number {

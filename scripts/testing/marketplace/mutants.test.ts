@@ -36,6 +36,24 @@ const MUTANTS: Readonly<Record<string, Mutant>> = {
     module: '../../../shared/policy/improvement-states.ts',
     change: () => ({ mayTransition: () => true }),
   },
+  'one admin is enough above $100': {
+    module: '../../../shared/policy/money.ts',
+    change: ({ centsFromDollars }) => ({
+      centsFromDollars: (dollars) => (dollars === 100 ? 100_000 : centsFromDollars?.(dollars)),
+    }),
+  },
+  'nobody is linked with an agent': {
+    module: `${SERVER}/agents/improvements/agent-links.ts`,
+    change: () => ({ linksBetween: () => [] }),
+  },
+  'the budget is not asked': {
+    module: `${SERVER}/agents/improvements/improvement-budget.ts`,
+    change: () => ({ refuseBeyondBudget: async () => {} }),
+  },
+  'a first approval survives what ends it': {
+    module: `${SERVER}/repositories/improvement-approvals.ts`,
+    change: () => ({ endApprovals: async () => {} }),
+  },
   'a repeated request is executed again': {
     module: `${SERVER}/repositories/idempotency.ts`,
     change: () => ({ findAnswer: async () => undefined, insertAnswer: async () => {} }),

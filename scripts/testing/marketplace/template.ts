@@ -14,11 +14,15 @@ import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
 import type { ModelAgent } from './model.ts'
 
 export const ADMIN = 1
+/** An admin too, who is linked with the agents that they brought. */
 export const REFERRER = 2
+export const OWNER = 3
+/** Who decides on improvements. */
+export const DECIDERS = [ADMIN, REFERRER, OWNER] as const
 export const TOOLS = [1, 2, 3] as const
 export const REFERRAL_CODE = 'ABCDEFGHJK'
 
-/** Where each run starts: a database with tools, an admin, a user who refers agents, two agents and the sandbox agent. */
+/** Where each run starts: a database with tools, two admins and an owner, one of whom refers agents, two agents and the sandbox agent. */
 export interface Template {
   bytes: Uint8Array
   agents: readonly ModelAgent[]
@@ -49,8 +53,9 @@ export async function makeTemplate(): Promise<Template> {
   const store = openMemoryStore()
   await migrate(store.handle, { migrations, backUp: async () => {} })
   await addFixtures(store, { categories: [{}], tools: TOOLS.map(() => ({})) })
-  await addBareUsers(store, 2)
-  store.handle.exec(`update user set is_admin = 1 where id = ${ADMIN}`)
+  await addBareUsers(store, DECIDERS.length)
+  store.handle.exec(`update user set is_admin = 1 where id in (${ADMIN}, ${REFERRER})`)
+  store.handle.exec(`update user set is_owner = 1 where id = ${OWNER}`)
   store.handle.exec(`update user set referral_code = '${REFERRAL_CODE}' where id = ${REFERRER}`)
   await ensureSandboxAgent(store.writer)
   const registry = new AgentRegistry(store)

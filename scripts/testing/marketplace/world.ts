@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ImprovementBudgets } from '../../../sync-server/agents/improvements/improvement-budget.ts'
 import { ImprovementReview } from '../../../sync-server/agents/improvements/improvement-review.ts'
 import { Improvements } from '../../../sync-server/agents/improvements/improvements.ts'
 import { ToolInsights } from '../../../sync-server/agents/improvements/tool-insights.ts'
@@ -33,6 +34,7 @@ class Market {
   readonly errors: unknown[] = []
   readonly improvements: Improvements
   readonly review: ImprovementReview
+  readonly budgets: ImprovementBudgets
   readonly listings: Listings
   readonly listingAdmin: ListingAdmin
   readonly payments: Payments
@@ -57,6 +59,7 @@ class Market {
     const paid = { ...deps, payments: this.payments }
     this.improvements = new Improvements({ ...deps, insights: new ToolInsights(catalogue) })
     this.review = new ImprovementReview(deps)
+    this.budgets = new ImprovementBudgets(deps)
     this.listings = new Listings({ ...paid, catalogue })
     this.listingAdmin = new ListingAdmin(paid)
     this.payouts = new Payouts({ ...paid, notifyAgent })

@@ -31,7 +31,8 @@ const proposal = (n: number): Proposal => ({
   changes: changesFor(n),
   source: 'changes',
   reasoning: 'It says more.',
-  priceCents: 2500 + n,
+  // Above $100 every other time.
+  priceCents: n % 2 === 0 ? 2500 + n : 10_001 + n,
   baseRevision: null,
 })
 
@@ -39,15 +40,19 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.constant('submit' as const) },
   { weight: 3, arbitrary: fc.constant('approve' as const) },
   { weight: 2, arbitrary: fc.constant('pay' as const) },
-  ...(['approve one', 'request', 'reject', 'revise', 'withdraw', 'revert', 'edit'] as const).map((name) => ({
-    weight: 1,
-    arbitrary: fc.constant(name),
-  })),
+  { weight: 3, arbitrary: fc.constant('approve too' as const) },
+  ...(['approve one', 'take back', 'request', 'reject', 'revise', 'withdraw', 'revert', 'edit'] as const).map(
+    (name) => ({
+      weight: 1,
+      arbitrary: fc.constant(name),
+    }),
+  ),
 )
 
 async function start() {
   const store = await openTestStore(makeTempDir())
   await addMarket(store)
+  await store.writer.updateTable('user').set({ is_admin: 1 }).execute()
   const fail = (error: unknown) => {
     throw error
   }
@@ -57,6 +62,8 @@ async function start() {
   const run = {
     submit: (_: number, n: number) => improvements.submit(AGENT, proposal(n)),
     approve: (id: number) => review.decide(1, id, { decision: 'approve' }),
+    'approve too': (id: number) => review.decide(2, id, { decision: 'approve' }),
+    'take back': (id: number) => review.decide(1, id, { decision: 'withdraw_approval' }),
     'approve one': (id: number) => review.decide(1, id, { decision: 'approve', fields: ['description'] }),
     request: (id: number) => review.decide(2, id, { decision: 'request_changes', note: 'More.' }),
     reject: (id: number) => review.decide(2, id, { decision: 'reject', note: 'No.' }),
@@ -104,7 +111,7 @@ async function check({ store: { reader } }: Started): Promise<void> {
       : await reader
           .selectFrom('improvement')
           .select('id')
-          .where('state', 'in', ['submitted', 'pending_review', 'changes_requested'])
+          .where('state', 'in', ['submitted', 'pending_review', 'second_review', 'changes_requested'])
           .execute()
   expect(undecided.length).toBeLessThanOrEqual(1)
   const { sum } = await reader
