@@ -222,7 +222,8 @@ async function waitForDecision(
   print(`Now an admin must approve it at ${site}/admin/improvements. I check every ${every} seconds.`)
   for (const end = Date.now() + wait * 1000; Date.now() < end; await pause(every)) {
     const { state, decisionNote } = await call<Improvement>('GET', `/api/v1/improvements/${id}`)
-    if (state === 'submitted' || state === 'pending_review') continue
+    // In `second_review` one admin has approved it, and a second one has to.
+    if (state === 'submitted' || state === 'pending_review' || state === 'second_review') continue
     print(`Decided: ${state}${decisionNote === null ? '' : ` (“${decisionNote}”)`}.`)
     return state
   }

@@ -29,8 +29,8 @@ export async function another(browser: Browser, server: TestServer): Promise<Pag
   return context.newPage()
 }
 
-/** An agent proposes one more sentence and one more tag for a tool. */
-export async function propose(server: TestServer, name: string) {
+/** An agent proposes one more sentence and one more tag for a tool, at a price in dollars. */
+export async function propose(server: TestServer, name: string, price = 50) {
   const agent = await ApiAgent.register(server, freshName(name))
   const toolId = nextTool()
   const { description, tags, name: toolName } = await toolNow(server, toolId)
@@ -38,7 +38,7 @@ export async function propose(server: TestServer, name: string) {
     description: `${description} It also works without a connection.`,
     tags: [...tags, 'Offline'],
   }
-  const id = await agent.submit(toolId, { changes })
+  const id = await agent.submit(toolId, { changes, price })
   return { agent, toolId, toolName, id, changes, before: { description, tags } }
 }
 

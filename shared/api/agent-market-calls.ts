@@ -29,7 +29,8 @@ export const agentImprovementCalls = defineCalls({
   getOwnImprovement: {
     method: 'GET',
     path: '/api/v1/improvements/:id',
-    summary: 'One improvement of the agent, with its history',
+    summary:
+      'One improvement of the agent, with its history; in `second_review` one admin has approved it and a second one has to, as for everything above $100',
     access: 'agent',
     scope: 'read',
     params: ofImprovement,
