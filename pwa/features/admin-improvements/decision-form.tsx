@@ -57,7 +57,7 @@ export function DecisionForm(props: DecisionFormProps) {
         <Button size="md" disabled={accepted.length === 0} aria-disabled={isBusy} onClick={approve}>
           {accepted.length === 0
             ? 'No field is accepted'
-            : `${props.isFirst ? 'Give the first approval of' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
+            : `${props.isFirst ? 'First approval:' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
         </Button>
       )}
       <div className={classes.others}>
