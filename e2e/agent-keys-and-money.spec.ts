@@ -1,5 +1,5 @@
 import { freshName, toast } from './support/account.ts'
-import { button, items, openDashboard, storedKey, tab } from './support/agent-pages.ts'
+import { button, items, openDashboard, storedKey, tab, untilSigning } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { expect, test } from './support/test.ts'
 
@@ -96,14 +96,22 @@ test('what has matured is paid out in part, once', async ({ page, server }) => {
 test('keys are added with scopes, rotated and revoked', async ({ page, server }) => {
   const agent = await ApiAgent.register(server)
   await openDashboard(page, agent.key, 'keys')
+  await untilSigning(page)
   await button(page, 'Add key').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make key' }).click()
   await expect(dialog.getByLabel('What it is for')).toHaveAccessibleDescription('Please say what it is for.')
   await dialog.getByLabel('What it is for').fill('Nightly run')
   await dialog.getByRole('checkbox', { name: /^submit/ }).uncheck()
+  const ownKey = dialog.getByLabel('Your API key')
+  for (const wrong of ['', `${agent.key}x`]) {
+    await ownKey.fill(wrong)
+    await dialog.getByRole('button', { name: 'Make key' }).click()
+    await expect(ownKey).toHaveAccessibleDescription(/Please enter an API key of this agent/)
+  }
+  await ownKey.fill(agent.key)
   await dialog.getByRole('button', { name: 'Make key' }).click()
-  const made = dialog.getByRole('textbox', { name: 'API key' })
+  const made = dialog.getByRole('textbox', { name: 'API key', exact: true })
   await expect(made).toHaveValue(/^aih_live_/)
   const reader = ApiAgent.withKey(server, await made.inputValue())
   expect((await (await reader.send('GET', '/api/v1/me')).json()).scopes).toEqual(['read'])
@@ -115,10 +123,13 @@ test('keys are added with scopes, rotated and revoked', async ({ page, server })
   expect((await reader.send('GET', '/api/v1/me')).status).toBe(401)
 
   await button(page, 'Rotate First key').click()
+  await page.getByRole('dialog').getByLabel('Your API key').fill(agent.key)
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^aih_live_/)
   await button(page, /I have stored it/).click()
   await expect(tab(page, 'Keys')).toBeVisible()
-  expect(await storedKey(page)).not.toBe(agent.key)
+  await untilSigning(page)
+  expect(await storedKey(page)).not.toContain(agent.key)
   expect((await agent.send('GET', '/api/v1/me')).status).toBe(401)
 })

@@ -20,10 +20,10 @@ const SERVED: Record<string, Budget> = {
   'trending-page': [114, 13],
 }
 
-/** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password and the state of its address; a dashboard brings its tabs. */
+/** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password, the state of its address and the end of a signing key; a dashboard brings its tabs and its signatures. */
 const OTHER: Record<string, Budget> = {
-  'account-page': [186, 16],
-  'agent-dashboard-page': [157, 19],
+  'account-page': [188, 16],
+  'agent-dashboard-page': [160, 19],
   'agent-demo-page': [131, 16],
   'favorites-page': [175, 14],
   'not-found-page': [117, 13],
@@ -50,7 +50,7 @@ const ADMINS: Record<string, Budget> = {
   'listings-page': [137, 16],
   'recommendations-page': [140, 17],
   'review-improvement-page': [140, 17],
-  'reviews-page': [136, 16],
+  'reviews-page': [137, 16],
   'security-page': [134, 15],
   'tickets-page': [137, 16],
   'tools-page': [134, 15],

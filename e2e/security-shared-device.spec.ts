@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { become, choose, enter, freshName, header, PASSWORD, toast, userButton } from './support/account.ts'
-import { button, openDashboard, storedKey } from './support/agent-pages.ts'
+import { button, openDashboard, storedKey, untilSigning } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { readClipboard, title } from './support/screens.ts'
+import type { TestServer } from './support/server.ts'
 import { expect, gotoOffline, installedTest, test, untilBooted, untilOfflineReady } from './support/test.ts'
 import { clickHearts, hearts, pressed, userId } from './support/user-sync.ts'
 
@@ -37,9 +38,9 @@ async function allKept(page: Page): Promise<string> {
       told.push(name)
       const database = await settled(indexedDB.open(name))
       for (const table of database.objectStoreNames) {
-        if (!name.startsWith('user-')) continue
-        const rows = await settled(database.transaction(table).objectStore(table).getAll())
-        told.push(JSON.stringify(rows))
+        if (!/^(user-|agent-)/.test(name)) continue
+        const store = database.transaction(table).objectStore(table)
+        told.push(JSON.stringify([await settled(store.getAllKeys()), await settled(store.getAll())]))
       }
       database.close()
     }
@@ -181,41 +182,76 @@ test('going back after signing out shows nothing of the account', async ({ page 
   await expect(page.getByText(`${ada}@example.com`)).toHaveCount(0)
 })
 
-test('at a sign-out the key of an agent is asked about; it can be copied, and is forgotten unless it is kept', async ({
+/** A page whose browser signs for a new agent. */
+async function openSigning(page: Page, server: TestServer): Promise<ApiAgent> {
+  const agent = await ApiAgent.register(server)
+  await openDashboard(page, agent.key)
+  await untilSigning(page)
+  return agent
+}
+
+const signingKeys = async (agent: ApiAgent) =>
+  (await (await agent.send('GET', '/api/v1/signing-keys')).json()).keys.length
+
+test('at a sign-out the key that signs for an agent is asked about, and ends unless it is kept', async ({
+  page,
+  server,
+}) => {
+  const ada = freshName('ada')
+  await become(page, ada)
+  const agent = await openSigning(page, server)
+  await choose(page, ada, 'Sign Out')
+  await expect(leaving(page)).toContainText(agent.name)
+  await expect(leaving(page)).toContainText('a key that cannot be copied')
+  await expect(choice(page, 'Copy key')).toHaveCount(0)
+  await expect(choice(page, 'Forget the key and sign out')).toBeFocused()
+  await expectAccessible(page, { within: 'dialog[open]' })
+  await page.keyboard.press('Escape')
+  await expect(leaving(page)).toBeHidden()
+  await expect(userButton(page, ada)).toBeFocused()
+  expect(await signingKeys(agent)).toBe(1)
+
+  await choose(page, ada, 'Sign Out')
+  await choice(page, 'Forget the key and sign out').dblclick()
+  await expect(toast(page, 'Signed out')).toBeVisible()
+  await untilTidied(page)
+  const left = await allKept(page)
+  for (const text of [agent.key, 'sk_']) expect(left).not.toContain(text)
+  expect(await signingKeys(agent)).toBe(0)
+  expect((await agent.send('GET', '/api/v1/me')).status).toBe(200)
+  await page.goto('/agent-dashboard')
+  await expect(button(page, 'Generate API Key')).toBeVisible()
+})
+
+test('where a browser cannot sign it keeps the API key, which can be copied at the sign-out', async ({
   page,
   server,
 }) => {
   const ada = freshName('ada')
   await become(page, ada)
   const agent = await ApiAgent.register(server)
+  await page.addInitScript(() => {
+    // As on plain HTTP.
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
+  })
   await openDashboard(page, agent.key)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await choose(page, ada, 'Sign Out')
   await expect(leaving(page)).toContainText(agent.name)
-  await expect(choice(page, 'Forget the key and sign out')).toBeFocused()
-  await expectAccessible(page, { within: 'dialog[open]' })
-  await page.keyboard.press('Escape')
-  await expect(leaving(page)).toBeHidden()
-  await expect(userButton(page, ada)).toBeFocused()
   expect(await storedKey(page)).toBe(agent.key)
-
-  await choose(page, ada, 'Sign Out')
   await choice(page, 'Copy key').click()
   expect(await readClipboard(page)).toBe(agent.key)
   await choice(page, 'Forget the key and sign out').dblclick()
   await expect(toast(page, 'Signed out')).toBeVisible()
   await untilTidied(page)
   expect(await allKept(page)).not.toContain(agent.key)
-  await page.goto('/agent-dashboard')
-  await expect(button(page, 'Generate API Key')).toBeVisible()
 })
 
 test('a key that is kept waits for its user: nobody else’s dashboard shows it', async ({ page, server }) => {
   const [bob, ada] = [freshName('bob'), freshName('ada')]
   await become(page, bob)
   await become(page, ada)
-  const agent = await ApiAgent.register(server)
-  await openDashboard(page, agent.key)
+  const agent = await openSigning(page, server)
   await page.route('**/api/logout', (route) => route.abort(), { times: 1 })
   await choose(page, ada, 'Sign Out')
   await choice(page, 'Keep it on this device').click()
@@ -234,26 +270,23 @@ test('a key that is kept waits for its user: nobody else’s dashboard shows it'
   await signInAs(page, ada)
   await page.goto('/agent-dashboard')
   await expect(page.getByText(agent.name)).toBeVisible()
+  expect(await allKept(page)).not.toContain(agent.key)
 })
 
-test('who deletes the account is told that the key goes too, and can copy it first', async ({
-  page,
-  server,
-}) => {
+test('who deletes the account is told that the key of the browser ends too', async ({ page, server }) => {
   const ada = freshName('ada')
   await become(page, ada)
-  const agent = await ApiAgent.register(server)
-  await openDashboard(page, agent.key)
+  const agent = await openSigning(page, server)
   await page.goto('/account?tab=settings')
   await button(page, 'Delete account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
-  await expect(dialog).toContainText('This browser forgets the key of your agent as well.')
-  await expect(dialog.getByRole('textbox', { name: 'API key' })).toHaveValue(agent.key)
+  await expect(dialog).toContainText('The key that this browser signs with for your agent ends as well.')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel(`Type ${ada} to confirm`).fill(ada)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(toast(page, 'Account deleted')).toBeVisible()
   await untilTidied(page)
-  expect(await allKept(page)).not.toContain(agent.key)
+  expect(await allKept(page)).not.toContain('sk_')
+  expect(await signingKeys(agent)).toBe(0)
   expect((await agent.send('GET', '/api/v1/me')).status).toBe(200)
 })

@@ -22,5 +22,10 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 export const items = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).locator('> li')
 
-/** The key that this browser has stored. */
+/** Waits until this browser signs, and has no API key in its storage. */
+export async function untilSigning(page: Page): Promise<void> {
+  await expect.poll(() => storedKey(page)).toMatch(/"keyId":"sk_/)
+}
+
+/** What this browser has stored for its agent: the API key, or the name of the key that it signs with. */
 export const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem('agent-api-key'))

@@ -27,12 +27,19 @@ const ROUTES = {
   addAgentKey: 'POST /api/v1/keys',
   rotateAgentKey: 'POST /api/v1/keys/:id/rotate',
   revokeAgentKey: 'DELETE /api/v1/keys/:id',
+  addSigningKey: 'POST /api/v1/signing-keys',
+  listSigningKeys: 'GET /api/v1/signing-keys',
+  removeSigningKey: 'DELETE /api/v1/signing-keys/:id',
 } as const satisfies Routes
-
-export const callMarket = createCall(ROUTES, sendToServer)
 
 /** The calls under one key. */
 export type AgentCall = Call<typeof ROUTES>
+
+export const callMarket = callMarketThrough(sendToServer)
+
+export function callMarketThrough(send: typeof fetch): AgentCall {
+  return createCall(ROUTES, send)
+}
 
 /** SPEC §6: the demo page sends its key in X-Agent-Key, the dashboard in X-API-Key. */
 type KeyHeader = 'X-API-Key' | 'X-Agent-Key'

@@ -150,7 +150,11 @@ export const signingKeyCalls = defineCalls({
     access: 'agent',
     scope: 'read',
     needsApiKey: true,
-    body: z.strictObject({ publicKey: publicKeySchema, label: plainText(60) }),
+    body: z.strictObject({
+      publicKey: publicKeySchema,
+      /** The name of the browser when left out, such as `Firefox on Linux`. */
+      label: plainText(60).optional(),
+    }),
     output: signingKeySchema,
   },
   listSigningKeys: {

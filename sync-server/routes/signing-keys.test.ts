@@ -42,6 +42,20 @@ test('a signing key is listed with its name and the API key that it acts for', a
   expect(contract.listSigningKeys.output.parse(body).keys[0]).toMatchObject({ isCurrent: true })
 })
 
+test('without a name it has that of the browser', async () => {
+  const { server, key } = await start()
+  const response = await server.fetch(KEYS, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': key,
+      'Content-Type': 'application/json',
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+    body: JSON.stringify({ publicKey: makeSigningPair().publicKey }),
+  })
+  expect(JSON.parse(await response.text()).label).toBe('Firefox on Linux')
+})
+
 test('what is no public key of P-256 is refused, and so is one that comes with its private half', async () => {
   const { add, list } = await start()
   const good = makeSigningPair().publicKey

@@ -1,5 +1,6 @@
 import { callAccount } from '../../data/account-api.ts'
-import { keepAgentKey } from '../../data/agent-key.ts'
+import { currentAgentKey } from '../../data/agent-key.ts'
+import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
@@ -20,9 +21,9 @@ export async function deleteAccount(form: HTMLFormElement, { id, username }: Me)
   try {
     const { kept } = await callAccount('deleteAccount', { body: { password } })
     await discardUnsaved(id).catch(() => {})
-    keepAgentKey(null)
+    const isEnded = await forgetAgentKey(currentAgentKey())
     storeUser(null)
-    showToast({ title: 'Account deleted', text: kept, durationMs: 10_000 })
+    showToast({ title: 'Account deleted', text: isEnded ? kept : `${kept} ${NOT_ENDED}`, durationMs: 10_000 })
     return {}
   } catch (error) {
     const text = reasonOf(error, 'Something went wrong. Please try again later.')

@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 /** Asks twice: for the password, and for the name in one's own letters. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
-  const apiKey = useAgentKey()
+  const kept = useAgentKey()
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
     const found = await deleteAccount(form, user)
     if (Object.keys(found).length === 0) void navigate(paths.home)
@@ -35,10 +35,16 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           undone.
         </p>
         <p className={classes.kept}>{RETAINED_AFTER_DELETION}</p>
-        {apiKey !== null && apiKey !== DEMO_AGENT_KEY && (
+        {kept?.kind === 'signing' && (
+          <p>
+            The key that this browser signs with for your agent ends as well. You need the API key if the
+            agent is to go on.
+          </p>
+        )}
+        {kept?.kind === 'plain' && kept.apiKey !== DEMO_AGENT_KEY && (
           <>
             <p>This browser forgets the key of your agent as well. Copy it if the agent is to go on.</p>
-            <SecretField label="API key" value={apiKey} />
+            <SecretField label="API key" value={kept.apiKey} />
           </>
         )}
         <PasswordField

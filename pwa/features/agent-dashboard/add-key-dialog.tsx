@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
 import classes from './dialog-form.module.css'
+import { callToMakeKeys, isWrongKey, NOT_OWN_KEY, OwnApiKey } from './own-api-key.tsx'
 
 interface AddKeyDialogProps {
   onMade: (apiKey: string) => void
@@ -20,19 +21,23 @@ interface AddKeyDialogProps {
 
 /** Another key for the agent; it may do no more than the one in use. */
 export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
-  const { call, profile } = useAgent()
+  const { call, kept, profile } = useAgent()
   const queries = useQueryClient()
   const [label, setLabel] = useState('')
+  const [ownKey, setOwnKey] = useState('')
   const [scopes, setScopes] = useState<readonly AgentScope[]>(['read', 'submit'])
   const { isBusy, problems, onSubmit } = useSubmission(async () => {
     if (label.trim() === '') return { label: 'Please say what it is for.' }
     if (scopes.length === 0) return { form: 'Please choose at least one scope.' }
+    const make = callToMakeKeys(kept, call, ownKey)
+    if (make === null) return { ownKey: NOT_OWN_KEY }
     try {
-      const { apiKey } = await call('addAgentKey', { body: { label: label.trim(), scopes: [...scopes] } })
+      const { apiKey } = await make('addAgentKey', { body: { label: label.trim(), scopes: [...scopes] } })
       void queries.invalidateQueries({ queryKey: ['agent', 'keys'] })
       onMade(apiKey)
       return {}
     } catch (error) {
+      if (isWrongKey(kept, error)) return { ownKey: NOT_OWN_KEY }
       const found = problemsOfAnswer(error, { label: 'The name' })
       const form = reasonOf(error, 'The key could not be made. Please try again later.')
       return Object.keys(found).length > 0 ? found : { form }
@@ -75,6 +80,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
             ))}
           </div>
         </fieldset>
+        <OwnApiKey value={ownKey} isBusy={isBusy} problem={problems.ownKey} onChange={setOwnKey} />
         {problems.form !== undefined && (
           <p role="alert" className={classes.problem}>
             {problems.form}

@@ -1,7 +1,11 @@
-import { useState } from 'react'
-import { keepAgentKey, useAgentKey } from '../../data/agent-key.ts'
+import { useEffect, useState } from 'react'
+import { type KeptKey, keepAgentKey, useAgentKey } from '../../data/agent-key.ts'
+import { endSigningKey, forgetAgentKey, moveToSigningKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
+import { useOnline } from '../../data/use-online.ts'
+import { showToast } from '../../ui/toast.ts'
 import { AgentDesk } from './agent-desk.tsx'
 import { GetKey } from './get-key.tsx'
+import { keyStart } from './masked-key.ts'
 import { NewKey } from './new-key.tsx'
 
 interface AgentDashboardProps {
@@ -9,22 +13,64 @@ interface AgentDashboardProps {
   invitation: string | null
 }
 
-/** Of the agent whose key this browser keeps; without one, the way to get one. */
+/**
+ * Of the agent whose key this browser keeps; without one, the way to get one. Where the browser can sign, an API key stays
+ * only until its owner has seen it.
+ */
 export function AgentDashboard({ invitation }: AgentDashboardProps) {
-  const key = useAgentKey()
-  const [isNew, setNew] = useState(false)
-  const keep = (made: string, isShown: boolean) => {
-    keepAgentKey(made)
-    setNew(isShown)
+  const kept = useAgentKey()
+  /** A new API key, until its owner has stored it. Another tab may stop keeping it meanwhile. */
+  const [made, setMade] = useState<string | null>(null)
+  /** An API key that its owner has a copy of. */
+  const [copied, setCopied] = useState<string | null>(null)
+  const moved = useMovedKey(made === null ? kept : null)
+  const keepNew = (apiKey: string) => {
+    keepAgentKey({ kind: 'plain', apiKey })
+    setMade(apiKey)
   }
-  if (key === null) return <GetKey invitation={invitation} onKey={keep} />
-  if (isNew) return <NewKey apiKey={key} onDone={() => setNew(false)} />
+  const keepTyped = (apiKey: string) => {
+    setCopied(apiKey)
+    keepAgentKey({ kind: 'plain', apiKey })
+  }
+  if (made !== null) {
+    const finish = () => {
+      setCopied(made)
+      setMade(null)
+    }
+    return <NewKey apiKey={made} onDone={finish} />
+  }
+  if (kept === null)
+    return <GetKey invitation={invitation} onKey={(key, isNew) => (isNew ? keepNew(key) : keepTyped(key))} />
+  const replace = (apiKey: string) => {
+    keepNew(apiKey)
+    // It ends with the key that was replaced, too.
+    if (kept.kind === 'signing') void endSigningKey(kept)
+  }
   return (
     <AgentDesk
-      key={key}
-      apiKey={key}
-      onForget={() => keepAgentKey(null)}
-      onReplace={(made) => keep(made, true)}
+      key={keyStart(kept)}
+      kept={kept}
+      lastCopy={moved === copied ? null : moved}
+      onCopied={() => setCopied(moved)}
+      onForget={() => void forget(kept)}
+      onReplace={replace}
     />
   )
+}
+
+/** Moves an API key to a signing key, as soon as there is a connection. @returns the API key that has left the browser */
+function useMovedKey(kept: KeptKey | null): string | null {
+  const [moved, setMoved] = useState<string | null>(null)
+  const isOnline = useOnline()
+  const apiKey = kept?.kind === 'plain' ? kept.apiKey : null
+  useEffect(() => {
+    if (apiKey === null || !isOnline) return
+    void moveToSigningKey(apiKey).then((isMoved) => isMoved && setMoved(apiKey))
+  }, [apiKey, isOnline])
+  return moved
+}
+
+async function forget(kept: KeptKey): Promise<void> {
+  if (await forgetAgentKey(kept)) return
+  showToast({ title: 'The key has left this browser', text: NOT_ENDED })
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
-import { callWithKey } from '../../data/agent-api.ts'
+import type { KeptKey } from '../../data/agent-key.ts'
+import { callAs } from '../../data/agent-signing-key.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { createQueryClient } from '../../data/create-query-client.ts'
 import { useOnline } from '../../data/use-online.ts'
@@ -15,10 +16,14 @@ import { DeskSkeleton } from './desk-skeleton.tsx'
 import { Earnings } from './earnings.tsx'
 import { Figures } from './figures.tsx'
 import { KeyEnded, NotReached } from './key-ended.tsx'
+import { LastCopy } from './new-key.tsx'
 import { TierPanel } from './tier-panel.tsx'
 
 interface AgentDeskProps {
-  apiKey: string
+  kept: KeptKey
+  /** An API key that this browser has just stopped keeping, while its owner may have no copy of it. */
+  lastCopy: string | null
+  onCopied: () => void
   onForget: () => void
   onReplace: (apiKey: string) => void
 }
@@ -35,8 +40,8 @@ export function AgentDesk(props: AgentDeskProps) {
 
 const RETRY_MS = 10_000
 
-function Desk({ apiKey, onForget, onReplace }: AgentDeskProps) {
-  const [call] = useState(() => callWithKey('X-API-Key', apiKey))
+function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps) {
+  const call = useMemo(() => callAs(kept), [kept])
   const isOnline = useOnline()
   const { data, error, refetch } = useQuery({
     queryKey: ['agent', 'profile'],
@@ -46,7 +51,7 @@ function Desk({ apiKey, onForget, onReplace }: AgentDeskProps) {
   })
   if (error instanceof ApiError && error.status === 401) return <KeyEnded onForget={onForget} />
   if (data === undefined && error !== null)
-    return <NotReached error={error} onRetry={() => void refetch()} onForget={onForget} />
+    return <NotReached error={error} kept={kept} onRetry={() => void refetch()} onForget={onForget} />
   return (
     <>
       <p role="status" className={classes.offline}>
@@ -55,9 +60,10 @@ function Desk({ apiKey, onForget, onReplace }: AgentDeskProps) {
       {data === undefined ? (
         <DeskSkeleton />
       ) : (
-        <AgentContext value={{ call, profile: data, replaceKey: onReplace }}>
+        <AgentContext value={{ call, kept, profile: data, replaceKey: onReplace }}>
           <div className={classes.desk}>
-            <AgentHead apiKey={apiKey} onForget={onForget} />
+            <AgentHead onForget={onForget} />
+            {lastCopy !== null && <LastCopy apiKey={lastCopy} onCopied={onCopied} />}
             <Figures />
             <div className={classes.money}>
               <Earnings />

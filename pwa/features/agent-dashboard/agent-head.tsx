@@ -8,13 +8,12 @@ import { maskedKey } from './masked-key.ts'
 import { TIER_NAMES } from './tier-needs.ts'
 
 interface AgentHeadProps {
-  apiKey: string
   onForget: () => void
 }
 
 /** Which agent this is, by which key. */
-export function AgentHead({ apiKey, onForget }: AgentHeadProps) {
-  const { profile } = useAgent()
+export function AgentHead({ onForget }: AgentHeadProps) {
+  const { profile, kept } = useAgent()
   return (
     <header className={classes.head}>
       <div className={classes.who}>
@@ -33,10 +32,12 @@ export function AgentHead({ apiKey, onForget }: AgentHeadProps) {
       </div>
       <div className={classes.key}>
         <div>
-          <p className={classes.label}>API key</p>
-          <code className={classes.masked}>{maskedKey(apiKey)}</code>
+          <p className={classes.label}>
+            {kept.kind === 'signing' ? 'Signed by this browser for' : 'API key'}
+          </p>
+          <code className={classes.masked}>{maskedKey(kept)}</code>
         </div>
-        <ForgetKey label="Forget key on this device" onForget={onForget} />
+        <ForgetKey label="Forget key on this device" kept={kept} onForget={onForget} />
       </div>
       {profile.isSandbox && (
         <p className={classes.sandbox}>

@@ -3,6 +3,7 @@ import { IconKey, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { canSign } from '../../data/agent-signing-key.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -144,7 +145,11 @@ function EnterKey({ onKey }: Pick<GetKeyProps, 'onKey'>) {
         value={key}
         readOnly={isBusy}
         problem={problems.key}
-        hint="It stays in this browser until you forget it, and is sent to this server only."
+        hint={
+          canSign()
+            ? 'It is used once, to let this browser sign with a key of its own, and not kept.'
+            : 'It stays in this browser until you forget it, and is sent to this server only.'
+        }
         onChange={({ currentTarget: { value } }) => setKey(value)}
       />
       <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>

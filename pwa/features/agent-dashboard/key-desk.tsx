@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgentKey } from '#shared/domain/agent.ts'
+import type { AgentKey, SigningKey } from '#shared/domain/agent.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { RemoteList } from '../../ui/remote-list.tsx'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { useAgent } from './agent-context.ts'
 import classes from './key-desk.module.css'
-import { KeyRow } from './key-row.tsx'
+import { KeyRow, SigningKeyRow } from './key-row.tsx'
 import { MadeKeyDialog } from './made-key-dialog.tsx'
 
 /** The keys of the agent. A new one is shown once, in a dialog. */
@@ -65,8 +65,45 @@ function Keys() {
       >
         {null}
       </RemoteList>
+      <SigningKeys />
       {isAdding && <AddKeyDialog onMade={show} onClose={() => setAdding(false)} />}
       {made !== null && <MadeKeyDialog apiKey={made} onClose={() => setMade(null)} />}
     </div>
+  )
+}
+
+/** The browsers that sign for the agent; nothing where there are none. */
+function SigningKeys() {
+  const { call, kept } = useAgent()
+  const { data, error, refetch } = useQuery({
+    // Which one is this browser shows only once it signs.
+    queryKey: ['agent', 'signing-keys', kept.kind],
+    queryFn: async ({ signal }) => (await call('listSigningKeys', { signal })).keys,
+  })
+  if (error === null && (data === undefined || data.length === 0)) return null
+  return (
+    <>
+      <h3 className={classes.heading}>Browsers</h3>
+      <p className={classes.text}>
+        Each signs with a key of its own, which cannot be copied. End those that you do not use any more.
+      </p>
+      <RemoteList<SigningKey>
+        label="Browsers"
+        items={data}
+        isStale={false}
+        failure={
+          error && {
+            title: 'The browsers could not be loaded',
+            text: reasonOf(error, 'Please try again in a moment.'),
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={null}
+        placeholderHeight="4rem"
+        row={(key) => <SigningKeyRow key={key.id} signingKey={key} />}
+      >
+        {null}
+      </RemoteList>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import type { KeptKey } from '../../data/agent-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,11 +25,12 @@ export function KeyEnded({ onForget }: { onForget: () => void }) {
 
 interface NotReachedProps {
   error: unknown
+  kept: KeptKey
   onRetry: () => void
   onForget: () => void
 }
 
-export function NotReached({ error, onRetry, onForget }: NotReachedProps) {
+export function NotReached({ error, kept, onRetry, onForget }: NotReachedProps) {
   const isOnline = useOnline()
   return (
     <div className={classes.place}>
@@ -46,7 +48,7 @@ export function NotReached({ error, onRetry, onForget }: NotReachedProps) {
         <Button size="md" onClick={onRetry}>
           Try again
         </Button>
-        <ForgetKey size="md" label="Use another key" onForget={onForget} />
+        <ForgetKey size="md" label="Use another key" kept={kept} onForget={onForget} />
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { canSign } from '../../data/agent-signing-key.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import classes from './new-key.module.css'
@@ -21,8 +22,10 @@ export function NewKey({ apiKey, onDone }: NewKeyProps) {
           <IconAlertTriangle size={20} aria-hidden="true" />
           <span>
             <strong>Store it now, it is not shown again.</strong> We keep only its fingerprint. Whoever has it
-            can act for your agent and spend its balance. This browser keeps it until you forget it here, and
-            asks when you sign out.
+            can act for your agent and spend its balance.{' '}
+            {canSign()
+              ? 'From then on this browser signs with a key of its own, which nobody can copy, and cannot show this one.'
+              : 'This browser keeps it until you forget it here, and asks when you sign out.'}
           </span>
         </p>
         <Button size="md" variant="default" className={classes.go ?? ''} onClick={onDone}>
@@ -30,5 +33,29 @@ export function NewKey({ apiKey, onDone }: NewKeyProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface LastCopyProps {
+  apiKey: string
+  onCopied: () => void
+}
+
+/** The last time that a key is shown which earlier versions of the dashboard kept in the browser. */
+export function LastCopy({ apiKey, onCopied }: LastCopyProps) {
+  return (
+    <section className={classes.card} aria-labelledby="last-copy">
+      <h2 id="last-copy" className={classes.title}>
+        Store your API key
+      </h2>
+      <p>
+        This browser does not keep it any more: it signs with a key of its own, which nobody can copy. You
+        need the API key on other devices and to make more keys, and it is not shown again.
+      </p>
+      <SecretField label="API key" value={apiKey} />
+      <Button size="md" variant="default" className={classes.go ?? ''} onClick={onCopied}>
+        I have a copy
+      </Button>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { callWithKey } from '../../data/agent-api.ts'
+import type { KeptKey } from '../../data/agent-key.ts'
+import { callAs } from '../../data/agent-signing-key.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { SignOutChoice } from './sign-out-choice.tsx'
@@ -8,15 +9,15 @@ import classes from './sign-out-dialog.module.css'
 export type KeyFate = 'forget' | 'keep'
 
 interface KeyDialogProps {
-  apiKey: string
+  kept: KeptKey
   isLeaving: boolean
   onChoose: (fate: KeyFate) => void
   onClose: () => void
 }
 
-/** What is to become of the agent's key, of which this browser may have the only copy. */
-export function KeyDialog({ apiKey, isLeaving, onChoose, onClose }: KeyDialogProps) {
-  const name = useAgentName(apiKey)
+/** What is to become of the agent's key. An API key may have its only copy in this browser; a signing key has no other. */
+export function KeyDialog({ kept, isLeaving, onChoose, onClose }: KeyDialogProps) {
+  const name = useAgentName(kept)
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => choices.current?.querySelector('button')?.focus(), [])
   const choose = (fate: KeyFate) => () => {
@@ -26,14 +27,19 @@ export function KeyDialog({ apiKey, isLeaving, onChoose, onClose }: KeyDialogPro
     <PanelDialog title="This device keeps a key" shape="narrow" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.lead}>
-          The API key of {name ?? 'your agent'} is stored in this browser. Whoever has it can act for the
-          agent and spend its balance.
+          {kept.kind === 'signing'
+            ? `This browser can act for ${name ?? 'your agent'} and spend its balance: it signs with a key that cannot be copied.`
+            : `The API key of ${name ?? 'your agent'} is stored in this browser. Whoever has it can act for the agent and spend its balance.`}
         </p>
-        <SecretField label="API key" value={apiKey} />
+        {kept.kind === 'plain' && <SecretField label="API key" value={kept.apiKey} />}
         <div ref={choices} className={classes.choices}>
           <SignOutChoice
             title="Forget the key and sign out"
-            text="It goes on working everywhere else. Copy it first if you have no other copy: it cannot be shown again."
+            text={
+              kept.kind === 'signing'
+                ? 'The key of this browser ends. Your API key goes on working; you need it to come back.'
+                : 'It goes on working everywhere else. Copy it first if you have no other copy: it cannot be shown again.'
+            }
             isLeaving={isLeaving}
             onChoose={choose('forget')}
           />
@@ -53,15 +59,15 @@ export function KeyDialog({ apiKey, isLeaving, onChoose, onClose }: KeyDialogPro
 }
 
 /** null until the server has told it, and where it does not. */
-function useAgentName(apiKey: string): string | null {
+function useAgentName(kept: KeptKey): string | null {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
     const asking = new AbortController()
-    callWithKey('X-API-Key', apiKey)('agentProfile', { signal: asking.signal }).then(
+    callAs(kept)('agentProfile', { signal: asking.signal }).then(
       (profile) => setName(profile.name),
       () => {},
     )
     return () => asking.abort()
-  }, [apiKey])
+  }, [kept])
   return name
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { currentAgentKey } from '../../data/agent-key.ts'
+import { currentAgentKey, type KeptKey } from '../../data/agent-key.ts'
 import type { Me } from '../../data/session.ts'
 import { KeyDialog, type KeyFate } from './key-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -13,10 +13,10 @@ interface SignOutFlowProps {
 
 /** Signs out at once when nothing is at stake; asks first about an agent's key, then about what is not saved. */
 export function SignOutFlow({ user, onClose }: SignOutFlowProps) {
-  const [apiKey] = useState(secretKey)
-  const [keyFate, setKeyFate] = useState<KeyFate | null>(apiKey === null ? 'forget' : null)
-  const keyDialog = apiKey !== null && (
-    <KeyDialog apiKey={apiKey} isLeaving={keyFate !== null} onChoose={setKeyFate} onClose={onClose} />
+  const [kept] = useState(secretKey)
+  const [keyFate, setKeyFate] = useState<KeyFate | null>(kept === null ? 'forget' : null)
+  const keyDialog = kept !== null && (
+    <KeyDialog kept={kept} isLeaving={keyFate !== null} onChoose={setKeyFate} onClose={onClose} />
   )
   if (keyFate === null) return keyDialog
   return (
@@ -38,7 +38,7 @@ function Leaving({ user, keyFate, onClose, children }: LeavingProps) {
 }
 
 /** The demo key is everybody's: there is nothing to lose and nothing to hide. */
-function secretKey(): string | null {
-  const key = currentAgentKey()
-  return key === DEMO_AGENT_KEY ? null : key
+function secretKey(): KeptKey | null {
+  const kept = currentAgentKey()
+  return kept?.kind === 'plain' && kept.apiKey === DEMO_AGENT_KEY ? null : kept
 }

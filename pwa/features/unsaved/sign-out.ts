@@ -1,7 +1,8 @@
 import { signOutMessages } from '#shared/messages/account.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { callAccount } from '../../data/account-api.ts'
-import { keepAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
+import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
+import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
@@ -27,11 +28,12 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
     return false
   }
   if (discards) await discardUnsaved(id).catch(() => {})
+  let isEnded = true
   if (keyFate === 'keep') reserveAgentKey(id)
-  else keepAgentKey(null)
+  else isEnded = await forgetAgentKey(currentAgentKey())
   forgetWelcome()
   storeUser(null)
-  showToast({ title: done })
+  showToast({ title: done, ...(!isEnded && { text: NOT_ENDED }) })
   return true
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidKeyError, SandboxRefusedError } from '../../errors/agent-errors.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
+import { currentRequest } from '../../lib/current-request.ts'
 import { findKey, type KeyHolder } from '../../repositories/agent-keys.ts'
 import {
   deleteSigningKey,
@@ -12,13 +13,15 @@ import {
   listSigningKeys,
   type ShownSigningKey,
 } from '../../repositories/signing-keys.ts'
+import { deviceName } from '../../services/accounts/device-name.ts'
 import { hasEnded } from './agent-keys.ts'
 
 const ID_BYTES = 16
 
 interface NewSigningKey {
   publicKey: PublicKey
-  label: string
+  /** That of the device when left out. */
+  label?: string | undefined
 }
 
 /**
@@ -37,12 +40,13 @@ export class SigningKeys {
    * theirs without a word.
    * @throws SandboxRefusedError, InvalidInputError for a point that is not on the curve, InvalidKeyError
    */
-  async add(holder: KeyHolder, { publicKey, label }: NewSigningKey): Promise<SigningKey> {
+  async add(holder: KeyHolder, { publicKey, label: given }: NewSigningKey): Promise<SigningKey> {
     // Everybody has the key of the demo, and nobody needs to hide it.
     if (holder.isSandbox) throw new SandboxRefusedError('register signing keys')
     if (!isOnCurve(publicKey))
       throw new InvalidInputError([{ path: 'publicKey', message: 'is not a public key of P-256' }])
     const { agentId, keyId: agentKeyId } = holder
+    const label = given ?? deviceName(currentRequest().userAgent)
     return writeTransaction(this.#writer, async (transaction) => {
       const now = new Date().toISOString()
       // Another request may have ended it.
