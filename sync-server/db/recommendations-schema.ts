@@ -6,6 +6,8 @@ import type { Level, RecommendationStatus } from '#shared/domain/recommendation.
 interface AgentTable {
   id: Generated<number>
   name: string
+  /** Of a registered agent, see `nameSkeleton`. */
+  name_skeleton: string | null
   agent_type: AgentType
   /** 1: one of the built-in analysers. */
   is_builtin: 0 | 1

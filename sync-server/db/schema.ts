@@ -70,6 +70,9 @@ interface CategoryTable extends ChangeColumns {
 interface ToolTable extends ChangeColumns {
   id: Generated<number>
   name: string
+  /** See `nameSkeleton`; so is that of the vendor. */
+  name_skeleton: string | null
+  vendor_skeleton: string | null
   description: string
   ai_summary: string | null
   website: string
@@ -133,6 +136,8 @@ interface UserTable {
   username: string
   /** Unique form of the user name, see `usernameKey`. */
   username_key: string | null
+  /** What the name looks like, see `nameSkeleton`. */
+  name_skeleton: string | null
   email: string
   /** The address in lower case; a text without `@` while another account has the address. */
   email_key: string | null

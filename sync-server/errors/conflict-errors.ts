@@ -12,6 +12,18 @@ export class EditConflictError extends AppError {
   }
 }
 
+/** Names are public, so the error says that there is one like it. */
+export class LookAlikeError extends AppError {
+  constructor(path: string) {
+    super('This name looks like an existing name. Please choose another one.', {
+      status: 409,
+      code: 'name-looks-taken',
+      title: 'Name looks like another',
+      issues: [{ path, message: 'looks like an existing name' }],
+    })
+  }
+}
+
 /** The thing is in a state that does not allow this. */
 export class StateConflictError extends AppError {
   constructor(detail: string) {

@@ -2,6 +2,7 @@ import type { AgentType } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { AgentRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { nameSkeleton } from '../lib/name-skeleton.ts'
 import { containsText } from './text-search.ts'
 
 /** @returns the id of the built-in agent of this name, which is created on first use */
@@ -69,6 +70,7 @@ export async function insertAgent(
     .insertInto('agent')
     .values({
       name,
+      name_skeleton: isSandbox ? null : nameSkeleton(name),
       kind,
       agent_type: agentType,
       is_builtin: 0,

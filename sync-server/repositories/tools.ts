@@ -4,6 +4,7 @@ import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { nameSkeleton } from '../lib/name-skeleton.ts'
 import { takeSeqs } from './meta.ts'
 
 export const readTags = jsonColumn('tool.tags', z.array(z.string()))
@@ -52,6 +53,8 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id'> & { id?: n
   return {
     ...(tool.id === undefined ? {} : { id: tool.id }),
     name: tool.name,
+    name_skeleton: nameSkeleton(tool.name),
+    vendor_skeleton: tool.vendor === null ? null : nameSkeleton(tool.vendor),
     description: tool.description,
     ai_summary: tool.aiSummary,
     website: tool.website,
@@ -183,6 +186,8 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
     .insertInto('tool')
     .values({
       name: slot('name'),
+      name_skeleton: slot('name_skeleton'),
+      vendor_skeleton: slot('vendor_skeleton'),
       description: slot('description'),
       ai_summary: slot('ai_summary'),
       website: slot('website'),
@@ -263,16 +268,4 @@ export async function deleteTools(
     const tombstone = { deleted: 1, seq: firstSeq + place, updated_at: now } as const
     await transaction.updateTable('tool').set(tombstone).where('id', '=', id).execute()
   }
-}
-
-/** The vendors of all tools, each once. */
-export async function listVendors(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tool')
-    .select('vendor')
-    .distinct()
-    .where('vendor', 'is not', null)
-    .$narrowType<{ vendor: string }>()
-    .execute()
-  return rows.map(({ vendor }) => vendor)
 }

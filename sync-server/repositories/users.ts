@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, UserRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { nameSkeleton } from '../lib/name-skeleton.ts'
 
 export interface Account {
   id: number
@@ -109,6 +110,7 @@ export async function insertUser(transaction: WriteTransaction, user: NewUser, n
     .values({
       username: user.username,
       username_key: user.usernameKey,
+      name_skeleton: nameSkeleton(user.username),
       email: user.email,
       email_key: user.emailKey,
       password_hash: user.passwordHash,
@@ -238,6 +240,7 @@ export async function eraseUser(transaction: WriteTransaction, id: number, now: 
     .set((expression) => ({
       username: '',
       username_key: null,
+      name_skeleton: null,
       email: '',
       email_key: null,
       email_verified_at: null,

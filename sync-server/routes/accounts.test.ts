@@ -50,6 +50,69 @@ describe('registering', () => {
     expect(await usersOf(server)).toHaveLength(1)
   })
 
+  let joined = 0
+  const join = (server: TestServer, username: string) => {
+    const body = { ...ADA, username, email: `user-${++joined}@example.com` }
+    return openBrowser(server).send('POST', '/api/register', body)
+  }
+
+  test.each([
+    ['paypal', 'PayPaI'],
+    ['paypal', 'раураl'],
+    ['paypal', 'pаураӏ'],
+    ['paypal', 'paypa1'],
+    ['paypal', 'pay.pal'],
+    ['modern', 'rnodern'],
+    ['Jose', 'José'],
+    ['Дмитрий', 'ДМИТРИЙ'],
+    ['カラオケ', '力ラオケ'],
+  ])('%s is there, so %s is refused at the field', async (taken, username) => {
+    const server = await startTestServer()
+    await join(server, taken)
+    const body = { ...ADA, username, email: 'other@example.com' }
+    const response = await openBrowser(server).send('POST', '/api/register', body)
+    expect((await problemOf(response)).issues).toMatchObject([{ path: 'username' }])
+    expect(await usersOf(server)).toHaveLength(1)
+  })
+
+  test('of names that look alike and are asked for at once, one is given', async () => {
+    const server = await startTestServer()
+    const browser = openBrowser(server)
+    const names = ['Wolly', 'VVolly', 'W0lly', 'Wo1ly', 'WoIIy', 'w-olly']
+    const answers = await Promise.all(
+      names.map((username, place) =>
+        browser.send('POST', '/api/register', { ...ADA, username, email: `a${place}@example.com` }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await problemOf(answers.find(({ ok }) => !ok)!)).toEqual({
+      status: 409,
+      code: 'name-looks-taken',
+      issues: [{ path: 'username', message: 'looks like an existing name' }],
+    })
+  })
+
+  test('names in any script live side by side, and that of a deleted account is free again', async () => {
+    const server = await startTestServer()
+    const names = [
+      'Ελένη',
+      'Σοφία',
+      'Сергей',
+      'Андрей',
+      'さくら',
+      '愛ちゃん',
+      'محمد',
+      'أحمد',
+      '김민준',
+      'משה',
+    ]
+    for (const name of names) await join(server, name)
+    expect(await usersOf(server)).toHaveLength(names.length)
+    const browser = await signUp(server, 'paypal')
+    expect((await browser.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
+    await register(server, 'PayPaI')
+  })
+
   test.each(['ADA', ' ada ', 'ａｄａ', 'adа', 'ᴀda'])(
     '%j is not a different name from ada',
     async (username) => {

@@ -67,6 +67,34 @@ test.each([
   expect(await names(call)).toHaveLength(3)
 })
 
+const lookAlike = { code: 'name-taken', see: '/tool/1', issues: [{ path: 'name' }] }
+
+test.each(['alpha', 'AIpha', 'Αlphа', 'Al-pha', 'Ａｌｐｈａ'])(
+  'a name that looks like that of a listed tool is refused, and so is such a change: %s',
+  async (name) => {
+    const { call } = await start()
+    expect(await call('POST', '/api/tools', { body: { ...NEW, name } })).toMatchObject({
+      status: 409,
+      body: lookAlike,
+    })
+    const edit = { base: { name: 'Beta' }, changes: { name } }
+    expect(await call('PATCH', '/api/admin/tools/2', { body: edit })).toMatchObject({
+      status: 409,
+      body: lookAlike,
+    })
+    expect(await names(call)).toHaveLength(3)
+  },
+)
+
+test('the name of an archived tool is free; the tool comes back when the other one has left', async () => {
+  const { call } = await start()
+  await call('DELETE', '/api/admin/tools/1')
+  const { body: added } = await call('POST', '/api/tools', { body: { ...NEW, name: 'AIpha' } })
+  expect((await call('POST', '/api/admin/tools/1/restore')).status).toBe(409)
+  await call('DELETE', `/api/admin/tools/${added.id}`)
+  expect((await call('POST', '/api/admin/tools/1/restore')).status).toBe(200)
+})
+
 test('a website that is already listed is refused with a link to the listed tool', async () => {
   const { call } = await start()
   const website = 'http://www.ALPHA.example/?utm_source=x'

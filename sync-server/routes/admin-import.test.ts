@@ -47,6 +47,27 @@ test('one bad row rejects the whole file, unless bad rows are to be skipped', as
   await server.until(async () => (await server.fetch('/api/tools/2')).status === 200)
 })
 
+test('rows that look like a listed tool or a row above, of another vendor, are refused with their line', async () => {
+  const { call } = await start()
+  const rows = [
+    row({ name: 'Αlphа', vendor: 'Evil' }),
+    row({ name: 'Modern', website: 'https://modern.example', vendor: 'One' }),
+    row({ name: 'Rnodern', website: 'https://rnodern.example', vendor: 'Two' }),
+    row({ name: 'MODERN', website: 'https://modern.example/other', vendor: 'one' }),
+    row({ name: 'Alpha', website: 'https://alpha.example', description: 'The tool itself, told anew.' }),
+  ]
+  const text = `[${rows.map((one) => JSON.stringify(one)).join(',\n')}]`
+  const body = { format: 'json', text, dryRun: false, skipInvalid: true }
+  const answer = await call('POST', '/api/admin/import', { body })
+  expect(answer.body).toMatchObject({ added: 2, updated: 1, isWritten: true })
+  expect(answer.body.problems).toEqual([
+    { line: 1, reason: 'name: looks like that of a listed tool, "Alpha"' },
+    { line: 3, reason: 'name: looks like that of line 2, "Modern"' },
+  ])
+  const again = await call('POST', '/api/admin/import', { body })
+  expect(again.body).toMatchObject({ added: 0, updated: 0, unchanged: 3, problemCount: 2 })
+})
+
 test.each([
   ['json', '{"tools":', 'The file is not JSON'],
   ['json', '{"tolls":[]}', 'The file must hold a list of tools'],

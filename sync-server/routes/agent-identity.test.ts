@@ -113,18 +113,46 @@ describe('registering', () => {
     expect(await agentsOf(server)).toMatchObject([{ name: 'Scout of tools' }])
   })
 
-  test('names need not be unique: each agent has its own number and key', async () => {
+  test('of agents that ask at once for names that look alike, one is registered', async () => {
     const server = await startTestServer()
     const browser = openBrowser(server)
-    const keys = await Promise.all(
-      Array.from(
-        { length: 10 },
-        async () => JSON.parse(await (await browser.send('POST', REGISTER, SCOUT)).text()).apiKey,
-      ),
-    )
-    expect(new Set(keys).size).toBe(10)
-    expect(await agentsOf(server)).toHaveLength(10)
+    const names = ['Scout', 'scout', 'Sc0ut', 'Ѕсоut', 'S-c-o-u-t', 'Ｓｃｏｕｔ', 'Sc\u200bout', 'Scóut']
+    const answers = await Promise.all(names.map((name) => browser.send('POST', REGISTER, { ...SCOUT, name })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...names.slice(1).map(() => 409)])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(JSON.parse((await refused?.text()) ?? '')).toMatchObject({
+      code: 'name-looks-taken',
+      issues: [{ path: 'name', message: 'looks like an existing name' }],
+    })
+    expect(await agentsOf(server)).toHaveLength(1)
   })
+
+  test.each([
+    ['a vendor', '0penАI'],
+    ['a tool', 'Q-Notes'],
+    ['a tool of no known vendor', 'lonely ΝΟΤΕS'],
+  ])('a name that looks like %s is refused', async (_, name) => {
+    const tools = [
+      { name: 'QNotes', vendor: 'OpenAI' },
+      { name: 'Lonely Notes', vendor: null },
+    ]
+    const server = await startTestServer({ fixtures: { categories: [{}], tools } })
+    const response = await openBrowser(server).send('POST', REGISTER, { ...SCOUT, name })
+    expect(response.status).toBe(400)
+    expect(JSON.parse(await response.text()).issues).toMatchObject([
+      { path: 'name', message: expect.stringMatching(/^looks like a (vendor|tool) in the directory/) },
+    ])
+  })
+
+  test.each(['Агент поиска', '検索エージェント', 'وكيل البحث', 'Πράκτορας', 'साधन खोजी'])(
+    '%s is a name like others',
+    async (name) => {
+      const server = await startTestServer()
+      const browser = openBrowser(server)
+      expect((await browser.send('POST', REGISTER, { ...SCOUT, name })).status).toBe(200)
+      expect((await browser.send('POST', REGISTER, { ...SCOUT, name: `${name} 2` })).status).toBe(200)
+    },
+  )
 
   test('60 agents per hour and address may register', async () => {
     const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
@@ -147,8 +175,8 @@ describe('a referral code', () => {
     const { code } = await inviter(server, 'ada')
     const grace = await signUp(server, 'grace')
     await openBrowser(server).send('POST', REGISTER, { ...SCOUT, referralCode: ` ${code.toLowerCase()} ` })
-    await grace.send('POST', REGISTER, { ...SCOUT, referralCode: code })
-    await grace.send('POST', REGISTER, { ...SCOUT, referralCode: '' })
+    await grace.send('POST', REGISTER, { ...SCOUT, name: 'Second', referralCode: code })
+    await grace.send('POST', REGISTER, { ...SCOUT, name: 'Third', referralCode: '' })
     expect(await agentsOf(server)).toMatchObject([
       { referred_by: 1, owner_user_id: null },
       { referred_by: 1, owner_user_id: 2 },
@@ -163,8 +191,11 @@ describe('a referral code', () => {
     const other = openBrowser(server)
     await other.send('POST', '/api/register', second)
     await other.send('POST', '/api/login', { username: 'ada2', password: PASSWORD })
-    for (const browser of [ada, other]) {
-      const response = await browser.send('POST', REGISTER, { ...SCOUT, referralCode: code })
+    for (const [name, browser] of [
+      ['Scout', ada],
+      ['Second', other],
+    ] as const) {
+      const response = await browser.send('POST', REGISTER, { ...SCOUT, name, referralCode: code })
       expect(response.status).toBe(200)
     }
     expect(await agentsOf(server)).toMatchObject([{ referred_by: null }, { referred_by: null }])
@@ -220,7 +251,7 @@ describe('the account of an owner', () => {
     const { browser: ada, code } = await inviter(server, 'ada')
     const grace = await signUp(server, 'grace')
     const mine = JSON.parse(await (await ada.send('POST', REGISTER, SCOUT)).text())
-    await grace.send('POST', REGISTER, { ...SCOUT, referralCode: code })
+    await grace.send('POST', REGISTER, { ...SCOUT, name: 'Hers', referralCode: code })
     const gone = await ada.send('DELETE', '/api/me', { password: PASSWORD })
     expect(JSON.parse(await gone.text()).kept).toContain('Agents that you have registered')
     expect(await agentsOf(server)).toMatchObject([

@@ -1,14 +1,4 @@
-import { usernameKey } from '#shared/domain/username.ts'
-
-/** Reduces a name to what a hasty reader sees: no spaces, signs, accents or case; 1, l and I are the same. */
-export function nameSkeleton(name: string): string {
-  return usernameKey(name.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll(/[l1]/g, 'i')
-    .replaceAll('0', 'o')
-}
+import { nameSkeleton } from '../lib/name-skeleton.ts'
 
 const PRODUCT = nameSkeleton('AI Tool Hub')
 

@@ -21,7 +21,7 @@ export async function openTestStore(dataDir: string = makeTempDir()): Promise<St
   return store
 }
 
-/** Adds rows. Ids start at 1 in an empty database, so fixtures may refer to categories by position. */
+/** Adds rows. Ids start at 1 in an empty database, so fixtures may refer to categories by position. Default names differ. */
 export async function addFixtures(
   { writer }: Pick<Store, 'writer'>,
   { categories = [], tools = [] }: Fixtures,
@@ -31,8 +31,12 @@ export async function addFixtures(
       const { id: _, ...facts } = makeCategory({ id: place + 1, ...overrides })
       await insertCategory(transaction, facts, '2026-01-01T00:00:00.000Z')
     }
+    const { last } = await transaction
+      .selectFrom('tool')
+      .select(({ fn }) => fn.max<number | null>('id').as('last'))
+      .executeTakeFirstOrThrow()
     const drafts = tools.map((overrides, place) => {
-      const { id: _, ...facts } = makeTool({ id: place + 1, ...overrides })
+      const { id: _, ...facts } = makeTool({ id: (last ?? 0) + place + 1, ...overrides })
       return { ...facts, websiteKey: websiteKey(facts.website) }
     })
     await saveTools(transaction, drafts)

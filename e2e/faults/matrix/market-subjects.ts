@@ -106,6 +106,7 @@ export async function addHeldListing(world: World): Promise<number> {
   const website = `https://${fresh('held')}.example.com`
   await addListing(world.store, {
     agent_id: await addAgent(world),
+    tool_name: fresh('Held'),
     website,
     website_key: website,
     state: 'held',

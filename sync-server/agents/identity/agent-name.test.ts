@@ -12,6 +12,9 @@ test.each([
   'Ａ Ｉ Ｔｏｏｌ Ｈｕｂ',
   'ÀÏ Töôl Hüb',
   'A\u200bI Tool\u00adHub',
+  'ΑΙ ΤΟΟL ΗUΒ',
+  'Ꭺl Tооl Hub',
+  'A\u0332I T\u0332ool Hub',
   'Tag check',
   'TAG-CHECK',
   'Тag сheck',
@@ -29,6 +32,8 @@ test.each([
   'Tag checker 9000',
   'Агент',
   '代理',
+  'وكيل',
+  'Πράκτορας',
   'Agent-7f3a',
   '***',
 ])('%j is allowed as a name', (name) => {

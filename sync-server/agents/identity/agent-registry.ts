@@ -2,14 +2,16 @@ import type { z } from 'zod'
 import { type AgentType, type agentRegistrationSchema, agentTypeSchema } from '#shared/domain/agent.ts'
 import { AGENT_SCOPES } from '#shared/policy/marketplace.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { LookAlikeError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
+import { nameSkeleton } from '../../lib/name-skeleton.ts'
 import { insertKey } from '../../repositories/agent-keys.ts'
 import { insertAgent } from '../../repositories/agents.ts'
-import { listVendors } from '../../repositories/tools.ts'
+import { findRivalTool, looksLikeAgent, looksLikeVendor } from '../../repositories/name-skeletons.ts'
 import { findUser } from '../../repositories/users.ts'
 import { analysers } from '../../services/analysers/run-analysers.ts'
 import { findAgentReferrer } from '../../services/referrals/referrer.ts'
-import { nameSkeleton, namesProduct } from '../../services/reserved-names.ts'
+import { namesProduct } from '../../services/reserved-names.ts'
 import { noteNetwork } from './key-addresses.ts'
 import { hashKey, keyPrefix, makeKey } from './key-format.ts'
 
@@ -30,7 +32,8 @@ export class AgentRegistry {
 
   /**
    * Creates an agent and its first key, which has all scopes. `ownerId` is the signed-in user.
-   * @throws InvalidInputError for a name that looks like one of ours or a vendor's, and for an unknown referral code
+   * @throws InvalidInputError for a name that looks like one of ours, a vendor's or a tool's, and for an unknown referral
+   * code; LookAlikeError for one that looks like another agent's
    */
   register(
     { name: rawName, type, referralCode }: Registration,
@@ -43,8 +46,7 @@ export class AgentRegistry {
     const apiKey = makeKey()
     const now = new Date().toISOString()
     return writeTransaction(this.#writer, async (transaction) => {
-      if (await isVendor(transaction, name))
-        throw new InvalidInputError([{ path: 'name', message: 'is that of a vendor in the directory' }])
+      await refuseTakenName(transaction, name)
       // The account may have been deleted a moment ago.
       const owner = ownerId === null ? undefined : await findUser(transaction, ownerId)
       const referredBy = await findAgentReferrer(transaction, { code: referralCode, owner })
@@ -62,9 +64,12 @@ export class AgentRegistry {
 }
 
 /** Whoever speaks for a vendor asks the operator; an agent that only says so would be believed. */
-async function isVendor(transaction: WriteTransaction, name: string): Promise<boolean> {
-  const wanted = nameSkeleton(name)
-  return wanted !== '' && (await listVendors(transaction)).some((vendor) => nameSkeleton(vendor) === wanted)
+async function refuseTakenName(transaction: WriteTransaction, name: string): Promise<void> {
+  const refuse = (message: string) => new InvalidInputError([{ path: 'name', message }])
+  if (await looksLikeVendor(transaction, name)) throw refuse('looks like a vendor in the directory')
+  const tool = await findRivalTool(transaction, { name, vendor: null })
+  if (tool !== undefined) throw refuse(`looks like a tool in the directory, “${tool.name}”`)
+  if (await looksLikeAgent(transaction, name)) throw new LookAlikeError('name')
 }
 
 /** The agent's type in analytics, which know four types. Any other kind counts as an optimizer. */

@@ -7,21 +7,21 @@ import { LISTING_COUNTS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ErrorIssue } from '../../errors/app-error.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
+import { nameSkeleton } from '../../lib/name-skeleton.ts'
 import { countUnpaid, listCompetingListings } from '../../repositories/listings.ts'
-import { refuseListedWebsite, refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
+import {
+  refuseListedWebsite,
+  refuseTakenName,
+  refuseUnknownCategory,
+} from '../../services/admin-catalogue/write-tool.ts'
 import { inLatin } from '../../services/analysers/disguised-host.ts'
-import { nameKey, spelledAlike } from '../../services/analysers/name-key.ts'
+import { nameKey } from '../../services/analysers/name-key.ts'
 import { isOneEditApart } from '../../services/analysers/one-edit.ts'
 import { findWebsiteFault } from '../../services/analysers/website-fault.ts'
 import { listed } from '../../services/analysers/wording.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 import { readListedTool } from '../../services/catalogue/listed-tool.ts'
-import {
-  NameTakenError,
-  TooManyUnpaidError,
-  WebsiteTakenDownError,
-  WebsiteWaitingError,
-} from './listing-errors.ts'
+import { TooManyUnpaidError, WebsiteTakenDownError, WebsiteWaitingError } from './listing-errors.ts'
 import { remarksOnAddress, remarksOnCompany, remarksOnWords } from './review-remarks.ts'
 
 export type ListingSubmission = z.output<typeof listingSubmissionSchema>
@@ -55,6 +55,7 @@ export async function checkSubmission(
   const key = websiteKey(submission.website)
   await refuseListedWebsite(db, key)
   await refuseRivals(db, key, agentId)
+  await refuseTakenName(db, { name: submission.toolName, vendor: null }, 'toolName')
   if (!isSandbox && (await countUnpaid(db, agentId)) >= LISTING_COUNTS.unpaid) throw new TooManyUnpaidError()
   const { toolName, website } = submission
   const remarks = [
@@ -110,8 +111,7 @@ function remarksOnWebsite(website: string): string[] {
 }
 
 function remarksOnName(version: CatalogueVersion, name: string): string[] {
-  const { same, near } = findSimilarNames(version, name)
-  if (same !== null) throw new NameTakenError(same)
+  const near = findNearNames(version, name)
   if (near.length === 0) return []
   return [`The name is close to that of ${listed(near.map((tool) => tool.name))}.`]
 }
@@ -133,26 +133,18 @@ interface NamedTool {
   name: string
 }
 
-interface SimilarNames {
-  /** A tool with the same name, ignoring case, accents, spacing and lookalike letters. */
-  same: NamedTool | null
-  /** Tools whose names could be confused with it. */
-  near: NamedTool[]
-}
-
 /** Only the first hits of a search are compared. */
 const CANDIDATES = 30
 /** In shorter names, a different letter makes a different word. */
 const LONG_NAME = 6
 
-/** Finds the listed tools whose names are the same as or close to a new one. */
-function findSimilarNames(version: CatalogueVersion, name: string): SimilarNames {
+/** The listed tools whose names are close to a new one. */
+function findNearNames(version: CatalogueVersion, name: string): NamedTool[] {
   const latin = inLatin(name)
-  const key = nameKey(latin)
-  const rivals = candidates(version, [latin, key])
-  const same = rivals.find((rival) => spelledAlike(rival.name) === spelledAlike(latin)) ?? null
-  const near = rivals.filter((rival) => rival !== same && isNear(key, nameKey(rival.name)))
-  return { same, near }
+  const [key, look] = [nameKey(latin), nameSkeleton(name)]
+  return candidates(version, [latin, key]).filter(
+    (rival) => isNear(key, nameKey(rival.name)) || isNear(look, nameSkeleton(rival.name)),
+  )
 }
 
 function candidates({ engine, tools }: CatalogueVersion, searches: readonly string[]): NamedTool[] {

@@ -10,6 +10,7 @@ import {
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { OWNER, pay, paymentsOf, stateOf, toolNames } from '../../testing/listing-payments.ts'
 import { ALONE, SANDBOX } from '../../testing/market-rows.ts'
+import { addFixtures } from '../../testing/open-test-store.ts'
 
 const HOUR_MS = 3_600_000
 const SUSPECT = { website: 'http://203.0.113.7/notes' }
@@ -194,6 +195,16 @@ describe('a held listing', () => {
     await market.store.writer.updateTable('tool').set(key).where('id', '=', 1).execute()
     await expect(market.listingAdmin.decide(1, id, { decision: 'publish' })).rejects.toThrow(
       /Give the fee back instead/,
+    )
+    expect(await stateOf(market, id)).toBe('held')
+  })
+
+  test('whose name another tool has got in the meantime cannot be published, only refunded', async () => {
+    const market = await createMarket()
+    const id = await held(market)
+    await addFixtures(market.store, { tools: [{ name: 'Quіеt Nоtеs', website: 'https://other.app' }] })
+    await expect(market.listingAdmin.decide(1, id, { decision: 'publish' })).rejects.toThrow(
+      /a name that looks like this one/,
     )
     expect(await stateOf(market, id)).toBe('held')
   })

@@ -40,18 +40,6 @@ export class WebsiteTakenDownError extends AppError {
   }
 }
 
-export class NameTakenError extends AppError {
-  constructor({ id, name }: { id: number; name: string }) {
-    super(`Another tool is listed as “${name}”. Add to the name what tells yours apart.`, {
-      status: 409,
-      code: 'name-taken',
-      title: 'Name taken',
-      issues: [{ path: 'toolName', message: `is the name of a listed tool, “${name}”` }],
-      see: paths.tool(id),
-    })
-  }
-}
-
 export class TooManyUnpaidError extends AppError {
   constructor() {
     super(

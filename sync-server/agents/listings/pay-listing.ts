@@ -15,7 +15,7 @@ import {
 import type { Payments } from '../../money/payments/payments.ts'
 import { findListing, findOwnListing, type StoredListing } from '../../repositories/listings.ts'
 import { findOpenPayment, insertPayment, type Payment } from '../../repositories/payments.ts'
-import { refuseListedWebsite } from '../../services/admin-catalogue/write-tool.ts'
+import { refuseListedWebsite, refuseTakenName } from '../../services/admin-catalogue/write-tool.ts'
 import { listingReceipt } from './listing-views.ts'
 import { acceptPaidListing, findObstacle } from './publish-listing.ts'
 
@@ -77,6 +77,7 @@ async function firstStep(
   const receipt = receiptToRepeat(listing)
   if (receipt !== null) return { kind: 'paid', receipt }
   await refuseListedWebsite(transaction, listing.websiteKey)
+  await refuseTakenName(transaction, { name: listing.toolName, vendor: null }, 'toolName')
   const subject = { purpose: 'listing', subjectId: id } as const
   const open = await findOpenPayment(transaction, subject)
   if (open !== undefined && method !== 'balance') return { kind: 'check', payment: open }

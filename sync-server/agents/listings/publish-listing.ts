@@ -16,6 +16,7 @@ import { findEarner } from '../../repositories/agents.ts'
 import { findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
+import { findRivalTool } from '../../repositories/name-skeletons.ts'
 import type { Payment } from '../../repositories/payments.ts'
 import { deleteTools, insertTool } from '../../repositories/tools.ts'
 import { draftAddedTool } from '../../services/admin-catalogue/write-tool.ts'
@@ -26,13 +27,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** @returns why a paid listing cannot be published; null when it can */
 export async function findObstacle(
   transaction: WriteTransaction,
-  { state, websiteKey, categoryId }: StoredListing,
+  { state, websiteKey, categoryId, toolName }: StoredListing,
 ): Promise<string | null> {
   if (state === 'withdrawn') return 'The listing was withdrawn before its payment came.'
   if (state !== 'awaiting_payment' && state !== 'held') return 'The fee was paid already.'
   const twin = await findListedDuplicate(transaction, websiteKey)
   if (twin !== undefined)
     return `The website has been listed as “${twin.name}” before the payment came; a website is listed once.`
+  const rival = await findRivalTool(transaction, { name: toolName, vendor: null })
+  if (rival !== undefined)
+    return `A tool with a name that looks like this one has been listed before the payment came, “${rival.name}”.`
   if ((await findCategory(transaction, categoryId)) === undefined)
     return 'The category of the tool was removed before the payment came. Submit it again.'
   return null

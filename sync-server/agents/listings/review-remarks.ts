@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { YOUNG_AGENT_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
+import { nameSkeleton } from '../../lib/name-skeleton.ts'
 import { findAgent } from '../../repositories/agents.ts'
 import { wasArchived } from '../../repositories/any-tools.ts'
 import { hasListedSince, listWaitingNames } from '../../repositories/listings.ts'
@@ -74,7 +75,10 @@ export async function remarksOnCompany(
   const remarks: string[] = []
   if (await wasArchived(db, websiteKey)) remarks.push('A tool with this website was in the directory before.')
   const key = nameKey(inLatin(toolName))
-  const twin = (await listWaitingNames(db, WAITING)).find((name) => nameKey(inLatin(name)) === key)
+  const look = nameSkeleton(toolName)
+  const twin = (await listWaitingNames(db, WAITING)).find(
+    (name) => nameKey(inLatin(name)) === key || nameSkeleton(name) === look,
+  )
   if (twin !== undefined) remarks.push(`Another submission with nearly this name is waiting: “${twin}”.`)
   if (await isHasty(db, agentId, now))
     remarks.push('The agent is new, and has submitted another tool within a day.')

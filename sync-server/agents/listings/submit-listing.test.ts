@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
 import { activitiesOf, asked, createMarket, SUBMISSION, submit } from '../../testing/create-market.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
-import { removeTools } from '../../testing/open-test-store.ts'
+import { addFixtures, removeTools } from '../../testing/open-test-store.ts'
 
 const OWNER = { agentId: ALONE.id, isSandbox: false }
 
@@ -130,12 +130,30 @@ describe('the website', () => {
 })
 
 describe('the name', () => {
-  test.each(['Jasper', 'JASPER', 'Jаsper'])('%s of a listed tool is refused', async (toolName) => {
+  test.each([
+    'Jasper',
+    'JASPER',
+    'Jаsper',
+    'Ꭻаѕреr',
+    'J a s p e r',
+    'Jas\u200bper',
+    'Ｊａｓｐｅｒ',
+    'J̲asper',
+  ])('%s of a listed tool is refused', async (toolName) => {
     await expect(submit(await withCatalogue(), { toolName })).rejects.toMatchObject({
       status: 409,
       code: 'name-taken',
       see: '/tool/1',
     })
+  })
+
+  test('that another tool has got before the fee was paid ends in no payment', async () => {
+    const market = await createMarket()
+    const id = await submit(market)
+    await addFixtures(market.store, { tools: [{ name: 'Quіеt Nоtеs', website: 'https://other.app' }] })
+    const paying = market.listings.pay(OWNER, id, { method: 'card' })
+    await expect(paying).rejects.toMatchObject({ code: 'name-taken' })
+    expect((await market.listings.get(OWNER, id)).state).toBe('awaiting_payment')
   })
 
   test.each(['Jasper AI', 'Jaspar'])('%s gets a remark', async (toolName) => {

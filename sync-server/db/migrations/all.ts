@@ -26,6 +26,7 @@ import { secondFactorsMigration } from './0024-second-factors.ts'
 import { heldReviewsMigration } from './0025-held-reviews.ts'
 import { signingKeysMigration } from './0026-signing-keys.ts'
 import { secondApprovalsMigration } from './0027-second-approvals.ts'
+import { nameSkeletonsMigration } from './0028-name-skeletons.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   heldReviewsMigration,
   signingKeysMigration,
   secondApprovalsMigration,
+  nameSkeletonsMigration,
 ]

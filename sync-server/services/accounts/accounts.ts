@@ -7,8 +7,10 @@ import type { Database } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { CannotSaveError } from '../../errors/cannot-save-error.ts'
+import { LookAlikeError } from '../../errors/conflict-errors.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { ServerSecret } from '../../lib/server-secret.ts'
+import { looksLikeUser } from '../../repositories/name-skeletons.ts'
 import { type Account, findUserByKey, insertUser, replaceHash } from '../../repositories/users.ts'
 import { AddressVerification } from '../account-mail/address-verification.ts'
 import { accountLetters } from '../account-mail/letters.ts'
@@ -50,7 +52,7 @@ export class Accounts {
 
   /**
    * Of several registrations for one name, or one address, one succeeds.
-   * @throws InvalidInputError, UsernameTakenError, RegistrationRefusedError, BusyError
+   * @throws InvalidInputError, UsernameTakenError, LookAlikeError, RegistrationRefusedError, BusyError
    */
   async register({ username, email, password, referralCode }: Registration): Promise<void> {
     if (isReservedUsername(username))
@@ -62,6 +64,7 @@ export class Accounts {
       const { verification } = this.#deps
       const { sendsMail: mustVerify } = verification
       const freeKeys = await checkFree(transaction, keys, mustVerify)
+      if (await looksLikeUser(transaction, username)) throw new LookAlikeError('username')
       const referredBy = await findReferrer(transaction, { code: referralCode, email })
       const now = new Date().toISOString()
       const user = { username, email, ...freeKeys, passwordHash, referredBy, mustVerify }

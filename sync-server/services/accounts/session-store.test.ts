@@ -51,7 +51,7 @@ test('a write changes only the times, and neither the user nor the epoch', async
   const first = data()
   await sessions.set('secret', first)
   await writeTransaction(store.writer, (transaction) =>
-    insertUser(transaction, { ...ADA, usernameKey: 'eve', emailKey: 'eve' }, ''),
+    insertUser(transaction, { ...ADA, username: 'eve', usernameKey: 'eve', emailKey: 'eve' }, ''),
   )
   clock.now += DAY_MS
   await sessions.set('secret', data({ userId: 2, epoch: 7, role: 'owner' }))

@@ -7,11 +7,17 @@ import { EditConflictError, StateConflictError } from '../../errors/conflict-err
 import { type StoredTool, saveTools, type ToolDraft } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { isNewSince } from '../import/draft-tool.ts'
-import { existingTool, refuseListedWebsite, refuseUnknownCategory, written } from './write-tool.ts'
+import {
+  existingTool,
+  refuseListedWebsite,
+  refuseTakenName,
+  refuseUnknownCategory,
+  written,
+} from './write-tool.ts'
 
 /**
  * Changes facts of a listed tool.
- * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, InvalidInputError for an unknown
+ * @throws NotFoundError, StateConflictError, EditConflictError, WebsiteListedError, NameTakenError, InvalidInputError for an unknown
  * category
  */
 export async function editTool(
@@ -26,8 +32,11 @@ export async function editTool(
   refuseStale(tool, base)
   const key = changes.website === undefined ? tool.websiteKey : websiteKey(changes.website)
   if (key !== tool.websiteKey) await refuseListedWebsite(transaction, key)
+  const after = withChanges(tool, changes, { key, now: act.now })
+  // Tools that looked alike before names were compared may be edited.
+  if (after.name !== tool.name || after.vendor !== tool.vendor) await refuseTakenName(transaction, after)
   if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
-  await saveTools(transaction, [withChanges(tool, changes, { key, now: act.now })])
+  await saveTools(transaction, [after])
   return written(transaction, act, { id, action: 'tool.edit', before })
 }
 

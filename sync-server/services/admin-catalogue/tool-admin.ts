@@ -10,6 +10,7 @@ import {
   draftAddedTool,
   existingTool,
   refuseListedWebsite,
+  refuseTakenName,
   refuseUnknownCategory,
   written,
 } from './write-tool.ts'
@@ -27,11 +28,12 @@ export class ToolAdmin {
     this.#deps = deps
   }
 
-  /** @throws WebsiteListedError, InvalidInputError for an unknown category */
+  /** @throws WebsiteListedError, NameTakenError, InvalidInputError for an unknown category */
   add(actorId: number, facts: NewTool): Promise<AdminTool> {
     return this.#act(actorId, async (transaction, act) => {
       const key = websiteKey(facts.website)
       await refuseListedWebsite(transaction, key)
+      await refuseTakenName(transaction, { name: facts.name, vendor: null })
       await refuseUnknownCategory(transaction, facts.categoryId)
       const id = await insertTool(transaction, draftAddedTool(facts, key, act.now))
       return written(transaction, act, { id, action: 'tool.add', before: null })
@@ -53,12 +55,13 @@ export class ToolAdmin {
     })
   }
 
-  /** @throws NotFoundError, StateConflictError, WebsiteListedError */
+  /** @throws NotFoundError, StateConflictError, WebsiteListedError, NameTakenError */
   restore(actorId: number, id: number): Promise<AdminTool> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingTool(transaction, id)
       if (before.archivedAt === null) throw new StateConflictError('This tool is listed already.')
       await refuseListedWebsite(transaction, before.tool.websiteKey)
+      await refuseTakenName(transaction, before.tool)
       await saveTools(transaction, [{ ...before.tool, updatedAt: act.now }])
       return written(transaction, act, { id, action: 'tool.restore', before })
     })

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts'
 import { type AnyTool, findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
+import { findRivalTool, type ToolName } from '../../repositories/name-skeletons.ts'
 import type { ToolDraft } from '../../repositories/tools.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { NO_FIGURES } from '../no-figures.ts'
@@ -22,6 +23,16 @@ export async function existingTool(db: Database, id: number): Promise<AnyTool> {
 export async function refuseListedWebsite(db: Database, key: string): Promise<void> {
   const duplicate = await findListedDuplicate(db, key)
   if (duplicate !== undefined) throw new WebsiteListedError(duplicate)
+}
+
+/** @throws NameTakenError for a name that looks like that of a listed tool of another vendor */
+export async function refuseTakenName(
+  db: Database,
+  tool: ToolName,
+  path: 'name' | 'toolName' = 'name',
+): Promise<void> {
+  const rival = await findRivalTool(db, tool)
+  if (rival !== undefined) throw new NameTakenError(path, rival)
 }
 
 /** @throws InvalidInputError */
@@ -87,6 +98,19 @@ export class WebsiteListedError extends AppError {
       code: 'website-listed',
       title: 'Website listed already',
       issues: [{ path: 'website', message: `is listed already, as “${name}”` }],
+      see: `/tool/${id}`,
+    })
+  }
+}
+
+/** People would take the tool for a listed one. `see` in the problem is the page of that tool. */
+export class NameTakenError extends AppError {
+  constructor(path: string, { id, name }: { id: number; name: string }) {
+    super(`The name looks like that of a listed tool, “${name}”. Add to it what tells the two apart.`, {
+      status: 409,
+      code: 'name-taken',
+      title: 'Name taken',
+      issues: [{ path, message: `looks like the name of a listed tool, “${name}”` }],
       see: `/tool/${id}`,
     })
   }

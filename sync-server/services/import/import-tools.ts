@@ -3,6 +3,7 @@ import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
+import { findToolsByLook } from '../../repositories/name-skeletons.ts'
 import { findToolsByWebsite, saveTools } from '../../repositories/tools.ts'
 import { audit } from '../audit.ts'
 import { type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
@@ -60,6 +61,7 @@ export async function importWithin(
   const plan = await planImport(file, {
     categories: await listCategories(transaction),
     findTools: (keys) => findToolsByWebsite(transaction, keys),
+    findLookAlikes: (names) => findToolsByLook(transaction, names),
     createMissing: options.createCategories === true,
     now,
     pause,

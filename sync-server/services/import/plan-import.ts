@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#shared/domain/category.ts'
 import { IMPORT_LIMITS } from '#shared/policy/limits.ts'
+import { nameSkeleton } from '../../lib/name-skeleton.ts'
+import { isRival, type NamedTool } from '../../repositories/name-skeletons.ts'
 import type { StoredTool, ToolDraft } from '../../repositories/tools.ts'
 import { draftNewTool, draftUpdate } from './draft-tool.ts'
 import { type CategoryFacts, type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
@@ -22,6 +24,8 @@ export interface PlanningRules {
   categories: readonly Category[]
   /** The stored tools with these websites. */
   findTools: (websiteKeys: readonly string[]) => Promise<StoredTool[]>
+  /** The stored tools whose names look like these, by skeleton. */
+  findLookAlikes: (names: readonly string[]) => Promise<ReadonlyMap<string, NamedTool[]>>
   createMissing: boolean
   now: string
   /** Lets other work of the process run. */
@@ -39,8 +43,9 @@ export async function planImport(file: CheckedFile, rules: PlanningRules): Promi
   plan.newCategories = missingCategories(placed)
   if (plan.newCategories.length > IMPORT_LIMITS.newCategories)
     throw new ImportFileError(`The file names more than ${IMPORT_LIMITS.newCategories} new categories.`)
+  const names = new NamesAbove()
   for (let start = 0; start < placed.length; start += ROWS_A_SLICE) {
-    await planSlice(placed.slice(start, start + ROWS_A_SLICE), plan, rules)
+    await planSlice(placed.slice(start, start + ROWS_A_SLICE), { plan, names }, rules)
     await pause()
   }
   plan.problems.push(...problems)
@@ -50,18 +55,48 @@ export async function planImport(file: CheckedFile, rules: PlanningRules): Promi
 
 async function planSlice(
   placed: readonly PlacedRow[],
-  plan: ImportPlan,
-  { findTools, now }: PlanningRules,
+  { plan, names }: { plan: ImportPlan; names: NamesAbove },
+  { findTools, findLookAlikes, now }: PlanningRules,
 ): Promise<void> {
   const tools = await findTools(placed.map(({ row }) => row.websiteKey))
   const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
+  const alike = await findLookAlikes(placed.map(({ row }) => row.facts.name))
   for (const placedRow of placed) {
+    const { row, category } = placedRow
+    const before = stored.get(row.websiteKey)
     const draft = draftTool(placedRow, stored, now)
-    if (draft === null) plan.unchanged++
-    else {
-      const fields = changedFields(stored.get(placedRow.row.websiteKey), draft)
-      plan.drafts.push({ draft, categoryName: placedRow.category.name, fields })
+    if (draft === null) {
+      plan.unchanged++
+      continue
     }
+    // Tools that looked alike before names were compared may be updated.
+    const isNamed = before === undefined || before.name !== draft.name || before.vendor !== draft.vendor
+    const reason = isNamed ? (findRival(draft, alike) ?? names.findRival(draft)) : null
+    if (reason === null) {
+      const fields = changedFields(before, draft)
+      plan.drafts.push({ draft, categoryName: category.name, fields })
+      names.add(draft, row.line)
+    } else plan.problems.push({ line: row.line, reason })
+  }
+}
+
+function findRival(draft: ToolDraft, alike: ReadonlyMap<string, NamedTool[]>): string | null {
+  const rival = alike.get(nameSkeleton(draft.name))?.find((other) => isRival(draft, other))
+  return rival === undefined ? null : `name: looks like that of a listed tool, "${rival.name}"`
+}
+
+/** The names that the rows so far will bring into the catalogue. */
+class NamesAbove {
+  readonly #rows = new Map<string, { line: number; tool: ToolDraft }[]>()
+
+  add(tool: ToolDraft, line: number): void {
+    const skeleton = nameSkeleton(tool.name)
+    this.#rows.set(skeleton, [...(this.#rows.get(skeleton) ?? []), { line, tool }])
+  }
+
+  findRival(draft: ToolDraft): string | null {
+    const above = this.#rows.get(nameSkeleton(draft.name))?.find(({ tool }) => isRival(draft, tool))
+    return above === undefined ? null : `name: looks like that of line ${above.line}, "${above.tool.name}"`
   }
 }
 
