@@ -144,9 +144,9 @@ export class EndingsJournal {
     const oldest = new Date(Date.now() - RETENTION_MS).toISOString()
     const young = endings.filter(({ at }) => at >= oldest)
     const from = Math.max(head.from, ...endings.filter(({ at }) => at < oldest).map(({ id }) => id))
-    const gone = new Set(young.filter(({ kind }) => kind === 'account-deleted').map(subjectOf))
+    const gone = new Set(young.filter(({ kind }) => kind === 'account-deleted').map(userOf))
     const isNeeded = (ending: Ending) =>
-      ending.kind === 'account-deleted' || !USER_KINDS.has(ending.kind) || !gone.has(subjectOf(ending))
+      ending.kind === 'account-deleted' || !USER_KINDS.has(ending.kind) || !gone.has(userOf(ending))
     const needed = young.filter(isNeeded)
     if (needed.length < endings.length) this.#replace({ ...head, from }, needed)
   }
@@ -185,10 +185,19 @@ export class EndingsJournal {
   }
 }
 
-/** What is said about users by their number. */
-const USER_KINDS = new Set(['password-changed', 'roles-changed', 'user-lock-changed'])
+/** What is said about users and what they sign in with. */
+const USER_KINDS = new Set([
+  'password-changed',
+  'roles-changed',
+  'user-lock-changed',
+  'address-changed',
+  'passkey-removed',
+  'totp-ended',
+  'recovery-code-ended',
+])
 
-const subjectOf = ({ subject, key }: Ending) => `${subject} ${key}`
+/** The key of a passkey, app or code begins with that of its account. */
+const userOf = ({ subject, key }: Ending) => `${subject} ${key.split(' ', 1)[0]}`
 
 /** @returns the size of the file after it */
 function appendDurably(file: string, text: string, flags: 'a' | 'w' = 'a'): number {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
+import { claimRecoveryCode, replaceRecoveryCodes, saveTotp } from '../repositories/second-factors.ts'
 import { eraseAccount } from '../services/accounts/personal-data.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -33,6 +34,10 @@ async function makeScene() {
       values (90, 90, 'https://hooks.example.com', 'whsec_x', '[]', '${NOW}');
     insert into newsletter_subscriber (id, email, email_key, status, subscribed_at, mailed_at, created_at, updated_at)
       values (90, 'ada@example.com', 'ada@example.com', 'subscribed', '${NOW}', '${NOW}', '${NOW}', '${NOW}');
+    insert into passkey (id, user_id, public_key, counter, transports, name, created_at)
+      values ('credential-1', 2, x'00', 0, '[]', 'Phone', '${NOW}'), ('credential-2', 2, x'00', 0, '[]', 'Key', '${NOW}');
+    insert into totp (user_id, secret, last_step, created_at) values (2, 'sealed', 0, '${NOW}');
+    insert into recovery_code (user_id, code_hash) values (2, 'code-1'), (2, 'code-2');
   `)
   await write(store, 'update meta set floor = floor')
   const backup = join(makeTempDir(), 'backup.db')
@@ -118,6 +123,50 @@ test.each<[string, (store: Store) => Promise<unknown>, sql: string, expected: un
     (store) => write(store, 'delete from newsletter_subscriber where id = 90'),
     'select count(*) from newsletter_subscriber',
     0,
+  ],
+  [
+    'a removed passkey',
+    (store) => write(store, "delete from passkey where id = 'credential-1'"),
+    'select group_concat(id) from passkey',
+    'credential-2',
+  ],
+  [
+    'a removed authenticator app',
+    (store) => write(store, 'delete from totp where user_id = 2'),
+    'select count(*) from totp',
+    0,
+  ],
+  [
+    'an authenticator app that was replaced',
+    ({ writer }) =>
+      writeTransaction(writer, (transaction) =>
+        saveTotp(transaction, { userId: 2, secret: 'new', lastStep: 0 }, LATER),
+      ),
+    "select count(*) from totp where secret = 'sealed'",
+    0,
+  ],
+  [
+    'a used recovery code',
+    ({ writer }) =>
+      writeTransaction(writer, (transaction) =>
+        claimRecoveryCode(transaction, { userId: 2, hash: 'code-1' }, LATER),
+      ),
+    'select group_concat(code_hash) from recovery_code where used_at is null',
+    'code-2',
+  ],
+  [
+    'recovery codes that were replaced',
+    ({ writer }) =>
+      writeTransaction(writer, (transaction) => replaceRecoveryCodes(transaction, 2, ['code-3'])),
+    "select count(*) from recovery_code where code_hash in ('code-1', 'code-2')",
+    0,
+  ],
+  [
+    'the address that an account had before',
+    (store) =>
+      write(store, "update user set email = 'new@example.com', email_key = 'new@example.com' where id = 2"),
+    "select email || ',' || email_key || ',' || must_verify || coalesce(email_verified_at, '') from user where id = 2",
+    ',lost:2,1',
   ],
 ])('a restore does not revive %s', async (_, end, sql, expected) => {
   const { dataDir, store, backup } = await makeScene()
@@ -254,7 +303,8 @@ test('the journal has no names or addresses, and forgets the passwords of a dele
   await write(store, "update user set password_hash = 'hash-of-one' where id = 1")
   const journal = () => readFileSync(join(dataDir, 'endings.journal'), 'utf8')
   expect(journal()).toContain('hash-of-two')
+  await write(store, "update user set email = 'other@example.com' where id = 2")
   await writeTransaction(store.writer, (transaction) => eraseAccount(transaction, 2, LATER))
-  expect(journal()).not.toMatch(/hash-of-two|user-2|example/)
+  expect(journal()).not.toMatch(/hash-of-two|user-2|example|credential|code-|address-changed|totp/)
   expect(journal()).toContain('hash-of-one')
 })

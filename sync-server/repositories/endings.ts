@@ -104,6 +104,24 @@ export async function removeWebhook(transaction: WriteTransaction, { subject, ke
   await transaction.deleteFrom('webhook').where('id', '=', subject).where('created_at', '=', key).execute()
 }
 
+export async function removeTotp(
+  transaction: WriteTransaction,
+  userId: number,
+  createdAt: string,
+): Promise<void> {
+  const totp = transaction.deleteFrom('totp').where('user_id', '=', userId)
+  await totp.where('created_at', '=', createdAt).execute()
+}
+
+export async function removeRecoveryCode(
+  transaction: WriteTransaction,
+  userId: number,
+  hash: string,
+): Promise<void> {
+  const code = transaction.deleteFrom('recovery_code').where('user_id', '=', userId)
+  await code.where('code_hash', '=', hash).execute()
+}
+
 /** `status` is what the subscription has become. */
 export async function endSubscription(
   transaction: WriteTransaction,

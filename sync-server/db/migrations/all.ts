@@ -27,6 +27,7 @@ import { heldReviewsMigration } from './0025-held-reviews.ts'
 import { signingKeysMigration } from './0026-signing-keys.ts'
 import { secondApprovalsMigration } from './0027-second-approvals.ts'
 import { nameSkeletonsMigration } from './0028-name-skeletons.ts'
+import { factorEndingsMigration } from './0029-factor-endings.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   signingKeysMigration,
   secondApprovalsMigration,
   nameSkeletonsMigration,
+  factorEndingsMigration,
 ]

@@ -7,13 +7,16 @@ import {
   isSameUser,
   lockUser,
   reduceRoles,
+  removeRecoveryCode,
   removeSigningKey,
+  removeTotp,
   removeWebhook,
   revokeAgent,
   revokeKey,
 } from '../../repositories/endings.ts'
+import { deletePasskey } from '../../repositories/passkeys.ts'
 import { forgetUserInEvents } from '../../repositories/security-events.ts'
-import { setPassword } from '../../repositories/users.ts'
+import { loseAddress, setPassword } from '../../repositories/users.ts'
 import { eraseAccount } from '../accounts/personal-data.ts'
 
 /** A kind that this version of the program does not know: a newer one has written the journal. */
@@ -56,6 +59,15 @@ const REPLAYS: ReadonlyMap<string, Replay> = new Map<string, Replay>([
       if (value !== null) await lockUser(transaction, subject, value)
     }),
   ],
+  ['address-changed', ofUser((transaction, { subject, at }) => loseAddress(transaction, subject, at))],
+  [
+    'passkey-removed',
+    ofFactor(async (transaction, userId, id) => {
+      await deletePasskey(transaction, { id, userId })
+    }),
+  ],
+  ['totp-ended', ofFactor(removeTotp)],
+  ['recovery-code-ended', ofFactor(removeRecoveryCode)],
   ['key-revoked', (transaction, ending) => revokeKey(transaction, ending, ending.value ?? ending.at)],
   [
     'agent-lock-changed',
@@ -80,6 +92,16 @@ const REPLAYS: ReadonlyMap<string, Replay> = new Map<string, Replay>([
 function ofUser(replay: Replay): Replay {
   return async (transaction, ending) => {
     if (await isSameUser(transaction, ending)) await replay(transaction, ending)
+  }
+}
+
+type FactorReplay = (transaction: WriteTransaction, userId: number, which: string) => Promise<void>
+
+/** The key says which account it is, and which passkey, app or code of it. */
+function ofFactor(replay: FactorReplay): Replay {
+  return async (transaction, { subject, key }) => {
+    const [createdAt = '', which = ''] = key.split(' ')
+    if (await isSameUser(transaction, { subject, key: createdAt })) await replay(transaction, subject, which)
   }
 }
 
