@@ -13,7 +13,7 @@ const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
  */
 const FIRST_LOAD = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core(?!.*\/(?:Anchor|ColorSwatch|Text)\/)|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|device-filled|cached-home)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core(?!.*\/(?:Anchor|ColorSwatch|Text)\/)|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|trusted-types|device-filled|cached-home)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
 }
 
 /** What every chart is drawn with, in one file, which the service worker leaves out. */

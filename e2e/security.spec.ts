@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { contract } from '#shared/api/contract.ts'
+import type {} from '../pwa/data/trusted-types.ts'
 import { expectWithinWindow } from './support/accessible.ts'
 import { freshName, PASSWORD } from './support/account.ts'
 import { becomeOwner } from './support/admin.ts'
@@ -201,6 +202,7 @@ test('the watch sees what it is there for: code that runs, loads, asks and stand
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const watch = await watchPages(context, server.url)
   const page = await context.newPage()
+  await page.addInitScript(permitAllTexts)
   await page.goto('/unsubscribe')
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -227,6 +229,64 @@ test('the watch sees what it is there for: code that runs, loads, asks and stand
   ])
   await context.close()
 })
+
+/** Takes the place of the app's own policy, so that what is behind it shows. */
+function permitAllTexts(): void {
+  const permit = (text: string) => text
+  const rules = { createHTML: permit, createScript: permit, createScriptURL: permit }
+  globalThis.trustedTypes?.createPolicy('default', rules)
+}
+
+test('code of the page itself can make no HTML, no code and no worker of a text', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const watch = await watchPages(context, server.url)
+  for (const path of ['/', contract.agentDocs.path]) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('#root h1').first().waitFor()
+    expect(await page.evaluate(tryTexts), path).toEqual([
+      ...['HTML', 'script', 'foreign script', 'blob worker', 'data worker', 'other policy'],
+    ])
+  }
+  const directives = new Set(watch.reports.map((report) => report.split(' ')[0]))
+  expect(directives).toEqual(new Set(['require-trusted-types-for', 'trusted-types']))
+  await context.close()
+})
+
+/** @returns what the browser has refused */
+function tryTexts(): string[] {
+  const refused: string[] = []
+  const attempt = (name: string, work: () => unknown) => {
+    try {
+      work()
+    } catch {
+      refused.push(name)
+    }
+  }
+  const script = () => document.createElement('script')
+  attempt('HTML', () => {
+    document.createElement('div').innerHTML = '<img src=//x.test onerror=__ran=1>'
+  })
+  attempt('script', () => {
+    script().textContent = '__ran=1'
+  })
+  attempt('foreign script', () => {
+    script().src = '//x.test/assets/a.js'
+  })
+  attempt('blob worker', () => new Worker(URL.createObjectURL(new Blob(['1']))))
+  attempt('data worker', () => new Worker('data:text/javascript,1'))
+  const permit = (text: string) => text
+  const rules = { createHTML: permit, createScript: permit, createScriptURL: permit }
+  attempt('other policy', () => globalThis.trustedTypes?.createPolicy('default', rules))
+  // What the libraries of the app do must go on.
+  document.createElement('style').innerHTML = 'a { color: red }'
+  script().textContent = '{"@type":"Thing"}'
+  script().src = '/assets/a.js'
+  return refused
+}
 
 /** Pages, calls, files, documents and refusals: what stands on the one stands on all of them. */
 const ANSWERS = [

@@ -28,12 +28,21 @@ export async function keepDeviceEmpty(page: Page): Promise<void> {
   await page.context().route(/\/api\/sync\//, () => {})
 }
 
-/** What was copied. It is pasted into an empty page, for the policy of ours lets nobody read the clipboard. */
-export async function readClipboard(page: Page): Promise<string> {
+/** Works in an empty page, where tests may do what our own policies let no page do. */
+export async function inEmptyPage<T>(page: Page, work: (empty: Page) => Promise<T>): Promise<T> {
   const empty = await page.context().newPage()
-  await empty.setContent('<textarea></textarea>')
-  await empty.locator('textarea').press('ControlOrMeta+V')
-  const text = await empty.locator('textarea').inputValue()
-  await empty.close()
-  return text
+  try {
+    return await work(empty)
+  } finally {
+    await empty.close()
+  }
+}
+
+/** What was copied. It is pasted, for no page of ours may read the clipboard. */
+export function readClipboard(page: Page): Promise<string> {
+  return inEmptyPage(page, async (empty) => {
+    await empty.setContent('<textarea></textarea>')
+    await empty.locator('textarea').press('ControlOrMeta+V')
+    return empty.locator('textarea').inputValue()
+  })
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { RAN } from './payloads.ts'
+import { inEmptyPage } from './screens.ts'
 
 /** What texts must never do on a page; the lists must stay empty on all pages of a context. */
 export interface Watch {
@@ -40,17 +41,18 @@ function follow(page: Page, { dialogs }: Watch): void {
 
 /** Elements that exist only because a text was taken for markup. */
 export async function findMarks(page: Page): Promise<string[]> {
-  const [found = []] = await page.evaluate(marksIn, null)
+  const [found = []] = await page.evaluate(marksIn, { pages: null, base: page.url() })
   return found
 }
 
 /** The same in the HTML of pages, before any script of them runs: each with the marks that are in it. */
 export function findMarksIn(page: Page, pages: string[]): Promise<string[][]> {
-  return page.evaluate(marksIn, pages)
+  const given = { pages, base: page.url() }
+  return inEmptyPage(page, (empty) => empty.evaluate(marksIn, given))
 }
 
 /** Runs in the browser, so it may name nothing from outside; null is the page that it runs in. */
-function marksIn(pages: string[] | null): string[][] {
+function marksIn({ pages, base }: { pages: string[] | null; base: string }): string[][] {
   const ADDRESSES = [
     'href',
     'src',
@@ -64,10 +66,12 @@ function marksIn(pages: string[] | null): string[][] {
   ]
   const FOREIGN = 'iframe, frame, object, embed, base, math, applet, meta[http-equiv="refresh"]'
   const isBadAddress = (element: Element, value: string) => {
-    const { protocol, origin } = new URL(value, location.href)
+    const { protocol, origin } = new URL(value, base)
     const isLink = element.matches('a, link[rel="canonical"]')
     const isInline = protocol === 'data:' && element.localName === 'img'
-    return /^(javascript|vbscript):/.test(protocol) || !(isLink || isInline || origin === location.origin)
+    return (
+      /^(javascript|vbscript):/.test(protocol) || !(isLink || isInline || origin === new URL(base).origin)
+    )
   }
   const isMark = (element: Element) => {
     const isCode = element.localName === 'script' && !/json$/.test(element.getAttribute('type') ?? '')

@@ -1,3 +1,4 @@
+import '../data/trusted-types.ts'
 import '../ui/styles/index.ts'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'

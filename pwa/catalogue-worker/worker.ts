@@ -1,3 +1,4 @@
+import '../data/trusted-types.ts'
 import { expose, transfer, wrap } from 'comlink'
 import { loadIndex } from '#shared/catalogue/index-codec.ts'
 import { api } from '../data/api-client.ts'

@@ -1,3 +1,4 @@
+import './trusted-types.ts'
 import { proxy, wrap } from 'comlink'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { currentSession, followSession } from './session.ts'

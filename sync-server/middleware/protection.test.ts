@@ -8,7 +8,7 @@ describe('security headers', () => {
     'content-security-policy':
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;" +
       "connect-src 'self';worker-src 'self';manifest-src 'self';form-action 'self';frame-ancestors 'none';" +
-      "object-src 'none';base-uri 'none';report-uri /csp-reports;report-to csp",
+      "object-src 'none';base-uri 'none';require-trusted-types-for 'script';trusted-types default;report-uri /csp-reports;report-to csp",
     'reporting-endpoints': 'csp="/csp-reports"',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -66,6 +66,9 @@ export function securityHeaders({
         'frame-ancestors': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
+        // The policy is in pwa/data/trusted-types.ts.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default'],
         'report-uri': [CSP_REPORTS_PATH],
         'report-to': ['csp'],
         ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),

@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS_PAGE } from '#shared/api/account-calls.ts'
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
-import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/membership.ts'
 import type { Services } from '../create-services.ts'
 import { pageOf } from '../lib/page-of.ts'
 import { type GuardPassword, ofAccount } from '../middleware/throttle-sign-in.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { RETAINED_AFTER_DELETION } from '#shared/messages/account-deletion.ts'
+import { RETAINED_AFTER_DELETION } from '#shared/messages/membership.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
 import { useAgentKey } from '../../data/agent-key.ts'

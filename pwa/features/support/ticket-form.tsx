@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { supportMessages } from '#shared/messages/contact.ts'
+import { supportMessages } from '#shared/messages/membership.ts'
 import { defaultPriority, TICKET_TEXT } from '#shared/policy/limits.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
