@@ -16,6 +16,8 @@ export const paths = {
   share: '/share',
   /** A comparison without tools. */
   compareNone: '/compare',
+  /** With `tool` in the query: of one tool. */
+  reviewRemovals: '/removed-reviews',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
   /** Where the links of mails lead: `token`, and in `for` what they are about. */

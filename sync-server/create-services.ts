@@ -23,6 +23,7 @@ import { Premium } from './services/premium/premium.ts'
 import { Recommendations } from './services/recommendations/recommendations.ts'
 import { Referrals } from './services/referrals/referrals.ts'
 import { RatingPublisher } from './services/reviews/rating-publisher.ts'
+import { RemovalLog } from './services/reviews/removal-log.ts'
 import { Reviews } from './services/reviews/reviews.ts'
 import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts'
 import { createSecurityLog } from './services/security-log/security-log.ts'
@@ -87,6 +88,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     premium: new Premium({ ...store, offer: config.premiumOffer, payments }),
     referrals: new Referrals(store),
     reviews: new Reviews(store),
+    removalLog: new RemovalLog({ reader, catalogue }),
     ratingPublisher: new RatingPublisher({ writer, onError }),
     support: new Support(store),
     catalogue,

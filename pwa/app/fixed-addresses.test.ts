@@ -9,6 +9,7 @@ const BUILT = new Set<unknown>([
   paths.categories,
   paths.trending,
   paths.compareNone,
+  paths.reviewRemovals,
   paths.unsubscribe,
   paths.verify,
   paths.resetPassword,

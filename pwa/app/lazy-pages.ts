@@ -7,6 +7,10 @@ export const OTHER_PAGES: readonly LazyPage[] = [
   lazyPage(paths.share, async () => (await import('./share-redirect.tsx')).ShareRedirect),
   lazyPage(paths.subscribe, async () => (await import('../pages/subscribe-page.tsx')).SubscribePage),
   lazyPage(paths.unsubscribe, async () => (await import('../pages/unsubscribe-page.tsx')).UnsubscribePage),
+  lazyPage(
+    paths.reviewRemovals,
+    async () => (await import('../pages/review-removals-page.tsx')).ReviewRemovalsPage,
+  ),
   lazyPage(paths.verify, async () => (await import('../pages/verify-page.tsx')).VerifyPage),
   lazyPage(
     paths.resetPassword,

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import {
   moderatedReviewSchema,
   newReviewSchema,
+  publicRemovalSchema,
   publicReviewSchema,
   reviewRemovalSchema,
   reviewSummarySchema,
 } from '../domain/review.ts'
-import { chargeChange, defineCalls, doneSchema } from './call.ts'
+import { chargeChange, chargeRows, defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
 /** Reviews in an answer to a moderator. */
 export const MODERATION_PAGE = 20
+
+/** Entries of the public log of removals in an answer, unless more are asked for. */
+const REMOVALS_PAGE = 20
+const MOST_REMOVALS = 100
 
 const params = z.strictObject({ id: idText })
 
@@ -35,6 +40,27 @@ export const reviewCalls = defineCalls({
       reviews: z.array(publicReviewSchema),
       /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),
+    }),
+  },
+  listReviewRemovals: {
+    method: 'GET',
+    path: '/api/review-removals',
+    summary:
+      'The public log of reviews that admins took away or did not count, with their reasons, newest first',
+    access: 'anyone',
+    charge: chargeRows(REMOVALS_PAGE),
+    query: z.strictObject({
+      toolId: idText.optional(),
+      /** Only older ones: the `next` of the page before. */
+      before: idText.optional(),
+      limit: integerText(1, MOST_REMOVALS)
+        .optional()
+        .transform((limit) => limit ?? REMOVALS_PAGE),
+    }),
+    output: z.object({
+      removals: z.array(publicRemovalSchema),
+      /** The `before` of the next page; null on the last one. */
+      next: z.int().positive().nullable(),
     }),
   },
   setReview: {
@@ -86,7 +112,8 @@ export const reviewCalls = defineCalls({
   removeReview: {
     method: 'DELETE',
     path: '/api/admin/reviews/:id',
-    summary: 'Remove a review with a reason, which its author reads',
+    summary:
+      'Remove a review, or do not count a held one, with a reason: its author reads it, and it is in the public log',
     access: 'admin',
     params,
     body: reviewRemovalSchema,

@@ -46,5 +46,18 @@ export const reviewSummarySchema = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>
 export type Stars = ReviewSummary['stars']
 
-/** Why a moderator takes a review away; its author reads it. */
+/** An entry of the public log: a review that an admin took away, without the review and without its author. */
+export const publicRemovalSchema = z.object({
+  id: z.int().positive(),
+  /** null when the tool is no longer listed. */
+  tool: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  /** It was public, or it was held and never counted. */
+  kind: z.enum(['removed', 'not-counted']),
+  /** The day in UTC. */
+  day: z.iso.date(),
+  reason: z.string(),
+})
+export type PublicRemoval = z.infer<typeof publicRemovalSchema>
+
+/** Why a moderator takes a review away; its author reads it, and the public log shows it. */
 export const reviewRemovalSchema = z.strictObject({ reason: plainText(500) })

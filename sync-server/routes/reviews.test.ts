@@ -257,6 +257,49 @@ describe('removing', () => {
   })
 })
 
+describe('the public log of removals', () => {
+  const logOf = (server: TestServer, query = '') =>
+    server.json(`/api/review-removals${query}`, contract.listReviewRemovals.output)
+
+  test('names tool, day and reason, and neither the author nor the text, whatever becomes of them', async () => {
+    const server = await start()
+    const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
+    expect(await logOf(server)).toEqual({ removals: [], next: null })
+    await put(ada, 1, { rating: 1, text: 'Buy my pills' })
+    await remove(admin, 1)
+    await put(ada, 1, { rating: 5, text: 'It helps' })
+    expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
+    const removal = { id: 1, tool: { id: 1, name: 'Alpha' }, kind: 'removed', reason: 'Advertising' }
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await logOf(server)).toEqual({ removals: [{ ...removal, day }], next: null })
+    expect(await logOf(server, '?toolId=2')).toEqual({ removals: [], next: null })
+    await removeTools(await openTestStore(server.dataDir), [1])
+    await server.until(async () => (await logOf(server)).removals[0]?.tool === null)
+  })
+
+  test('is revalidated with an ETag that changes with a new entry', async () => {
+    const server = await start()
+    const [ada, admin] = [await signUp(server, 'ada'), await signUpAdmin(server)]
+    await put(ada, 1, { rating: 1 })
+    const read = (tag: string) => server.fetch('/api/review-removals', { headers: { 'If-None-Match': tag } })
+    await server.until(async () => (await server.json('/api/tools/1', toolAnswerSchema)).reviewCount === 1)
+    const first = await read('')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const tag = first.headers.get('etag') ?? ''
+    expect((await read(tag)).status).toBe(304)
+    await remove(admin, 1)
+    expect((await read(tag)).status).toBe(200)
+  })
+
+  test.each(['?limit=0', '?limit=101', '?before=0', '?toolId=x', '?page=2'])(
+    'the query %s is refused',
+    async (query) => {
+      const answer = await (await start()).fetch(`/api/review-removals${query}`)
+      expect(await codeOf(answer)).toEqual([400, 'invalid-input'])
+    },
+  )
+})
+
 test('a visitor can read, and is asked to sign in for everything else', async () => {
   const server = await start()
   const visitor = openBrowser(server)

@@ -40,10 +40,11 @@ function favoriteHandlers({ reader, userSync }: Services) {
   })
 }
 
-function reviewHandlers({ reviews }: Services) {
+function reviewHandlers({ reviews, removalLog }: Services) {
   return defineHandlers({
     // The same for everybody, but it must show changes at once, so it is not cached.
     listReviews: ({ params: { id }, query }) => reviews.list(id, query),
+    listReviewRemovals: ({ query }) => removalLog.page(query),
     async setReview({ userId, params: { id }, body }) {
       await reviews.set(userId, { toolId: id, review: body })
       return { success: true }

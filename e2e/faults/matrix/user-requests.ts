@@ -22,6 +22,7 @@ export const openRequests = {
   getTool: { ask: () => ({ params: { id: 1 } }) },
   listCategories: {},
   getStats: {},
+  listReviewRemovals: { ask: () => ({ query: { toolId: '1', limit: '5' } }) },
   listReviews: { ask: () => ({ params: { id: 1 } }) },
   listFeatured: {},
   premiumOffer: {},

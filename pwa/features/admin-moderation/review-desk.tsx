@@ -106,7 +106,10 @@ const EMPTY = {
     title: 'Nothing waits for a decision',
     text: 'Reviews of young accounts and sudden bursts wait here before they are public and count.',
   },
-  removed: { title: 'Nothing was removed', text: 'What moderators take away is kept here.' },
+  removed: {
+    title: 'Nothing was removed',
+    text: 'What moderators take away is kept here, and the reason is in the public log.',
+  },
   all: { title: 'No reviews yet', text: 'The first one will be here as soon as it is written.' },
 } as const satisfies Record<(typeof STATES)[number], { title: string; text: string }>
 

@@ -6,6 +6,7 @@ import { useSubmission } from '../../ui/use-submission.ts'
 import classes from './remove-dialog.module.css'
 import { removeReview } from './remove-review.ts'
 import { ReviewText } from './review-text.tsx'
+import { REVIEW_TEXTS } from './review-texts.ts'
 
 interface RemoveDialogProps {
   review: Review
@@ -34,7 +35,7 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
         <TextAreaField
           name="reason"
           label="Reason"
-          hint="The author reads this. They may write a new review."
+          hint={REVIEW_TEXTS.removal.reasonHint}
           rows={3}
           maxLength={500}
           problem={problems.reason}

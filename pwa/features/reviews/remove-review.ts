@@ -1,5 +1,6 @@
 import { cleanPlainText } from '#shared/domain/printable.ts'
 import { ApiError } from '../../data/api-errors.ts'
+import { issuesOf } from '../../data/issues-of.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews } from '../../data/reviews-api.ts'
 import { formText } from '../../ui/form-text.ts'
@@ -18,7 +19,7 @@ export async function removeReview(form: HTMLFormElement, id: number): Promise<P
     showToast(TEXTS.done)
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
-    if (!isGone) return { reason: reasonOf(error, TEXTS.failed) }
+    if (!isGone) return { reason: issuesOf(error).get('reason') ?? reasonOf(error, TEXTS.failed) }
     showToast(TEXTS.gone)
   }
   return {}

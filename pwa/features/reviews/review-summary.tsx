@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
 import type { ReviewPage } from '../../data/reviews-api.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Stars } from '../../ui/stars.tsx'
@@ -32,6 +34,11 @@ export function ReviewSummary({ tool, page }: ReviewSummaryProps) {
         ))}
       </ul>
       {tool.isSample && <p className={classes.note}>{REVIEW_TEXTS.sample}</p>}
+      <p className={classes.note}>
+        <Link to={`${paths.reviewRemovals}?tool=${tool.id}`} className={classes.link ?? ''}>
+          {REVIEW_TEXTS.removals}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -16,10 +16,13 @@ export const REVIEW_TEXTS = {
   moreFailed: 'More reviews could not be loaded.',
   sample: 'The rating at the top of this page is sample data. The first real review takes its place.',
   removed: 'A moderator removed your review',
+  removals: 'Reviews that were removed, and why',
   removal: {
-    done: { title: 'Review removed', text: 'Its author reads your reason.' },
+    done: { title: 'Review removed', text: 'Its author reads your reason, and it is in the public log.' },
     gone: { title: 'This review is gone already' },
     reasonMissing: 'Please say why: the author reads it.',
+    reasonHint:
+      'The author reads this, and so can everybody, in the log of removed reviews. Do not name the author or quote the review.',
     failed: 'The review could not be removed. Please try again.',
   },
 } as const

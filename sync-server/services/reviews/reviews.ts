@@ -5,6 +5,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
+import { insertRemoval } from '../../repositories/review-removals.ts'
 import {
   deleteReviewsOf,
   findLiveReview,
@@ -24,6 +25,7 @@ import { AddressUnverifiedError } from '../account-mail/mail-errors.ts'
 import { existingUser } from '../accounts/find-account.ts'
 import { audit } from '../audit.ts'
 import { averageRating, countRating, reviewsIn } from './rating.ts'
+import { refuseRevealing } from './removal-log.ts'
 import { mustBeHeld, refuseTooMany } from './review-limits.ts'
 
 const PAGE = 10
@@ -92,14 +94,18 @@ export class Reviews {
     })
   }
 
-  /** Removes a review as a moderator. @throws NotFoundError */
+  /** Removes a review as a moderator, or does not count a held one. @throws NotFoundError, InvalidInputError */
   remove(id: number, removal: Removal): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const now = new Date().toISOString()
       const review = await findLiveReview(transaction, id)
       if (review === undefined) throw new NotFoundError(`There is no review ${id}.`)
+      const { toolId, rating, heldAt, userId, text } = review
+      const { username: author } = await existingUser(transaction, userId)
+      refuseRevealing(removal.reason, { author, text })
       await markRemoved(transaction, review, { ...removal, now })
-      const { toolId, rating, heldAt } = review
+      const kind = heldAt === null ? 'removed' : 'not-counted'
+      await insertRemoval(transaction, { toolId, kind, reason: removal.reason }, now)
       if (heldAt === null) await countRating(transaction, { toolId, before: rating, after: null }, now)
       await auditRemoval(transaction, review, { ...removal, now })
     })
