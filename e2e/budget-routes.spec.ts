@@ -29,6 +29,7 @@ const OTHER: Record<string, Budget> = {
   'not-found-page': [117, 13],
   'platform-revenue-page': [134, 15],
   'referrals-page': [126, 15],
+  'review-removals-page': [128, 14],
   'subscribe-page': [121, 14],
   'support-page': [123, 15],
   'reset-password-page': [121, 14],

@@ -17,7 +17,7 @@ export const paths = {
   /** A comparison without tools. */
   compareNone: '/compare',
   /** With `tool` in the query: of one tool. */
-  reviewRemovals: '/removed-reviews',
+  removals: '/removals',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
   /** Where the links of mails lead: `token`, and in `for` what they are about. */

@@ -9,7 +9,7 @@ const BUILT = new Set<unknown>([
   paths.categories,
   paths.trending,
   paths.compareNone,
-  paths.reviewRemovals,
+  paths.removals,
   paths.unsubscribe,
   paths.verify,
   paths.resetPassword,

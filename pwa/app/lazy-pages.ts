@@ -8,7 +8,7 @@ export const OTHER_PAGES: readonly LazyPage[] = [
   lazyPage(paths.subscribe, async () => (await import('../pages/subscribe-page.tsx')).SubscribePage),
   lazyPage(paths.unsubscribe, async () => (await import('../pages/unsubscribe-page.tsx')).UnsubscribePage),
   lazyPage(
-    paths.reviewRemovals,
+    paths.removals,
     async () => (await import('../pages/review-removals-page.tsx')).ReviewRemovalsPage,
   ),
   lazyPage(paths.verify, async () => (await import('../pages/verify-page.tsx')).VerifyPage),

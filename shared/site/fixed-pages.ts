@@ -18,10 +18,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   ],
   [paths.categories, open('Categories', 'All categories of AI tools, each with the tools in it.')],
   [paths.trending, open('Trending AI tools', 'The AI tools that people look at most right now.')],
-  [
-    paths.reviewRemovals,
-    closed('Removed reviews', 'Which reviews were taken away or not counted, when and why.'),
-  ],
+  [paths.removals, closed('Removed reviews', 'Which reviews were taken away or not counted, when and why.')],
   [
     paths.subscribe,
     closed(

@@ -64,7 +64,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
           {isHeld && (
             <Button
               size="xs"
-              aria-label={`Count the review of ${tool.name} by ${author}`}
+              aria-label={`Count it: the review of ${tool.name} by ${author}`}
               aria-disabled={onCount === null}
               onClick={() => onCount?.(review)}
             >

@@ -67,8 +67,8 @@ export function RemovalLog() {
             title="No review was removed"
             text={
               toolId === ''
-                ? 'When a moderator takes a review away, the reason is here the same day.'
-                : 'All reviews that this tool got are counted, or wait for a decision.'
+                ? 'When a moderator takes a review away, the reason is here at once.'
+                : 'Nothing of this tool was taken away since the log began.'
             }
           />
         }

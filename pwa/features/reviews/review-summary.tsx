@@ -35,7 +35,7 @@ export function ReviewSummary({ tool, page }: ReviewSummaryProps) {
       </ul>
       {tool.isSample && <p className={classes.note}>{REVIEW_TEXTS.sample}</p>}
       <p className={classes.note}>
-        <Link to={`${paths.reviewRemovals}?tool=${tool.id}`} className={classes.link ?? ''}>
+        <Link to={`${paths.removals}?tool=${tool.id}`} className={classes.link ?? ''}>
           {REVIEW_TEXTS.removals}
         </Link>
       </p>
