@@ -27,7 +27,8 @@ const OTHER: Record<string, Budget> = {
   'agent-demo-page': [131, 16],
   'favorites-page': [175, 14],
   'not-found-page': [117, 13],
-  'platform-revenue-page': [134, 15],
+  // The budget for improvements is read and set there.
+  'platform-revenue-page': [137, 15],
   'referrals-page': [126, 15],
   'review-removals-page': [128, 14],
   'subscribe-page': [121, 14],
@@ -47,10 +48,11 @@ const ADMINS: Record<string, Budget> = {
   'edit-tool-page': [164, 16],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
   'import-page': [133, 15],
-  'improvements-page': [134, 15],
+  // It shows the budget as well, and so does the page of each improvement.
+  'improvements-page': [138, 15],
   'listings-page': [137, 16],
   'recommendations-page': [140, 17],
-  'review-improvement-page': [140, 17],
+  'review-improvement-page': [143, 17],
   'reviews-page': [137, 16],
   'security-page': [134, 15],
   'tickets-page': [137, 16],

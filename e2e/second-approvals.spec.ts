@@ -151,7 +151,9 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
   for (const wrong of ['-1', 'much', '1.234']) {
     await amount.fill(wrong)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(amount).toHaveAccessibleDescription('Please enter dollars from 0 to 1,000,000, or nothing.')
+    await expect(amount).toHaveAccessibleDescription(
+      'Please enter dollars and cents from 0 to 1,000,000, or nothing.',
+    )
   }
   await look(olga)
   await amount.fill('100')
@@ -165,6 +167,7 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
   await press(ada, 'Approve all 2 fields for $60.00')
   await expect(toast(ada, 'Improvement approved')).toBeVisible()
   await open(ada, next)
+  await expect(budget(ada).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '$60.00 of $100.00')
   await expect(budget(ada)).toContainText('$40.00 left of $100.00, $60.00 used. Renews on 1 ')
   await look(ada)
   await press(ada, 'Approve all 2 fields for $50.00')

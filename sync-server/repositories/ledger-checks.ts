@@ -168,6 +168,24 @@ export async function listImprovementStates(db: Database): Promise<Owned<Improve
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
 }
 
+/**
+ * Improvements whose price was set aside although it needs the approvals of two admins. Those without any approval were
+ * approved before approvals were stored.
+ */
+export async function findApprovedByOne(db: Database, aboveCents: number): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('improvement')
+    .innerJoin('improvement_approval as approval', 'approval.improvement_id', 'improvement.id')
+    .select('improvement.id')
+    .where('improvement.state', 'in', ['applied', 'paid'])
+    .where('improvement.price_cents', '>', aboveCents)
+    .where('approval.ended_at', 'is', null)
+    .groupBy('improvement.id')
+    .having(({ fn }) => fn.count('approval.approved_by').distinct(), '<', 2)
+    .orderBy('improvement.id')
+    .execute()
+}
+
 export async function listListingStates(db: Database): Promise<Owned<ListingState>[]> {
   const rows = await db
     .selectFrom('listing')

@@ -1,12 +1,14 @@
-import { Button, Progress, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ImprovementBudget } from '#shared/domain/improvement-approval.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formText } from '../../ui/form-text.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -60,7 +62,6 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { budget: ImprovementBudget }) {
   if (monthlyUsd === null || remainingUsd === null)
     return <p className={classes.text}>No limit is set. Approved this month: {formatDollars(usedUsd)}.</p>
-  const percent = monthlyUsd === 0 ? 100 : Math.min(100, (usedUsd / monthlyUsd) * 100)
   return (
     <>
       <p className={classes.text}>
@@ -68,12 +69,14 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
         {formatDollars(monthlyUsd)}, {formatDollars(usedUsd)} used. Renews on{' '}
         {utcDay.format(new Date(renewsAt))} (UTC).
       </p>
-      <Progress
-        value={percent}
-        size="sm"
-        aria-label="Used this month"
-        color={percent < 90 ? 'blue' : 'orange'}
-      />
+      {monthlyUsd > 0 && (
+        <ProgressBar
+          label="Used this month"
+          value={usedUsd}
+          max={monthlyUsd}
+          text={`${formatDollars(usedUsd)} of ${formatDollars(monthlyUsd)}`}
+        />
+      )}
     </>
   )
 }
@@ -83,7 +86,7 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
     const wanted = readBudget(formText(form, 'monthlyUsd'))
     if (wanted === undefined)
-      return { monthlyUsd: `Please enter dollars from 0 to ${MOST.toLocaleString('en-US')}, or nothing.` }
+      return { monthlyUsd: `Please enter dollars and cents from 0 to ${formatNumber(MOST)}, or nothing.` }
     try {
       const body = { monthlyUsd: wanted }
       queries.setQueryData(KEY, await callAdmin('setImprovementBudget', { body }))

@@ -3,6 +3,7 @@ import { IMPROVEMENT_STATES, type ImprovementState } from '#shared/policy/improv
 import { LISTING_STATES } from '#shared/policy/listing-states.ts'
 import type { Store } from '../../db/store.ts'
 import { type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
+import { insertApproval } from '../../repositories/improvement-approvals.ts'
 import { verifyStore } from '../../services/verify-store.ts'
 import {
   ALONE,
@@ -347,4 +348,25 @@ describe('a booking', () => {
     )
     expect(await problems()).toEqual(['improvement 1: its pay has a commission of 749 cents, not 750'])
   })
+})
+
+test('money for an expensive improvement that one admin alone has approved is reported', async () => {
+  for (const price_cents of [10_000, 10_001, 10_001, 10_001])
+    await addImprovement(store, { state: 'applied', price_cents })
+  await book(async (transaction) => {
+    await bookEscrow(transaction, { id: 1, cents: 10_000, agent: ALONE, at: AT })
+    for (const id of [2, 3, 4]) await bookEscrow(transaction, { id, cents: 10_001, agent: ALONE, at: AT })
+    const approval = { fields: ['tags'], note: null, links: [], at: AT } as const
+    for (const [improvementId, userId] of [
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+    ] as const)
+      await insertApproval(transaction, { ...approval, improvementId, userId })
+  })
+  // The fourth was approved before approvals were stored.
+  expect(await problems()).toEqual([
+    'improvement 2 costs more than $100, and one admin alone has approved it',
+  ])
 })

@@ -1,8 +1,10 @@
-import { splitImprovement } from '#shared/policy/money.ts'
+import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
+import { centsFromDollars, splitImprovement } from '#shared/policy/money.ts'
 import type { Book } from '../../db/ledger-schema.ts'
 import type { Database } from '../../db/schema.ts'
 import {
   type Booking,
+  findApprovedByOne,
   findFalseReversals,
   findMixedBooks,
   findOverspent,
@@ -27,7 +29,15 @@ import { listingEvents } from './bookings.ts'
 
 /** Finds all errors in the ledger: within it, and against the states of what it has booked. @returns descriptions */
 export async function verifyLedger(db: Database): Promise<string[]> {
-  return [...(await verifyEntries(db)), ...(await verifyBookings(db))]
+  return [...(await verifyEntries(db)), ...(await verifyBookings(db)), ...(await verifyApprovals(db))]
+}
+
+async function verifyApprovals(db: Database): Promise<string[]> {
+  const found = await findApprovedByOne(db, centsFromDollars(SECOND_APPROVAL_ABOVE))
+  return found.map(
+    ({ id }) =>
+      `improvement ${id} costs more than $${SECOND_APPROVAL_ABOVE}, and one admin alone has approved it`,
+  )
 }
 
 async function verifyEntries(db: Database): Promise<string[]> {
