@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { platformRevenueMessages } from '#shared/messages/admin.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, choose, dialog, enter, freshName, PASSWORD, userButton } from './support/account.ts'
-import { becomeAdmin, becomeOwner } from './support/admin.ts'
+import { becomeAdmin, becomeOwner, createDecider } from './support/admin.ts'
 import { ApiAgent } from './support/api-agent.ts'
 import { bookMoney } from './support/ledger-rows.ts'
 import { title } from './support/screens.ts'
@@ -122,15 +122,9 @@ test('fees and commissions that agents cause are shown to the cent, to the owner
     const { description } = await (await fetch(`${server.url}/api/tools/7`)).json()
     const changes = { description: `${description} It also works without a connection.` }
     const id = await agent.submit(7, { changes, price: 99.99 })
-    const decided = await page.evaluate(async (improvement) => {
-      const answer = await fetch(`/api/admin/improvements/${improvement}/decide`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ decision: 'approve' }),
-      })
-      return answer.status === 200 ? '' : answer.text()
-    }, id)
-    expect(decided).toBe('')
+    // The owner has brought the agent, so that somebody else decides.
+    const decide = await createDecider(server)
+    await decide(id, { decision: 'approve' })
     const paid = await agent.send('POST', `/api/ai-agents/improvements/${id}/pay`)
     expect(await paid.json()).toMatchObject({ gross: 99.99, platformShare: 14.99, agentShare: 85 })
 
