@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 import classes from './remote-list.module.css'
 
-interface RemoteListProps<Item> {
+export interface RemoteListProps<Item> {
   label: string
   /** undefined until the first answer. */
   items: readonly Item[] | undefined

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { paths } from '#shared/paths.ts'
-import classes from './security-log.module.css'
+import classes from './security-item.module.css'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 

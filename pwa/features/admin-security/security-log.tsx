@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEventKind } from '#shared/domain/security-event.ts'
@@ -6,13 +5,11 @@ import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { callPlatform } from '../../data/platform-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { formatCount } from '../../ui/format.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
+import { LogList } from '../../ui/log-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RemoteList } from '../../ui/remote-list.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { SecurityItem } from './security-item.tsx'
-import classes from './security-log.module.css'
 
 type Kind = SecurityEventKind | 'all'
 
@@ -43,56 +40,39 @@ export function SecurityLog() {
   const address = useListAddress()
   const kind = address.choice<Kind>('kind', ['all', ...KINDS])
   const answer = useSecurityLog(kind)
-  const { error, hasNextPage, isFetchingNextPage } = answer
+  const { error } = answer
   if (error instanceof ApiError && error.status === 403) return <OwnersOnly />
   const events = answer.data?.pages.flatMap((page) => page.events)
   return (
-    <div className={classes.log}>
+    <LogList
+      label="Security log"
+      items={events}
+      isStale={answer.isPlaceholderData}
+      failure={
+        error && {
+          title: 'The security log could not be loaded',
+          text: reasonOf(error, 'Please try again in a moment.'),
+          onRetry: () => void answer.refetch(),
+        }
+      }
+      empty={
+        <Notice
+          icon={<IconShieldLock size={24} />}
+          title="Nothing of this kind has happened"
+          text="Sign-ins, changes of roles and uses of keys from new networks will be here."
+        />
+      }
+      row={(event) => <SecurityItem key={event.id} event={event} />}
+      noun={['event', 'events']}
+      older={answer}
+    >
       <InlineSelect
         label="Show"
         options={OPTIONS}
         chosen={kind}
         onChoose={(value) => address.put({ kind: value === 'all' ? '' : value })}
       />
-      <RemoteList
-        label="Security log"
-        items={events}
-        isStale={answer.isPlaceholderData}
-        failure={
-          error && {
-            title: 'The security log could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
-            onRetry: () => void answer.refetch(),
-          }
-        }
-        empty={
-          <Notice
-            icon={<IconShieldLock size={24} />}
-            title="Nothing of this kind has happened"
-            text="Sign-ins, changes of roles and uses of keys from new networks will be here."
-          />
-        }
-        placeholderHeight="4.5rem"
-        row={(event) => <SecurityItem key={event.id} event={event} />}
-      >
-        <div className={classes.foot}>
-          <p className={classes.count} role="status">
-            {formatCount(events?.length ?? 0, 'event', 'events')}
-            {hasNextPage ? ' so far' : ' in all'}
-            {answer.isFetchNextPageError && '. More could not be loaded.'}
-          </p>
-          {hasNextPage && (
-            <Button
-              variant="default"
-              aria-disabled={isFetchingNextPage}
-              onClick={() => void answer.fetchNextPage({ cancelRefetch: false })}
-            >
-              {isFetchingNextPage ? 'Loading…' : 'Load older events'}
-            </Button>
-          )}
-        </div>
-      </RemoteList>
-    </div>
+    </LogList>
   )
 }
 
