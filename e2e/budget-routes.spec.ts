@@ -30,7 +30,7 @@ const OTHER: Record<string, Budget> = {
   // The budget for improvements is read and set there.
   'platform-revenue-page': [137, 15],
   'referrals-page': [126, 15],
-  'review-removals-page': [128, 14],
+  'review-removals-page': [129, 14],
   'subscribe-page': [121, 14],
   'support-page': [123, 15],
   'reset-password-page': [121, 14],
@@ -53,7 +53,8 @@ const ADMINS: Record<string, Budget> = {
   'listings-page': [137, 16],
   'recommendations-page': [140, 17],
   'review-improvement-page': [143, 17],
-  'reviews-page': [137, 16],
+  // What is refused about a reason is told at its field.
+  'reviews-page': [138, 16],
   'security-page': [134, 15],
   'tickets-page': [137, 16],
   'tools-page': [134, 15],

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
+import { readState } from '../../repositories/meta.ts'
 import { listModeratedReviews } from '../../repositories/reviews.ts'
 import { readFigures } from '../../repositories/tool-figures.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
+import { UserSync } from '../user-sync/user-sync.ts'
 import { verifyStore } from '../verify-store.ts'
 import { publishRatings } from './rating.ts'
 import { Reviews, setReview } from './reviews.ts'
@@ -69,4 +72,20 @@ test('nobody writes more than 60 reviews an hour, whatever the way in', async ()
   for (let tool = 1; tool <= 60; tool++) await rate(store, 1, tool, 4)
   await expect(rate(store, 1, 61, 4)).rejects.toMatchObject({ code: 'too-many-reviews', status: 429 })
   await rate(store, 1, 61, 4, '2026-03-01T13:00:00.001Z')
+})
+
+test('a sync round takes no more of them either, and tells the device which ones', async () => {
+  const store = await open({ tools: 62 })
+  const { epoch } = await readState(store.reader)
+  const mutations = Array.from({ length: 62 }, (_, at) => ({
+    mid: at + 1,
+    key: (at + 1).toString(16).padStart(32, '0'),
+    name: 'review.set' as const,
+    args: { toolId: at + 1, review: { rating: 4, text: '' } },
+  }))
+  const request = { schema: USER_SYNC_SCHEMA, user: 1, clientId: 'c'.repeat(32), epoch, since: 0, mutations }
+  const { results } = await new UserSync(store).round(1, request)
+  expect(results.filter(({ status }) => status === 'applied')).toHaveLength(60)
+  const refused = { status: 'rejected', code: 'too-many-reviews' }
+  expect(results.slice(60)).toEqual([expect.objectContaining(refused), expect.objectContaining(refused)])
 })
