@@ -27,6 +27,7 @@ import { RemovalLog } from './services/reviews/removal-log.ts'
 import { Reviews } from './services/reviews/reviews.ts'
 import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts'
 import { createSecurityLog } from './services/security-log/security-log.ts'
+import { SecurityNotices } from './services/security-log/security-notices.ts'
 import { createSite } from './services/site/create-site.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
@@ -54,12 +55,13 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
   const catalogue = await Catalogue.open(store, onError)
   const snapshotFolder = new SnapshotFolder(dataDir)
-  const marketplace = createMarketplace(store, { config, log, catalogue, onError })
-  const { payments, featured } = marketplace.services
   // Services queue mails, and the queue needs their templates: it is made last.
   const onMail = () => mails.wake()
+  const notices = new SecurityNotices(config.smtpUrl === null ? null : onMail)
+  const marketplace = createMarketplace(store, { config, log, catalogue, notices, onError })
+  const { payments, featured } = marketplace.services
   const securityLog = createSecurityLog(store, { config, log, onMail })
-  const { letters, ...accounts } = createAccounts(store, { config, securityLog, onMail })
+  const { letters, ...accounts } = createAccounts(store, { config, securityLog, notices, onMail })
   const verification = accounts.addressVerification
   const { newsletter, templates } = createNewsletter(store, { config, verification, onMail })
   const mails = new MailQueue({

@@ -5,11 +5,14 @@ import type { Store } from '../db/store.ts'
 import { daily, repeatedly } from '../lib/daily.ts'
 import { ServerSecret } from '../lib/server-secret.ts'
 import { createMoney, type Money, startMoney } from '../money/create-money.ts'
+import type { OnPayoutAccount } from '../money/payouts/payouts.ts'
 import { deleteNetworksSeenBefore } from '../repositories/agent-ties.ts'
+import { findAgent } from '../repositories/agents.ts'
 import { purgeAnswers } from '../repositories/idempotency.ts'
 import { purgeDeliveries } from '../repositories/webhooks.ts'
 import type { Catalogue } from '../services/catalogue/catalogue.ts'
 import { premiumPayment } from '../services/premium/premium-payment.ts'
+import type { SecurityNotices } from '../services/security-log/security-notices.ts'
 import { AgentReports } from './feed/agent-reports.ts'
 import { AgentAdmin } from './identity/agent-admin.ts'
 import { AgentKeys } from './identity/agent-keys.ts'
@@ -66,6 +69,7 @@ export interface MarketplaceOptions {
   config: Config
   log: Logger
   catalogue: Catalogue
+  notices: SecurityNotices
   onError: (error: unknown) => void
 }
 
@@ -106,11 +110,17 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
 
 function createServices(
   store: Store,
-  { config, log, catalogue, onError }: MarketplaceOptions,
+  { config, log, catalogue, notices, onError }: MarketplaceOptions,
 ): MarketplaceServices {
   const { reader, writer } = store
   const subjects = { listing: listingPayment, premium: premiumPayment }
-  const money = createMoney(store, { config, subjects, notifyAgent, onError })
+  const money = createMoney(store, {
+    config,
+    subjects,
+    notifyAgent,
+    onPayoutAccount: tellOwner(notices),
+    onError,
+  })
   const { payments } = money
   const toolInsights = new ToolInsights(catalogue)
   const hosts = new WebhookHosts(config.webhookHosts)
@@ -132,6 +142,17 @@ function createServices(
     featured: new Featured({ reader, catalogue }),
     webhooks: new Webhooks({ reader, writer, hosts, secrets, onWork: () => webhookRunner.wake() }),
     webhookRunner,
+  }
+}
+
+/** A stolen key may change where the money goes: the agent's owner hears of it, not only the agent. */
+function tellOwner(notices: SecurityNotices): OnPayoutAccount {
+  return async (transaction, { agentId, isUndone }, now) => {
+    const agent = await findAgent(transaction, agentId)
+    if (agent === undefined || agent.is_sandbox === 1) return
+    const { owner_user_id: userId } = agent
+    const detail = isUndone ? 'undone' : ''
+    await notices.tell(transaction, { kind: 'payout-account.changed', userId, agentId, detail }, now)
   }
 }
 

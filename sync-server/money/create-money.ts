@@ -7,7 +7,7 @@ import { SandboxProvider } from './payments/sandbox-provider.ts'
 import type { PaymentSubjects } from './payments/settle.ts'
 import { StripeProvider } from './payments/stripe-provider.ts'
 import { type NotifyAgent, PayoutRunner } from './payouts/payout-runner.ts'
-import { Payouts } from './payouts/payouts.ts'
+import { type OnPayoutAccount, Payouts } from './payouts/payouts.ts'
 
 export interface Money {
   payments: Payments
@@ -23,13 +23,14 @@ export interface MoneyOptions {
   /** Everything that can be paid for. */
   subjects: PaymentSubjects
   notifyAgent: NotifyAgent
+  onPayoutAccount: OnPayoutAccount
   onError: (error: unknown) => void
 }
 
 /** Creates payments and payouts with the configured provider. Payouts are carried out only after `startMoney`. */
 export function createMoney(
   { reader, writer }: Store,
-  { config, subjects, notifyAgent, onError }: MoneyOptions,
+  { config, subjects, notifyAgent, onPayoutAccount, onError }: MoneyOptions,
 ): Money {
   const sandbox = new SandboxProvider({
     onEvent: (event) => void payments.takeEvent('sandbox', event).catch(onError),
@@ -42,7 +43,7 @@ export function createMoney(
     payments,
     paymentProvider: provider,
     sandboxProvider: sandbox,
-    payouts: new Payouts({ reader, writer, payments, notifyAgent }),
+    payouts: new Payouts({ reader, writer, payments, notifyAgent, onPayoutAccount }),
     payoutRunner: new PayoutRunner({ writer, payments, notifyAgent, onError }),
   }
 }

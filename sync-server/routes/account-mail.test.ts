@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
+import { createAgentClient } from '../testing/agent-client.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
+import { countStatements, type StatementCounter } from '../testing/count-statements.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { readMail } from '../testing/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
@@ -11,9 +13,18 @@ import { startTestServer, type TestServer } from '../testing/start-server.ts'
 const NEW_PASSWORD = 'nine green horses'
 const FIXTURES = { categories: [{}], tools: [{ name: 'Alpha' }] }
 
-async function startWithMail(env: Record<string, string> = {}) {
+/** Up to the commit: what the mail queue does afterwards is nothing that the caller waits for. */
+const onRequestPath = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1)
+
+const DIFFERENT_EACH_TIME: ReadonlySet<string> = new Set(['date', 'x-request-id', 'server-timing'])
+
+async function startWithMail(env: Record<string, string> = {}, prepare?: StatementCounter['prepare']) {
   const smtp = await startSmtpServer()
-  const server = await startTestServer({ fixtures: FIXTURES, env: { SMTP_URL: smtp.url, ...env } })
+  const server = await startTestServer({
+    fixtures: FIXTURES,
+    env: { SMTP_URL: smtp.url, ...env },
+    ...(prepare && { prepare }),
+  })
   return { server, smtp }
 }
 
@@ -172,16 +183,31 @@ describe('password reset', () => {
   })
 
   test('unknown addresses get the same answer, the same statements, and no mail', async () => {
-    const { server, smtp } = await startWithMail()
+    const counter = countStatements()
+    const { server, smtp } = await startWithMail({}, counter.prepare)
     await register(server, 'ada')
     await mailTo(server, smtp, 'ada@example.com', 'Confirm your')
     const ask = async (email: string) => {
       const response = await openBrowser(server).send('POST', '/api/password-reset/request', { email })
-      return [response.status, await response.text()]
+      const headers = [...response.headers].filter(([name]) => !DIFFERENT_EACH_TIME.has(name))
+      return {
+        status: response.status,
+        text: await response.text(),
+        headers,
+        statements: onRequestPath(counter.last()),
+      }
     }
-    expect(await ask('nobody@example.com')).toEqual(await ask('ada@example.com'))
-    await mailTo(server, smtp, 'ada@example.com', 'Reset')
-    expect(smtp.received).toHaveLength(2)
+    const known = await ask('ada@example.com')
+    // A budget that runs empty would stop the comparison at statements that nobody sees.
+    expect(known.statements.filter((text) => text.startsWith('insert'))).toHaveLength(2)
+    expect(await ask('nobody@example.com')).toEqual(known)
+    expect(await ask(' Nobody@Example.com')).toEqual(known)
+    // An address that is only claimed, and one that was never an address of an account.
+    await register(server, 'grace')
+    await mailTo(server, smtp, 'grace@example.com', 'Confirm your')
+    expect(await ask('grace@example.com')).toEqual(known)
+    await mailTo(server, smtp, 'grace@example.com', 'Reset')
+    expect(smtp.received).toHaveLength(4)
     const { handle } = await openTestStore(server.dataDir)
     await server.until(async () => handle.prepare('select count(*) from mail_queue').pluck().get() === 0)
     expect(JSON.stringify(handle.prepare('select * from account_token').all())).not.toContain('nobody')
@@ -310,5 +336,51 @@ describe('devices', () => {
     expect(ada.cookies.get('device')).not.toBe('AAAAAAAAAAAAAAAAAAAAAAAA')
     const { handle } = await openTestStore(server.dataDir)
     expect(JSON.stringify(handle.prepare('select * from known_device').all())).not.toContain(id)
+  })
+})
+
+describe('notices', () => {
+  const logOf = async (browser: Browser) =>
+    contract.listOwnSecurityEvents.output
+      .parse(await (await browser.fetch('/api/me/security-events')).json())
+      .events.map(({ kind, agent, detail }) => [kind, agent, detail])
+
+  test('a changed password is told by mail to the verified address, and stands in the security log', async () => {
+    const scene = await startWithMail()
+    const { server, smtp } = scene
+    const ada = await signUp(server, 'ada')
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    await verify(scene, 'ada')
+    expect((await ada.send('POST', '/api/update-password', change)).status).toBe(200)
+    const mail = await mailTo(server, smtp, 'ada@example.com', 'Your password was changed')
+    expect(mail.text).toMatch(/changed the password of ada/)
+    expect(await logOf(ada)).toContainEqual(['password.changed', null, ''])
+  })
+
+  test('an address that was never verified gets no notice', async () => {
+    const { server } = await startWithMail()
+    const ada = await signUp(server, 'ada')
+    const change = { currentPassword: PASSWORD, password: NEW_PASSWORD }
+    expect((await ada.send('POST', '/api/update-password', change)).status).toBe(200)
+    const { handle } = await openTestStore(server.dataDir)
+    const notices = handle.prepare("select count(*) from mail_queue where template = 'security-notice'")
+    expect(notices.pluck().get()).toBe(0)
+  })
+
+  test('a changed payout account is told to the owner of the agent, and so is its undoing', async () => {
+    const scene = await startWithMail()
+    const { server, smtp } = scene
+    const ada = await signUp(server, 'ada')
+    await verify(scene, 'ada')
+    const registered = await ada.send('POST', '/api/v1/register', { name: 'Scout', type: 'autonomous' })
+    const { call } = createAgentClient(server, JSON.parse(await registered.text()).apiKey)
+    for (const account of ['acct_1A', 'acct_2B'])
+      expect((await call('PUT', '/api/v1/payout-account', { body: { account } })).body).toMatchObject({
+        success: true,
+      })
+    const mail = await mailTo(server, smtp, 'ada@example.com', 'payout account was changed')
+    expect(mail.text).toMatch(/Your agent Scout/)
+    expect(mail.text).not.toContain('acct_')
+    expect(await logOf(ada)).toContainEqual(['payout-account.changed', 'Scout', ''])
   })
 })

@@ -28,11 +28,19 @@ import { BalanceTooLowError } from '../payments/payment-errors.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { NotifyAgent } from './payout-runner.ts'
 
+/** Called in the transaction in which an agent names another payout account, or takes that back. */
+export type OnPayoutAccount = (
+  transaction: WriteTransaction,
+  change: { agentId: number; isUndone: boolean },
+  now: string,
+) => Promise<void>
+
 export interface PayoutsDeps {
   reader: Database
   writer: Writer
   payments: Payments
   notifyAgent: NotifyAgent
+  onPayoutAccount?: OnPayoutAccount | undefined
   now?: () => Date
 }
 
@@ -106,6 +114,7 @@ export class Payouts {
       await setPayoutAccount(transaction, { agentId, account: before.account, next, changesAt })
       const data = changesAt === null ? { undone: 1 } : { effectiveAt: changesAt }
       await this.#deps.notifyAgent(transaction, { agentId, event: 'payout_account.changed', data }, now)
+      await this.#deps.onPayoutAccount?.(transaction, { agentId, isUndone }, now)
       return changesAt
     })
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
 import { paths } from '#shared/paths.ts'
+import { PAYOUT_ACCOUNT_HOURS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import type { TokenPurpose } from '../../db/security-schema.ts'
 import { type AccountToken, countTokensSince, findToken } from '../../repositories/account-tokens.ts'
@@ -8,6 +10,7 @@ import { findSecurityEvent } from '../../repositories/security-events.ts'
 import { findUser } from '../../repositories/users.ts'
 import { composeLetter, type Letter } from '../mail/compose-letter.ts'
 import type { MailTemplate, MailTemplates } from '../mail/mail-message.ts'
+import { type NoticeKind, SECURITY_NOTICE_TEMPLATE } from '../security-log/security-notices.ts'
 
 export const LINK_TEMPLATE = 'account-link'
 export const NEW_DEVICE_TEMPLATE = 'new-device'
@@ -26,6 +29,7 @@ export function accountLetters(deps: LettersDeps): MailTemplates {
     [LINK_TEMPLATE]: linkMail(deps),
     [NEW_DEVICE_TEMPLATE]: newDeviceMail(deps),
     [PASSWORD_RESET_TEMPLATE]: passwordResetMail(deps),
+    [SECURITY_NOTICE_TEMPLATE]: noticeMail(deps),
   }
 }
 
@@ -151,6 +155,58 @@ function passwordResetMail({ reader, publicUrl }: LettersDeps): MailTemplate {
         'If that was not you, reset it again, and look after your mailbox: somebody else can read it.',
       ],
       link: { label: 'Reset the password again', url: `${publicUrl}${paths.resetPassword}` },
+      reason: 'You get this mail because this is the address of your account on',
+      publicUrl,
+    })
+  }
+}
+
+const CHANGE_IT =
+  'If that was not you, reset your password with “Forgot password?” at once; that signs out all devices.'
+
+const NOTICES: Readonly<
+  Record<
+    NoticeKind,
+    { title: string; what: (event: AnySecurityEvent, name: string) => string; advice: string }
+  >
+> = {
+  'password.changed': {
+    title: 'Your password was changed',
+    what: (_, name) => `Somebody who is signed in has changed the password of ${name}.`,
+    advice: CHANGE_IT,
+  },
+  'payout-account.changed': {
+    title: 'A payout account was changed',
+    what: ({ agent, detail }) =>
+      detail === ''
+        ? `Your agent ${agent ?? ''} wants its money at another payout account, in ${PAYOUT_ACCOUNT_HOURS} hours.`
+        : `The change of the payout account of your agent ${agent ?? ''} was undone: its money goes where it went before.`,
+    advice:
+      'If that was nobody of yours, somebody else has a key of the agent: set the payout account back in its dashboard, and revoke its keys.',
+  },
+}
+
+function isNotice(kind: string): kind is NoticeKind {
+  return Object.hasOwn(NOTICES, kind)
+}
+
+function noticeMail({ reader, publicUrl }: LettersDeps): MailTemplate {
+  return async (data) => {
+    const { userId, eventId } = z.object({ userId: z.int(), eventId: z.int() }).parse(data)
+    const [user, event] = [await findUser(reader, userId), await findSecurityEvent(reader, eventId)]
+    if (user === undefined || user.emailVerifiedAt === null || event?.account?.id !== userId) return null
+    if (!isNotice(event.kind)) return null
+    const { title, what, advice } = NOTICES[event.kind]
+    const device = event.device === '' ? '' : ` It was done on ${event.device}.`
+    return composeLetter({
+      to: user.email,
+      subject: title,
+      title,
+      paragraphs: [
+        `${what(event, user.username)} ${timeOf(event.lastAt)}.${device}`,
+        `If that was you, there is nothing to do. ${advice}`,
+      ],
+      link: { label: 'Look at your account', url: `${publicUrl}${paths.account}?tab=settings` },
       reason: 'You get this mail because this is the address of your account on',
       publicUrl,
     })

@@ -5,6 +5,7 @@ import { endSessionsOf } from '../../repositories/sessions.ts'
 import { type Account, findUser, setPassword } from '../../repositories/users.ts'
 import { record } from '../security-log/record.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
+import type { SecurityNotices } from '../security-log/security-notices.ts'
 import { WrongPasswordError } from './account-errors.ts'
 import { existingUser } from './find-account.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -16,6 +17,7 @@ export interface AccountChangesDeps {
   writer: Writer
   passwords: Passwords
   securityLog: SecurityLog
+  notices: SecurityNotices
 }
 
 export interface PasswordChange {
@@ -43,7 +45,7 @@ export class AccountChanges {
     await this.#change(account, async (transaction, now) => {
       await endSessionsOf(transaction, { userId }, now)
       await setPassword(transaction, { id: userId, passwordHash }, now)
-      await record(transaction, { kind: 'password.changed', userId }, now)
+      await this.#deps.notices.tell(transaction, { kind: 'password.changed', userId }, now)
     })
   }
 

@@ -20,6 +20,7 @@ import type { MailTemplates } from '../mail/mail-message.ts'
 import { findReferrer } from '../referrals/referrer.ts'
 import { isReservedUsername } from '../reserved-names.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
+import type { SecurityNotices } from '../security-log/security-notices.ts'
 import { AccountChanges } from './account-changes.ts'
 import {
   AccountLockedError,
@@ -148,6 +149,7 @@ export interface AccountServices {
 export interface CreateAccountsOptions {
   config: Pick<Config, 'dataDir' | 'sessionKeys' | 'smtpUrl' | 'publicUrl'>
   securityLog: SecurityLog
+  notices: SecurityNotices
   /** Called when a mail has been queued. */
   onMail: () => void
 }
@@ -155,7 +157,7 @@ export interface CreateAccountsOptions {
 /** Cookies are signed with the operator's keys, or with one that is derived from the server's secret. */
 export function createAccounts(
   { reader, writer }: Store,
-  { config, securityLog, onMail: wakeMails }: CreateAccountsOptions,
+  { config, securityLog, notices, onMail: wakeMails }: CreateAccountsOptions,
 ): AccountServices {
   const { sessionKeys, publicUrl } = config
   const secret = ServerSecret.open(config.dataDir)
@@ -166,7 +168,7 @@ export function createAccounts(
   return {
     sessionKeys: sessionKeys ?? [secret.derive('session-cookie', 1)],
     accounts: new Accounts({ reader, writer, passwords, securityLog, verification }),
-    accountChanges: new AccountChanges({ reader, writer, passwords, securityLog }),
+    accountChanges: new AccountChanges({ reader, writer, passwords, securityLog, notices }),
     sessions: new SessionStore({ reader, writer }),
     addressVerification: verification,
     passwordReset: new PasswordReset({ reader, writer, tokens, passwords, onMail }),
