@@ -104,7 +104,8 @@ test('keys are added with scopes, rotated and revoked', async ({ page, server })
   await dialog.getByLabel('What it is for').fill('Nightly run')
   await dialog.getByRole('checkbox', { name: /^submit/ }).uncheck()
   const ownKey = dialog.getByLabel('Your API key')
-  for (const wrong of ['', `${agent.key}x`]) {
+  const stranger = await ApiAgent.register(server)
+  for (const wrong of ['', `${agent.key}x`, stranger.key]) {
     await ownKey.fill(wrong)
     await dialog.getByRole('button', { name: 'Make key' }).click()
     await expect(ownKey).toHaveAccessibleDescription(/Please enter an API key of this agent/)

@@ -10,6 +10,7 @@ import {
   Transaction,
 } from 'kysely'
 import { CannotSaveError } from '../errors/cannot-save-error.ts'
+import { Turns } from '../lib/turns.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
@@ -45,6 +46,8 @@ export class Writer extends Kysely<Schema> {
   readonly userChanges = new ChangeEvents<number>()
   /** Ids of tools whose reviews come to another rating than they show. */
   readonly ratingChanges = new ChangeEvents<number>()
+  /** Which reviews change what their tool shows in their own transaction: all but those of a burst. */
+  readonly ratingTurns = new Turns({ atOnce: 10, everyMs: 3000 })
   /** The newest seq of the catalogue. */
   readonly catalogueChanges = new ChangeEvents<number>()
   /** The id and the kind of each event of the security log. */
@@ -104,6 +107,11 @@ export class WriteTransaction extends Transaction<Schema> {
     if (this.#changedUsers.has(userId)) return
     this.#changedUsers.add(userId)
     this.afterCommit(() => this.#writer.userChanges.announce(userId))
+  }
+
+  /** Whether a review of this transaction may change what its tool shows; otherwise that follows in a batch. */
+  takeRatingTurn(): boolean {
+    return this.#writer.ratingTurns.take()
   }
 
   /** Announces on commit that the tool's reviews come to another rating than it shows. */

@@ -57,7 +57,7 @@ test('reading ends when its time is over', async () => {
 test('the server answers others while it reads megabytes of short rows and imports thousands', async () => {
   const { server, call } = await startWithAdmins({
     categories: [{ name: 'Writing', slug: 'writing' }],
-    tools: [{}],
+    tools: [{ name: 'Alpha' }],
   })
   /** The longest time that somebody waited for a page of the list meanwhile. */
   const longestWait = async (work: Promise<unknown>): Promise<number> => {

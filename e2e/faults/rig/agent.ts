@@ -58,7 +58,11 @@ export class Agent implements Writer {
       await client.send(calls.reviseImprovement(me, sentBack.id, { key: this.#key(), text: this.#text() }))
       return
     }
-    const waiting = all.filter(({ state }) => state === 'pending_review')
+    // Approved a first time once only, so that every effect stands for one call.
+    const waiting = all.filter(
+      ({ state, history }) =>
+        state === 'pending_review' && !history.some((earlier) => earlier.state === 'second_review'),
+    )
     const one = chance.isWithin(0.5) ? waiting[0] : undefined
     if (one !== undefined) {
       const rivals = [calls.withdrawImprovement(me, one.id), decide(admin, one, 'approve')]

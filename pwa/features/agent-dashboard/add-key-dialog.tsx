@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
 import classes from './dialog-form.module.css'
-import { callToMakeKeys, isWrongKey, NOT_OWN_KEY, OwnApiKey } from './own-api-key.tsx'
+import { callToMakeKeys, isOfOther, isWrongKey, NOT_OWN_KEY, OwnApiKey } from './own-api-key.tsx'
 
 interface AddKeyDialogProps {
   onMade: (apiKey: string) => void
@@ -32,6 +32,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
     const make = callToMakeKeys(kept, call, ownKey)
     if (make === null) return { ownKey: NOT_OWN_KEY }
     try {
+      if (kept.kind === 'signing' && (await isOfOther(make, profile))) return { ownKey: NOT_OWN_KEY }
       const { apiKey } = await make('addAgentKey', { body: { label: label.trim(), scopes: [...scopes] } })
       void queries.invalidateQueries({ queryKey: ['agent', 'keys'] })
       onMade(apiKey)

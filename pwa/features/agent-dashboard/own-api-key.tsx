@@ -1,3 +1,4 @@
+import type { AgentProfile } from '#shared/domain/agent.ts'
 import { type AgentCall, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -38,6 +39,16 @@ export function callToMakeKeys(kept: KeptKey, call: AgentCall, typed: string): A
   if (kept.kind === 'plain') return call
   const key = typed.trim()
   return isSendableKey(key) ? callWithKey('X-API-Key', key) : null
+}
+
+/** Whether a typed key is another agent's, for which it would make keys. A key that may not read is taken at its word. */
+export async function isOfOther(make: AgentCall, { id }: Pick<AgentProfile, 'id'>): Promise<boolean> {
+  try {
+    return (await make('agentProfile')).id !== id
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'scope-missing') return false
+    throw error
+  }
 }
 
 /** Whether a typed key was refused: it is unknown, has ended, or may not make this key. */

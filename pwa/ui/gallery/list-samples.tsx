@@ -5,6 +5,7 @@ import { Confidence } from '../confidence.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
 import { InlineSelect } from '../inline-select.tsx'
 import { LevelBadge } from '../level-badge.tsx'
+import { LogList } from '../log-list.tsx'
 import { Mark } from '../mark.tsx'
 import { RemoteList } from '../remote-list.tsx'
 import { Stars } from '../stars.tsx'
@@ -17,6 +18,11 @@ const FAILURE = { title: 'The list did not come', text: 'The server did not answ
 const LIST = { isStale: false, placeholderHeight: '4rem', children: null, empty: <p>Nothing yet.</p> }
 const OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 const row = (name: string) => <li key={name}>{name}</li>
+
+const OLDER = {
+  ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
+  fetchNextPage: async () => {},
+}
 
 /** Lists that a server gives, and what stands in their rows. */
 export function ListSamples() {
@@ -65,6 +71,15 @@ export function ListSamples() {
         <RemoteList {...LIST} label="Sample rows" items={['One', 'Two']} failure={null} row={row} />
         <RemoteList {...LIST} label="Rows that come" items={undefined} failure={null} row={row} />
         <RemoteList {...LIST} label="No rows" items={undefined} failure={FAILURE} row={row} />
+      </Specimen>
+      <Specimen title="A log" layout="block">
+        <LogList
+          {...{ label: 'Sample log', items: ['Two', 'One'], isStale: false, failure: null, empty: null, row }}
+          noun={['entry', 'entries']}
+          older={OLDER}
+        >
+          <InlineSelect label="Show" options={OPTIONS} chosen={level} onChoose={setLevel} />
+        </LogList>
       </Specimen>
     </>
   )

@@ -21,6 +21,8 @@ async function open(tools: number) {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: tools }, () => ({})) })
   await addBareUsers(store, 10)
+  // A burst is under way.
+  while (store.writer.ratingTurns.take());
   // Each is a version of the catalogue, however many tools it changes.
   const versions: number[] = []
   store.writer.catalogueChanges.listen((head) => versions.push(head))
@@ -39,6 +41,16 @@ const fail = (error: unknown) => expect.unreachable(String(error))
 /** The end of what a change has begun at once. */
 const untilShown = (store: Store) =>
   vi.waitFor(async () => expect(await listPendingFigures(store.reader, 1)).toEqual([]), { interval: 1 })
+
+test('ten reviews are in what their tools show when they are written; those after them follow', async () => {
+  const store = await openTestStore()
+  await addFixtures(store, { categories: [{}], tools: Array.from({ length: 12 }, () => ({})) })
+  await addBareUsers(store, 1)
+  for (let tool = 1; tool <= 12; tool++) await rate(store, 1, tool)
+  expect(await shownReviews(store, 10)).toBe(1)
+  expect(await shownReviews(store, 12)).toBe(0)
+  expect(await listPendingFigures(store.reader, 12)).toEqual([11, 12])
+})
 
 test('the first review is shown at once, and a burst of them writes the catalogue once in three seconds', async () => {
   const { store, versions } = await open(50)

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Brings what tools show up to their reviews (docs/decisions/0035). The first change after a pause is shown at once; those
- * that follow are collected, whatever their number, and shown together.
+ * Brings what tools show up to their reviews in a burst, which do not do so themselves (docs/decisions/0035). The first
+ * change after a pause is shown at once; those that follow are collected, whatever their number, and shown together.
  *
  *   quiet ──change──► publishing ──done──► pausing ──time is up, nothing came──► quiet
  *                         ▲                   │

@@ -50,7 +50,10 @@ interface RatingChange {
   after: number | null
 }
 
-/** Adjusts the counts by one review, without a recount. What the tool shows follows with `publishRatings`. */
+/**
+ * Adjusts the counts by one review, without a recount. What the tool shows changes with them, so that its author finds it in
+ * the next read; in a burst it follows with `publishRatings`, for each change is a version of the catalogue.
+ */
 export async function countRating(
   transaction: WriteTransaction,
   { toolId, before, after }: RatingChange,
@@ -59,27 +62,34 @@ export async function countRating(
   if (before === after) return
   const part = (rating: number) => Number(rating === after) - Number(rating === before)
   await addStars(transaction, toolId, { change: [part(1), part(2), part(3), part(4), part(5)], now })
-  transaction.ratingChanged(toolId)
+  if (transaction.takeRatingTurn()) await showRatings(transaction, [toolId], now)
+  else transaction.ratingChanged(toolId)
 }
 
-/**
- * Brings the shown figures of up to `limit` tools up to their reviews. A tool changes for devices only if its figures do.
- * @returns how many tools were behind
- */
+/** A tool changes for devices only if its figures do. */
+async function showRatings(
+  transaction: WriteTransaction,
+  toolIds: readonly number[],
+  now: string,
+): Promise<void> {
+  const changed: ShownFigures[] = []
+  for (const toolId of toolIds) {
+    const { figures: shown, isListed } = await readFigures(transaction, toolId)
+    const { figures, sample } = figuresWith(shown, await readStars(transaction, toolId))
+    await settleStars(transaction, toolId, sample)
+    if (JSON.stringify(figures) !== JSON.stringify(shown)) changed.push({ toolId, figures, isListed })
+  }
+  await saveFigures(transaction, changed, now)
+}
+
+/** Brings the shown figures of up to `limit` tools up to their reviews. @returns how many tools were behind */
 export function publishRatings(
   writer: Writer,
   { limit, now }: { limit: number; now: string },
 ): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     const toolIds = await listPendingFigures(transaction, limit)
-    const changed: ShownFigures[] = []
-    for (const toolId of toolIds) {
-      const { figures: shown, isListed } = await readFigures(transaction, toolId)
-      const { figures, sample } = figuresWith(shown, await readStars(transaction, toolId))
-      await settleStars(transaction, toolId, sample)
-      if (JSON.stringify(figures) !== JSON.stringify(shown)) changed.push({ toolId, figures, isListed })
-    }
-    await saveFigures(transaction, changed, now)
+    await showRatings(transaction, toolIds, now)
     return toolIds.length
   })
 }
