@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,7 +24,9 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
         title="Add a second factor"
         text="Admins of this site need a passkey or an authenticator app. It takes a minute, and then this part is open again."
       >
-        <Link to={SETTINGS}>Set it up in your account</Link>
+        <Button component={Link} to={SETTINGS}>
+          Set it up in your account
+        </Button>
       </MessagePage>
     )
   return (
