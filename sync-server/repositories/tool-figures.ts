@@ -74,20 +74,26 @@ const readSample = jsonColumn(
 export interface ToolStars {
   stars: Stars
   sample: ToolFigures | null
+  /** Whether the tool does not show them yet. */
+  isPending: boolean
 }
 
 export async function readStars(db: Database, toolId: number): Promise<ToolStars> {
   const row = await db.selectFrom('tool_stars').selectAll().where('tool_id', '=', toolId).executeTakeFirst()
-  if (row === undefined) return { stars: [0, 0, 0, 0, 0], sample: null }
+  if (row === undefined) return { stars: [0, 0, 0, 0, 0], sample: null, isPending: false }
   const sample = row.sample === null ? null : readSample(row.sample, toolId)
-  return { stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5], sample }
+  const stars: Stars = [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5]
+  return { stars, sample, isPending: row.pending_at !== null }
 }
 
-/** The change that a review makes to the stars of its tool, whose shown figures are behind from then on. */
+/**
+ * The change that a review makes to the stars of its tool, whose shown figures are behind since `pendingSince`; null when
+ * they follow in the same transaction.
+ */
 export async function addStars(
   transaction: WriteTransaction,
   toolId: number,
-  { change, now }: { change: Stars; now: string },
+  { change, pendingSince }: { change: Stars; pendingSince: string | null },
 ): Promise<void> {
   const [stars_1, stars_2, stars_3, stars_4, stars_5] = change
   // An upsert would be refused for the negative counts of a row that it never inserts.
@@ -99,14 +105,14 @@ export async function addStars(
       stars_3: eb('stars_3', '+', stars_3),
       stars_4: eb('stars_4', '+', stars_4),
       stars_5: eb('stars_5', '+', stars_5),
-      pending_at: fn.coalesce('pending_at', val(now)),
+      pending_at: fn.coalesce('pending_at', val(pendingSince)),
     }))
     .where('tool_id', '=', toolId)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await transaction
     .insertInto('tool_stars')
-    .values({ tool_id: toolId, stars_1, stars_2, stars_3, stars_4, stars_5, pending_at: now })
+    .values({ tool_id: toolId, stars_1, stars_2, stars_3, stars_4, stars_5, pending_at: pendingSince })
     .execute()
 }
 

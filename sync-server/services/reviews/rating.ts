@@ -33,7 +33,7 @@ export function averageRating(stars: Stars): string | null {
  */
 export function figuresWith(
   shown: ToolFigures,
-  { stars, sample }: ToolStars,
+  { stars, sample }: Pick<ToolStars, 'stars' | 'sample'>,
 ): { figures: ToolFigures; sample: ToolFigures | null } {
   const reviewCount = reviewsIn(stars)
   // Its first review was gone again before it was shown.
@@ -61,8 +61,10 @@ export async function countRating(
 ): Promise<void> {
   if (before === after) return
   const part = (rating: number) => Number(rating === after) - Number(rating === before)
-  await addStars(transaction, toolId, { change: [part(1), part(2), part(3), part(4), part(5)], now })
-  if (transaction.takeRatingTurn()) await showRatings(transaction, [toolId], now)
+  const isShownNow = transaction.takeRatingTurn()
+  const change: Stars = [part(1), part(2), part(3), part(4), part(5)]
+  await addStars(transaction, toolId, { change, pendingSince: isShownNow ? null : now })
+  if (isShownNow) await showRatings(transaction, [toolId], now)
   else transaction.ratingChanged(toolId)
 }
 
@@ -75,8 +77,9 @@ async function showRatings(
   const changed: ShownFigures[] = []
   for (const toolId of toolIds) {
     const { figures: shown, isListed } = await readFigures(transaction, toolId)
-    const { figures, sample } = figuresWith(shown, await readStars(transaction, toolId))
-    await settleStars(transaction, toolId, sample)
+    const behind = await readStars(transaction, toolId)
+    const { figures, sample } = figuresWith(shown, behind)
+    if (behind.isPending || sample !== behind.sample) await settleStars(transaction, toolId, sample)
     if (JSON.stringify(figures) !== JSON.stringify(shown)) changed.push({ toolId, figures, isListed })
   }
   await saveFigures(transaction, changed, now)
