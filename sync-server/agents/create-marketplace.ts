@@ -86,7 +86,7 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
   return {
     services,
     start() {
-      void webhookRunner.start()
+      webhookRunner.start()
       stops.push(
         () => webhookRunner.stop(),
         everyDay(() => purgeDeliveries(store.writer, timeBefore(DELIVERY_RETENTION_MS))),

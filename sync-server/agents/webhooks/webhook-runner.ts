@@ -45,6 +45,7 @@ export class WebhookRunner {
   readonly #stopping = new AbortController()
   readonly #underWay = new Map<number, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
+  /** The start, or a look for work. */
   #polling: Promise<void> | undefined
   #isStopped = false
 
@@ -53,12 +54,15 @@ export class WebhookRunner {
   }
 
   /** Encrypts what an earlier version has kept, then looks for work. */
-  async start(): Promise<void> {
+  start(): void {
     const { writer, secrets, log } = this.#deps
-    await secrets.sealPlain(writer).catch((error: unknown) => {
-      log.error({ err: error }, 'the secrets of webhooks could not be encrypted')
-    })
-    this.wake()
+    this.#polling = secrets
+      .sealPlain(writer)
+      .catch((error: unknown) => log.error({ err: error }, 'the secrets of webhooks could not be encrypted'))
+      .finally(() => {
+        this.#polling = undefined
+        this.wake()
+      })
   }
 
   /** Looks for work now and then periodically. Does nothing without an allowed host. */

@@ -58,18 +58,30 @@ test('what an earlier version kept as it is, is sealed at the start and goes on 
   await add(PLAIN)
   await notify()
   const secrets = createSecrets()
-  await createRunner(secrets).start()
+  createRunner(secrets).start()
+  await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'delivered' }]), 15_000)
   const { secret } = await store.reader.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
   expect(secret).not.toContain(PLAIN)
   expect(secrets.open(secret, agentId)).toBe(PLAIN)
-  await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'delivered' }]), 15_000)
+})
+
+test('a stop waits for the sealing, and nothing is sent after it', async () => {
+  const { store, add, notify, createRunner, deliveries } = await prepare()
+  await add(PLAIN)
+  await notify()
+  const runner = createRunner(createSecrets())
+  runner.start()
+  await runner.stop()
+  const { secret } = await store.reader.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
+  expect(secret).not.toContain(PLAIN)
+  expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
 test('a secret of another server ends the delivery with a reason', async () => {
   const { agentId, add, notify, createRunner, deliveries } = await prepare()
   await add(createSecrets().seal(PLAIN, agentId))
   await notify()
-  await createRunner(createSecrets()).start()
+  createRunner(createSecrets()).start()
   const outcome = 'the secret cannot be read; remove the webhook and add it again'
   await vi.waitFor(async () => expect(await deliveries()).toMatchObject([{ state: 'dead', outcome }]), 15_000)
 })

@@ -45,6 +45,7 @@ export class WebhookSecrets {
 
   /** Encrypts those of earlier versions, which were kept as they are. */
   async sealPlain(writer: Writer): Promise<void> {
+    // Most starts find none, so they look without a lock first.
     if ((await listPlainSecrets(writer)).length === 0) return
     await writeTransaction(writer, async (transaction) => {
       for (const { id, agentId, secret } of await listPlainSecrets(transaction))

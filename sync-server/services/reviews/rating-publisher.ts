@@ -15,15 +15,9 @@ interface Deps {
 }
 
 /**
- * Brings what tools show up to their reviews in a burst, which do not do so themselves (docs/decisions/0035). The first
- * change after a pause is shown at once; those that follow are collected, whatever their number, and shown together.
- *
- *   quiet ──change──► publishing ──done──► pausing ──time is up, nothing came──► quiet
- *                         ▲                   │
- *                         └── time is up, ────┘
- *                             changes came
- *
- * What waits is marked in the database: a crash loses nothing, and the next start goes on with it.
+ * Brings what tools show up to their reviews in a burst, which do not do so themselves (docs/decisions/0035): those of three
+ * seconds, whatever their number, together. What waits is marked in the database: a crash loses nothing, and the next start
+ * goes on with it.
  */
 export class RatingPublisher {
   readonly #deps: Deps
@@ -41,7 +35,7 @@ export class RatingPublisher {
   /** Shows first what has waited since before the start. */
   start(): void {
     this.#stopListening ??= this.#deps.writer.ratingChanges.listen(() => this.#onChange())
-    this.#onChange()
+    this.#show()
   }
 
   async stop(): Promise<void> {
@@ -51,31 +45,31 @@ export class RatingPublisher {
   }
 
   #onChange(): void {
-    this.#hasChanges = true
-    if (this.#running === undefined && this.#timer === undefined) this.#publish()
+    if (this.#running === undefined) this.#showAfter(EVERY_MS)
+    // What is being shown may have been read before the change.
+    else this.#hasChanges = true
   }
 
-  #publish(): void {
+  #showAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#show(), ms)
+    this.#timer.unref()
+  }
+
+  #show(): void {
+    this.#timer = undefined
     this.#hasChanges = false
     this.#running = this.#outsideRequests(() => this.#showAll())
       .then(
-        () => EVERY_MS,
+        () => (this.#hasChanges ? EVERY_MS : null),
         (error) => {
-          this.#hasChanges = true
           this.#deps.onError(error)
           return RETRY_MS
         },
       )
       .then((pause) => {
         this.#running = undefined
-        this.#timer = setTimeout(() => this.#onTime(), pause)
-        this.#timer.unref()
+        if (pause !== null) this.#showAfter(pause)
       })
-  }
-
-  #onTime(): void {
-    this.#timer = undefined
-    if (this.#hasChanges) this.#publish()
   }
 
   async #showAll(): Promise<void> {
