@@ -3,6 +3,7 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { toast } from './support/account.ts'
 import { button, field, items, openDashboard, storedKey, tab, untilSigning } from './support/agent-pages.ts'
 import { ApiAgent } from './support/api-agent.ts'
+import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -56,14 +57,27 @@ async function enter(page: Page, key: string): Promise<void> {
   await expect(tab(page, 'Submissions')).toBeVisible()
 }
 
+/** A new agent, for which the browser signs. */
+async function startSigning(page: Page, server: TestServer): Promise<ApiAgent> {
+  const agent = await ApiAgent.register(server)
+  await enter(page, agent.key)
+  await untilSigning(page)
+  return agent
+}
+
+async function expectAskedAgain(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page.getByText('This key does not work any more')).toBeVisible()
+  await button(page, 'Use another key').click()
+  await expect(button(page, 'Generate API Key')).toBeVisible()
+}
+
 test('a key that is entered is sent once more, and then the browser signs with one that nobody can take', async ({
   page,
   context,
   server,
 }) => {
-  const agent = await ApiAgent.register(server)
-  await enter(page, agent.key)
-  await untilSigning(page)
+  const agent = await startSigning(page, server)
   await expect(page.getByText('Signed by this browser for')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Store your API key' })).toHaveCount(0)
   expect(await steal(page)).toEqual({ keys: 1, told: '[{}]', stolen: [] })
@@ -165,23 +179,15 @@ test('a browser that is ended elsewhere, or has lost its key, asks for the API k
   page,
   server,
 }) => {
-  const agent = await ApiAgent.register(server)
-  await enter(page, agent.key)
-  await untilSigning(page)
+  const agent = await startSigning(page, server)
   const [{ id }] = await (await agent.send('GET', '/api/v1/signing-keys')).json().then(({ keys }) => keys)
   await agent.send('DELETE', `/api/v1/signing-keys/${id}`)
-  await page.reload()
-  await expect(page.getByText('This key does not work any more')).toBeVisible()
-  await button(page, 'Use another key').click()
-  await expect(button(page, 'Generate API Key')).toBeVisible()
+  await expectAskedAgain(page)
 
   await enter(page, agent.key)
   await untilSigning(page)
   await page.evaluate(() => indexedDB.deleteDatabase('agent-signing-keys'))
-  await page.reload()
-  await expect(page.getByText('This key does not work any more')).toBeVisible()
-  await button(page, 'Use another key').click()
-  await expect(button(page, 'Generate API Key')).toBeVisible()
+  await expectAskedAgain(page)
 })
 
 test('the dashboard lists the browsers that sign, and ends them', async ({ page, browser, server }) => {
@@ -211,9 +217,7 @@ test('what is forgotten without a connection leaves the browser, which says that
   page,
   server,
 }) => {
-  const agent = await ApiAgent.register(server)
-  await enter(page, agent.key)
-  await untilSigning(page)
+  const agent = await startSigning(page, server)
   await page.route('**/api/v1/signing-keys/*', (route) => route.abort())
   await button(page, 'Forget key on this device').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget key' }).click()

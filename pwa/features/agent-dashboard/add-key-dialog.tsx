@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgentScope } from '#shared/domain/agent.ts'
@@ -11,6 +10,7 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 import classes from './dialog-form.module.css'
 import { callToMakeKeys, isOfOther, isWrongKey, NOT_OWN_KEY, OwnApiKey } from './own-api-key.tsx'
 
@@ -82,19 +82,13 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
           </div>
         </fieldset>
         <OwnApiKey value={ownKey} isBusy={isBusy} problem={problems.ownKey} onChange={setOwnKey} />
-        {problems.form !== undefined && (
-          <p role="alert" className={classes.problem}>
-            {problems.form}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Making…' : 'Make key'}
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problems.form}
+          isBusy={isBusy}
+          send={['Make key', 'Making…']}
+          keep="Not now"
+          onClose={onClose}
+        />
       </form>
     </PanelDialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 import classes from './dialog-form.module.css'
 import { readAmount } from './read-amount.ts'
 
@@ -63,19 +63,13 @@ export function PayoutDialog({ available, least, onClose }: PayoutDialogProps) {
           problem={problems.amount}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        {problems.form !== undefined && (
-          <p role="alert" className={classes.problem}>
-            {problems.form}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Requesting…' : 'Request payout'}
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problems.form}
+          isBusy={isBusy}
+          send={['Request payout', 'Requesting…']}
+          keep="Not now"
+          onClose={onClose}
+        />
       </form>
     </PanelDialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgentKey } from '#shared/domain/agent.ts'
@@ -6,6 +5,7 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useAgent } from './agent-context.ts'
+import { DialogFoot } from './dialog-foot.tsx'
 import classes from './dialog-form.module.css'
 import { callToMakeKeys, isWrongKey, NOT_OWN_KEY, OwnApiKey } from './own-api-key.tsx'
 
@@ -47,19 +47,13 @@ export function RotateKeyDialog({
           within the hour at the latest, and browsers that sign for it have to be given the new one.
         </p>
         <OwnApiKey value={ownKey} isBusy={isBusy} problem={problems.ownKey} onChange={setOwnKey} />
-        {problems.form !== undefined && (
-          <p role="alert" className={classes.problem}>
-            {problems.form}
-          </p>
-        )}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Rotating…' : 'Rotate key'}
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problems.form}
+          isBusy={isBusy}
+          send={['Rotate key', 'Rotating…']}
+          keep="Keep it"
+          onClose={onClose}
+        />
       </form>
     </PanelDialog>
   )
