@@ -58,6 +58,12 @@ export type ToolAnswer = z.infer<typeof toolAnswerSchema>
 export const syncToolSchema = toolSchema.omit({ aiSummary: true }).extend({ hasAiSummary: z.boolean() })
 export type SyncTool = z.infer<typeof syncToolSchema>
 
+/**
+ * How widely known and used a tool is in its field, judged by editors (docs/prominence.md). It weighs in popularity and is
+ * never shown.
+ */
+export const prominenceSchema = z.int().min(0).max(100)
+
 /** Facts of one tool as an import file, the seed or a form gives them; figures and ids are the server's. */
 export const toolFactsSchema = z.strictObject({
   name: plainText(TOOL_LIMITS.name),
@@ -73,5 +79,6 @@ export const toolFactsSchema = z.strictObject({
   launchYear: toolSchema.shape.launchYear.default(null),
   openSource: toolSchema.shape.openSource.default(null),
   isVerified: z.boolean().default(false),
+  prominence: prominenceSchema.nullable().default(null),
 })
 export type ToolFacts = z.infer<typeof toolFactsSchema>

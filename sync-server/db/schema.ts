@@ -4,6 +4,7 @@ import type { LedgerSchema } from './ledger-schema.ts'
 import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { SecuritySchema } from './security-schema.ts'
+import type { SignalsSchema } from './signals-schema.ts'
 import type { SummarySchema } from './summary-schema.ts'
 import type { ReferralsSchema, ReviewsSchema, SupportSchema, UserRowsSchema } from './user-rows-schema.ts'
 
@@ -94,6 +95,12 @@ interface ToolTable extends ChangeColumns {
   launch_year: number | null
   open_source: 0 | 1 | null
   is_sample: 0 | 1
+  /** 0 to 100, see docs/prominence.md; null: not judged yet. */
+  prominence: number | null
+  /** How far its use is above its own baseline, in percent; null: it is not trending by what people do. */
+  trend_gain: Generated<number | null>
+  /** The seq at which popularity or trending last changed by themselves; 0: never. */
+  signals_seq: Generated<number>
   created_at: string
   updated_at: string
 }
@@ -198,7 +205,8 @@ export interface Schema
     MarketplaceSchema,
     LedgerSchema,
     SecuritySchema,
-    AccountSecuritySchema {
+    AccountSecuritySchema,
+    SignalsSchema {
   meta: MetaTable
   ending: EndingTable
   category: CategoryTable

@@ -14,10 +14,15 @@ export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
 export interface StoredTool extends Tool {
   websiteKey: string
   seq: number
+  /** 0 to 100; null: not judged yet. */
+  prominence: number | null
 }
 
 /** A tool to be written; without an id it is new. */
-export type ToolDraft = Omit<StoredTool, 'id' | 'seq'> & { id?: number }
+export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'prominence'> & {
+  id?: number
+  prominence?: number | null
+}
 
 export function fromToolRow(row: ToolRow): StoredTool {
   return {
@@ -46,10 +51,14 @@ export function fromToolRow(row: ToolRow): StoredTool {
     updatedAt: row.updated_at,
     websiteKey: row.website_key,
     seq: row.seq,
+    prominence: row.prominence,
   }
 }
 
-function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id'> & { id?: number } {
+/** Changed by what people do, and left alone by edits. */
+type SignalColumn = 'trend_gain' | 'signals_seq'
+
+function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | SignalColumn> & { id?: number } {
   return {
     ...(tool.id === undefined ? {} : { id: tool.id }),
     name: tool.name,
@@ -75,6 +84,7 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id'> & { id?: n
     launch_year: tool.launchYear,
     open_source: tool.openSource === null ? null : bit(tool.openSource),
     is_sample: bit(tool.isSample),
+    prominence: tool.prominence ?? null,
     created_at: tool.createdAt,
     updated_at: tool.updatedAt,
     seq,
@@ -179,7 +189,7 @@ export async function saveTools(
   }
 }
 
-type NewTool = Omit<ToolRow, 'id'>
+type NewTool = Omit<ToolRow, 'id' | SignalColumn>
 
 const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
   db
@@ -208,6 +218,7 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
       launch_year: slot('launch_year'),
       open_source: slot('open_source'),
       is_sample: slot('is_sample'),
+      prominence: slot('prominence'),
       created_at: slot('created_at'),
       updated_at: slot('updated_at'),
       seq: slot('seq'),

@@ -43,5 +43,6 @@ function toFacts(tool: StoredTool, category: string): ToolFacts {
     launchYear: tool.launchYear,
     openSource: tool.openSource,
     isVerified: tool.isVerified,
+    prominence: tool.prominence,
   }
 }

@@ -28,6 +28,7 @@ import { signingKeysMigration } from './0026-signing-keys.ts'
 import { secondApprovalsMigration } from './0027-second-approvals.ts'
 import { nameSkeletonsMigration } from './0028-name-skeletons.ts'
 import { factorEndingsMigration } from './0029-factor-endings.ts'
+import { signalsMigration } from './0030-signals.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   secondApprovalsMigration,
   nameSkeletonsMigration,
   factorEndingsMigration,
+  signalsMigration,
 ]

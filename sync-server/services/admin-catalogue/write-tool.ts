@@ -60,7 +60,10 @@ export async function written(
 }
 
 /** A stored tool as admins see it. */
-export function toAdminTool({ tool: { websiteKey: _, seq: __, ...tool }, archivedAt }: AnyTool): AdminTool {
+export function toAdminTool({
+  tool: { websiteKey: _, seq: __, prominence: ___, ...tool },
+  archivedAt,
+}: AnyTool): AdminTool {
   return { ...tool, archivedAt }
 }
 

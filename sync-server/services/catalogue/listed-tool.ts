@@ -57,12 +57,18 @@ export function toListedTool(tool: StoredTool): ListedTool {
   }
 }
 
-export function toToolAnswer({ websiteKey: _, seq: __, ...tool }: StoredTool): ToolAnswer {
+export function toToolAnswer({ websiteKey: _, seq: __, prominence: ___, ...tool }: StoredTool): ToolAnswer {
   return { ...tool, ai_summary: tool.aiSummary }
 }
 
 /** A tool as it is synchronised to devices, from the stored row. */
-export function toSyncTool({ websiteKey: _, seq: __, aiSummary, ...tool }: StoredTool): SyncTool {
+export function toSyncTool({
+  websiteKey: _,
+  seq: __,
+  prominence: ___,
+  aiSummary,
+  ...tool
+}: StoredTool): SyncTool {
   return { ...tool, hasAiSummary: aiSummary !== null }
 }
 

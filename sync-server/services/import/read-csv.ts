@@ -20,6 +20,7 @@ const READ_CELL: Record<Field, (cell: string) => unknown> = {
   launchYear: toNumber,
   openSource: (cell) => (cell === '' ? null : toBoolean(cell)),
   isVerified: (cell) => (cell === '' ? false : toBoolean(cell)),
+  prominence: toNumber,
 }
 
 const REQUIRED = ['name', 'website', 'description', 'category'] as const

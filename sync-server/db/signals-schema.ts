@@ -1,0 +1,36 @@
+/** What people do with tools, counted by the kind of event. */
+export type UsageKind = 'view' | 'visit' | 'favorite' | 'compare' | 'share' | 'choose'
+
+/** How many devices did it in an hour. */
+interface UsageCountTable {
+  tool_id: number
+  kind: UsageKind
+  /** Hours since 1970 in UTC. */
+  hour: number
+  count: number
+}
+
+/**
+ * One row for each device, day, kind and tool that was counted, so that it is counted once: 52 bits of a hash with the
+ * token that a device draws anew every day. Deleted when events of the day are no longer taken.
+ */
+interface UsageMarkTable {
+  /** Days since 1970 in UTC. */
+  day: number
+  mark: number
+}
+
+/** How many devices searched for it, and whether they found anything. */
+interface SearchCountTable {
+  query: string
+  is_found: 0 | 1
+  /** Days since 1970 in UTC. */
+  day: number
+  count: number
+}
+
+export interface SignalsSchema {
+  usage_count: UsageCountTable
+  usage_mark: UsageMarkTable
+  search_count: SearchCountTable
+}
