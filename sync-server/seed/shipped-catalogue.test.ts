@@ -108,6 +108,65 @@ test('no two descriptions are nearly the same', () => {
   expect(alike).toEqual([])
 })
 
+/** null where none is given. */
+const prominences = tools.map(({ prominence }) => prominence)
+
+/** How often the most frequent value occurs. */
+function largestHeap(values: readonly (number | null)[]): number {
+  const heaps = [...Map.groupBy(values, (value) => value).values()]
+  return Math.max(...heaps.map((alike) => alike.length))
+}
+
+test('every tool has a prominence of its own, not that of most of its category', () => {
+  expect(tools.filter(({ prominence }) => prominence === null).map(({ name }) => name)).toEqual([])
+  for (const { name, tools: ofCategory } of files) {
+    const values = ofCategory.map((tool) => tool.prominence)
+    expect(largestHeap(values) / values.length, name).toBeLessThan(1 / 3)
+  }
+})
+
+/** The written rule is docs/prominence.md; the bounds are shares of all tools. */
+test.each([
+  { from: 90, least: 0.005, most: 0.025 },
+  { from: 80, least: 0.04, most: 0.08 },
+  { from: 65, least: 0.12, most: 0.2 },
+  { from: 45, least: 0.35, most: 0.45 },
+  { from: 40, least: 0.45, most: 0.55 },
+  { from: 20, least: 0.8, most: 0.9 },
+])('the whole scale of prominence is used: from $from on', ({ from, least, most }) => {
+  const share = prominences.filter((value) => Number(value) >= from).length / prominences.length
+  expect(share).toBeGreaterThanOrEqual(least)
+  expect(share).toBeLessThanOrEqual(most)
+})
+
+test('prominences are not heaped on a few values', () => {
+  expect(largestHeap(prominences) / prominences.length).toBeLessThan(0.05)
+})
+
+test.each([
+  ['ChatGPT', 'Claude'],
+  ['Claude', 'TypingMind'],
+  ['Canva', 'Uizard'],
+  ['Midjourney', 'Craiyon'],
+  ['GitHub Copilot', 'Tabnine'],
+  ['Cursor', 'Refact.ai'],
+  ['Grammarly', 'WordAI'],
+  ['Google Translate', 'Weglot'],
+  ['Notion', 'Taskade'],
+  ['Duolingo', 'Quizgecko'],
+  ['ElevenLabs', 'Speechelo'],
+  ['Adobe Photoshop', 'VanceAI'],
+  ['Zapier', 'Parabola'],
+  ['PyTorch', 'ZenML'],
+  // Of different categories: the scale is one for all of them.
+  ['ChatGPT', 'LangChain'],
+  ['Perplexity', 'Pinecone'],
+  ['Runway', 'Wonderplan'],
+])('%s is more prominent than %s', (known, lessKnown) => {
+  const [more, less] = [known, lessKnown].map((name) => tools.find((tool) => tool.name === name)?.prominence)
+  expect(more).toBeGreaterThan(less ?? Number.POSITIVE_INFINITY)
+})
+
 test.each([
   'coding',
   'business',
