@@ -34,6 +34,7 @@ import { Support } from './services/support/support.ts'
 import { TicketAdmin } from './services/support/ticket-admin.ts'
 import { EventStreams } from './services/sync/event-streams.ts'
 import { SnapshotFolder } from './services/sync/snapshot-folder.ts'
+import { Usage } from './services/usage/usage.ts'
 import { UserSync } from './services/user-sync/user-sync.ts'
 
 const DIST = join(import.meta.dirname, '..', 'dist')
@@ -114,6 +115,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),
     summaryThread,
     onSummaryProgress: (listener: () => void) => summaryThread.onProgress(listener),
+    usage: new Usage({ ...store, catalogue }),
     userSync: new UserSync(store),
     ...(await createSite({
       dist,

@@ -108,6 +108,7 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
     dailyPart(() => services.securityLog.purge(), onError),
     dailyPart(() => services.addressVerification.purge(), onError),
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
+    dailyPart(() => services.usage.purge(), onError),
     dailyPart(async () => store.emptyLog(), onError),
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,

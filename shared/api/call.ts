@@ -12,6 +12,7 @@ export type CallRateLimit =
   | 'account-links'
   | 'password-reset'
   | 'passkey'
+  | 'usage'
 
 /**
  * What a call takes of a budget, in points, for work that differs much from one request to the next. `reads` are counted

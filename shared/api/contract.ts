@@ -22,6 +22,7 @@ import { reviewCalls } from './review-calls.ts'
 import { summaryCalls } from './summary-calls.ts'
 import { newsletterCalls, supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { usageCalls } from './usage-calls.ts'
 
 /**
  * Every call of the API. The server refuses to start when one has no handler, or a handler no entry.
@@ -63,6 +64,7 @@ export const contract = {
   ...platformCalls,
   ...referralCalls,
   ...supportCalls,
+  ...usageCalls,
 } as const
 
 export type CallName = keyof typeof contract

@@ -40,6 +40,7 @@ const BY_PATH: readonly [prefix: string, area: Area][] = [
   ['/api/categories', 'Catalogue'],
   ['/api/stats', 'Catalogue'],
   ['/api/featured', 'Catalogue'],
+  ['/api/usage', 'Catalogue'],
   ['/api/tools/:id/review', 'Reviews and favorites'],
   ['/api/favorites', 'Reviews and favorites'],
   ['/api/support', 'Support and newsletter'],

@@ -1,5 +1,6 @@
-/** What people do with tools, counted by the kind of event. */
-export type UsageKind = 'view' | 'visit' | 'favorite' | 'compare' | 'share' | 'choose'
+import type { UsageKind } from '#shared/policy/usage.ts'
+
+export type { UsageKind }
 
 /** How many devices did it in an hour. */
 interface UsageCountTable {

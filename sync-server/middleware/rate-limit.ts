@@ -25,6 +25,7 @@ export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   // Guesses of tokens of 256 bits: the limit spares the hashing of passwords.
   'account-links': { name: 'account-links', requests: 60, seconds: 60 * 60 },
   'password-reset': { name: 'password-reset', requests: 10, seconds: 60 * 60 },
+  usage: { name: 'usage', requests: 60, seconds: 60 },
   passkey: { name: 'passkey', requests: 120, seconds: 15 * 60 },
   'agent-register': { name: 'agent-register', requests: 60, seconds: 60 * 60 },
 }

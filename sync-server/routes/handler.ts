@@ -33,6 +33,8 @@ export type CallInput<C extends CallDefinition> = {
   body: Part<C, 'body'>
   /** The client's address, as rate limits count it. */
   address: string
+  /** Whether a person sends it who lets their use of tools be counted. */
+  isCountable: () => boolean
   /** The raw query string, the key of cached answers. */
   querystring: string
 } & CallerPart<C>

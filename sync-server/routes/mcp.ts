@@ -147,6 +147,8 @@ async function runTool(
     params,
     querystring: new URLSearchParams(toText(request.query)).toString(),
     idempotencyKey: request.idempotencyKey ?? '',
+    // What programs do is not what people do.
+    isCountable: () => false,
     readBody: async () => request.body,
     // A tool has no other inputs than those of its call.
     refuseBody: async () => {},

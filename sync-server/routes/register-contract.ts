@@ -5,6 +5,7 @@ import { MethodNotAllowedError, NotFoundError } from '../errors/request-errors.t
 import { withinRequest } from '../lib/current-request.ts'
 import { carriesKey, checkDigest, keysOf, signedRequestOf } from '../middleware/agent-key.ts'
 import { type Caller, callerOf } from '../middleware/caller.ts'
+import { isCountable } from '../middleware/is-countable.ts'
 import { addressKey } from '../middleware/rate-limit.ts'
 import { mayHaveBody, readJson, refuseBody } from '../middleware/read-request.ts'
 import { originOf } from '../middleware/request-id.ts'
@@ -107,6 +108,7 @@ function toRoute(
       params,
       querystring: ctx.querystring,
       idempotencyKey: ctx.get('Idempotency-Key'),
+      isCountable: () => isCountable(ctx),
       readBody: () => readJson(ctx, signed === null ? undefined : checkDigest(ctx)),
       refuseBody: () => refuseBody(ctx),
       setHeader: (header, value) => ctx.set(header, value),

@@ -29,6 +29,8 @@ export interface IncomingCall {
   querystring: string
   /** Empty when there is none. */
   idempotencyKey: string
+  /** Whether the statistics may count it: see `isCountable`. */
+  isCountable(): boolean
   /** Reads the JSON of the body. @throws BodyTooLargeError, MalformedBodyError */
   readBody(): Promise<unknown>
   /** For a call without a body. @throws InvalidInputError, BodyTooLargeError */
@@ -93,6 +95,7 @@ export function createCallRunner({
       body,
       querystring,
       address: incoming.address,
+      isCountable: incoming.isCountable,
       ...(agent === null ? callerPart(call, caller, incoming) : agentPart(call, agent, incoming, body)),
     }
     // 4. Answer. The answer to a write comes when the next read shows what was written.

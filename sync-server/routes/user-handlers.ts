@@ -12,7 +12,7 @@ import {
 } from '../services/referrals/referral-views.ts'
 import { defineHandlers } from './handler.ts'
 
-/** Actions of users: favourites, reviews, premium, referrals, support and the newsletter. */
+/** Actions of users: favourites, reviews, premium, referrals, support and the newsletter; and what is counted of them. */
 export function userHandlers(services: Services) {
   return {
     ...favoriteHandlers(services),
@@ -20,6 +20,7 @@ export function userHandlers(services: Services) {
     ...premiumHandlers(services),
     ...referralHandlers(services),
     ...contactHandlers(services),
+    ...usageHandlers(services),
   }
 }
 
@@ -100,6 +101,16 @@ function contactHandlers({ reader, support, newsletter }: Services) {
     },
     async unsubscribeNewsletter({ body: { token } }) {
       await newsletter.unsubscribe(token)
+      return { success: true }
+    },
+  })
+}
+
+function usageHandlers({ usage }: Services) {
+  return defineHandlers({
+    async recordUsage({ address, body, isCountable }) {
+      if (isCountable()) await usage.record(address, body)
+      else usage.refuse(body)
       return { success: true }
     },
   })

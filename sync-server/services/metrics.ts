@@ -5,6 +5,7 @@ import type { Store } from '../db/store.ts'
 import { oldestChangeAfter, readQueueDepths } from '../repositories/queue-depths.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { LoadShedding } from './load-shedding.ts'
+import type { Usage } from './usage/usage.ts'
 
 export interface Metrics {
   registry: Registry
@@ -19,6 +20,7 @@ export interface Measured extends Maintenance {
   catalogue: Catalogue
   store: Store
   load: Pick<LoadShedding, 'refused'>
+  usage: Pick<Usage, 'outcomes'>
 }
 
 /** Metrics for the operator, in the format of Prometheus. */
@@ -29,6 +31,7 @@ export function createMetrics({
   backups,
   ledgerCheck,
   securityLog,
+  usage,
 }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -73,6 +76,16 @@ export function createMetrics({
     collect() {
       this.reset()
       for (const [kind, refused] of Object.entries(load.refused)) this.inc({ kind }, refused)
+    },
+  })
+  new Counter({
+    name: 'usage_events_total',
+    help: 'Events of use and searches that devices have sent since the start, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, events] of Object.entries(usage.outcomes)) this.inc({ outcome }, events)
     },
   })
   const cspReports = new Map<string, number>()

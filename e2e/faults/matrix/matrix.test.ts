@@ -24,6 +24,7 @@ test('only a few calls change something for visitors', () => {
     'login',
     'logout',
     'passkeyLogin',
+    'recordUsage',
     'register',
     'registerAgent',
     'requestPasswordReset',

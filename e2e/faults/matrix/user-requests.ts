@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { USER_SYNC_SCHEMA } from '#shared/sync/user-protocol.ts'
 import { PASSWORD } from '../../../sync-server/testing/browser.ts'
 import type { Party } from './callers.ts'
@@ -56,6 +57,14 @@ export const openRequests = {
     ask: async (world) => ({ body: { token: await addLink(world, 'reset'), password: PASSWORD } }),
   },
   unsubscribeNewsletter: { ask: async (world) => ({ body: { token: await addSubscriber(world) } }) },
+  recordUsage: {
+    ask: () => ({
+      body: {
+        token: randomBytes(16).toString('base64url'),
+        events: [{ kind: 'view' as const, toolId: 1, ago: 5 }],
+      },
+    }),
+  },
   registerAgent: { ask: () => ({ body: { name: fresh('New agent'), type: 'autonomous' } }) },
 } satisfies Partial<Requests>
 
