@@ -123,6 +123,8 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
 test('the log says when it is empty, and when it does not arrive', async ({ page }) => {
   await page.goto('/removals?tool=40')
   await expect(page.getByText('Nothing of this tool was taken away since the log began.')).toBeVisible()
+  await page.getByText('How ratings are counted').click()
+  await expect(page.getByText(/changes at most once a minute/)).toBeVisible()
   await look(page)
   await page.route('**/api/review-removals*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'Remove filter Only one tool').click()

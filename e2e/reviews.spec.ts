@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, dialog, enter, freshName, PASSWORD, panel, toast } from './support/account.ts'
-import type { TestServer } from './support/server.ts'
+import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 // Reviews move figures that other stories look at.
@@ -179,6 +179,34 @@ test('what is being written stays while the reader looks elsewhere', async ({ pa
   await reviews(page).scrollIntoViewIfNeeded()
   await expect(experience(page)).toHaveValue('Half a thought')
   await expect(star(page, 5)).toBeChecked()
+})
+
+test('while the rating follows, the page says so next to the form', async ({ browser }) => {
+  const paced = await TestServer.start({ RATINGS_EVERY_MS: '3600000' })
+  try {
+    const page = await somebodyElse(browser, paced)
+    await become(page, freshName('rev'))
+    await openReviews(page, 10)
+    await write(page, 5, 'The first of this minute')
+    await expect.poll(() => figures(page, 10)).toMatchObject({ rating: '5.0', reviewCount: 1 })
+    const note = reviews(page).getByText(/follows within a minute/)
+    await expect(reviews(page).getByText('1 review', { exact: true })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await openReviews(page, 11)
+    await write(page, 2, 'The second')
+    await expect(note).toBeVisible()
+    await expect(reviews(page).getByText('1 review', { exact: true })).toBeVisible()
+    expect(await figures(page, 11)).toMatchObject({ isSample: true })
+    await expectAccessible(page, { within: '#reviews' })
+    // The next start shows what waits.
+    await paced.stop()
+    await paced.start()
+    await expect.poll(() => figures(page, 11)).toMatchObject({ rating: '2.0', reviewCount: 1 })
+    await expect(note).toHaveCount(0)
+    await page.context().close()
+  } finally {
+    await paced.dispose()
+  }
 })
 
 test('two tabs show the same review', async ({ page, context }) => {

@@ -19,6 +19,8 @@ const CLOSE_GRACE_MS = 8000
 export interface ServerOptions extends ServicesOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */
   seedFolder?: string | null
+  /** The least time between two changes of what tools show of their reviews; a minute by default (docs/ratings.md). */
+  ratingsEveryMs?: number
   /** Says who calls, for tests; by default the session does. */
   resolveCaller?: AppDeps['resolveCaller']
   /** Gets the app before it listens; a benchmark adds a call of its own. */
@@ -33,7 +35,7 @@ export interface RunningServer {
 
 /** Opens, migrates and fills the database, loads the catalogue, and serves. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const store = await openStore(options.config.dataDir)
+  const store = await openStore(options.config.dataDir, options)
   try {
     await fillStore(store, options)
     return await serve(store, await createServices(store, options), options)

@@ -12,19 +12,17 @@ export class TestServer {
   readonly port: number
   readonly dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-e2e-'))
   readonly #environment: Record<string, string>
-  readonly #script: string
   #process: ChildProcess | null = null
 
   private constructor(port: number, environment: Record<string, string>) {
     this.port = port
-    this.#script =
-      'BUILD_DIR' in { ...process.env, ...environment } ? 'e2e/support/serve-build.ts' : 'sync-server/main.ts'
     this.#environment = environment
   }
 
   /**
    * With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/; with DATA_TEMPLATE
-   * it begins with a copy of that folder, in which the shipped catalogue has been read already.
+   * it begins with a copy of that folder, in which the shipped catalogue has been read already. What tools show of their
+   * reviews follows at once, unless RATINGS_EVERY_MS says how long that takes.
    */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), environment)
@@ -39,7 +37,7 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn('node', [this.#script], {
+    const child = spawn('node', ['e2e/support/serve.ts'], {
       env: this.#env(),
       stdio: ['ignore', 'ignore', 'inherit'],
     })

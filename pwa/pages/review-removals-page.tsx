@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createQueryClient } from '../data/create-query-client.ts'
+import { RatingRules } from '../features/review-removals/rating-rules.tsx'
 import { RemovalLog } from '../features/review-removals/removal-log.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './plain-page.module.css'
@@ -15,6 +16,7 @@ export function ReviewRemovalsPage() {
         Every review that a moderator took away, or that was held and never counted, with the reason. Neither
         its text nor its author is shown.
       </p>
+      <RatingRules />
       <QueryClientProvider client={client}>
         <RemovalLog />
       </QueryClientProvider>

@@ -37,6 +37,8 @@ export const reviewCalls = defineCalls({
     params,
     query: z.strictObject({ after: cursorText.optional(), limit: integerText(1, 50).optional() }),
     output: reviewSummarySchema.extend({
+      /** The tool itself shows older figures still: they follow within a minute. */
+      isRatingBehind: z.boolean(),
       reviews: z.array(publicReviewSchema),
       /** The `after` of the next page; null on the last one. */
       next: z.string().nullable(),

@@ -56,7 +56,10 @@ export function openReader(dataDir: string): { reader: Database; close(): void }
 }
 
 /** Opens the database of a data folder, creating and migrating it as needed. */
-export async function openStore(dataDir: string): Promise<Store> {
+export async function openStore(
+  dataDir: string,
+  { ratingsEveryMs }: { ratingsEveryMs?: number | undefined } = {},
+): Promise<Store> {
   mkdirSync(dataDir, { recursive: true })
   const file = databaseFile(dataDir)
   const handle = openDatabase(file)
@@ -77,7 +80,7 @@ export async function openStore(dataDir: string): Promise<Store> {
   return {
     file,
     handle,
-    writer: new Writer(handle, { health: writeHealth, afterCommit: endings.afterCommit }),
+    writer: new Writer(handle, { health: writeHealth, afterCommit: endings.afterCommit, ratingsEveryMs }),
     reader: toKysely(readHandle),
     follower: toKysely(followHandle),
     writeHealth,

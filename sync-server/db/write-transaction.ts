@@ -35,9 +35,15 @@ const SAVEPOINT = CompiledQuery.raw('savepoint "attempt"')
 const UNDO = CompiledQuery.raw('rollback to "attempt"')
 const RELEASE = CompiledQuery.raw('release "attempt"')
 
+/** Each change of what tools show of their reviews is a version of the catalogue, which reaches every device. */
+const RATINGS_EVERY_MS = 60_000
+
 interface WriterOptions {
   health?: WriteHealth
+  /** Runs after each commit, before anybody learns of it. */
   afterCommit?: () => void
+  /** The least time between two changes of what tools show of their reviews; a minute by default. */
+  ratingsEveryMs?: number | undefined
 }
 
 /** The connection of a process that writes, and the events of what was written through it. */
@@ -46,8 +52,8 @@ export class Writer extends Kysely<Schema> {
   readonly userChanges = new ChangeEvents<number>()
   /** Ids of tools whose reviews come to another rating than they show. */
   readonly ratingChanges = new ChangeEvents<number>()
-  /** Which reviews change what their tool shows in their own transaction: all but those of a burst. */
-  readonly ratingTurns = new Turns({ atOnce: 10, everyMs: 3000 })
+  /** When what tools show of their reviews may change: docs/ratings.md. */
+  readonly ratingTurns: Turns
   /** The newest seq of the catalogue. */
   readonly catalogueChanges = new ChangeEvents<number>()
   /** The id and the kind of each event of the security log. */
@@ -55,16 +61,17 @@ export class Writer extends Kysely<Schema> {
   readonly #connection: SqliteDatabase
   readonly #dialect: SqliteDialect
 
-  /**
-   * Closing the handle stays with the caller.
-   * @param afterCommit runs after each commit, before anybody learns of it
-   */
-  constructor(handle: SQLite.Database, { health = new WriteHealth(), afterCommit }: WriterOptions = {}) {
+  /** Closing the handle stays with the caller. */
+  constructor(
+    handle: SQLite.Database,
+    { health = new WriteHealth(), afterCommit, ratingsEveryMs = RATINGS_EVERY_MS }: WriterOptions = {},
+  ) {
     const connection = cacheStatements(handle, { health, afterCommit })
     const dialect = new SqliteDialect({ database: connection })
     super({ dialect })
     this.#connection = connection
     this.#dialect = dialect
+    this.ratingTurns = new Turns(ratingsEveryMs)
   }
 
   /** A WriteTransaction over a transaction that has begun on this connection. */
@@ -89,6 +96,7 @@ export class WriteTransaction extends Transaction<Schema> {
   readonly #writer: Writer
   readonly #connection: SqliteDatabase
   readonly #changedUsers = new Set<number>()
+  #hasRatingTurn = false
   readonly #afterCommit: (() => void)[] = []
 
   constructor(props: KyselyProps, { writer, connection }: Parts) {
@@ -109,9 +117,10 @@ export class WriteTransaction extends Transaction<Schema> {
     this.afterCommit(() => this.#writer.userChanges.announce(userId))
   }
 
-  /** Whether a review of this transaction may change what its tool shows; otherwise that follows in a batch. */
+  /** Whether the reviews of this transaction may change what their tools show; otherwise that follows in a batch. */
   takeRatingTurn(): boolean {
-    return this.#writer.ratingTurns.take()
+    this.#hasRatingTurn ||= this.#writer.ratingTurns.take()
+    return this.#hasRatingTurn
   }
 
   /** Announces on commit that the tool's reviews come to another rating than it shows. */

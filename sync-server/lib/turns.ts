@@ -1,24 +1,21 @@
-/** Lets a few through at once after a pause, and then one every so often. */
+/** Lets one through, and the next one no sooner than `everyMs` after it. Times in milliseconds, as `performance.now` has them. */
 export class Turns {
-  readonly #atOnce: number
   readonly #everyMs: number
-  #left: number
-  /** Up to when turns have come back. */
-  #countedTo = performance.now()
+  #next = Number.NEGATIVE_INFINITY
 
-  constructor({ atOnce, everyMs }: { atOnce: number; everyMs: number }) {
-    this.#atOnce = atOnce
+  constructor(everyMs: number) {
     this.#everyMs = everyMs
-    this.#left = atOnce
   }
 
-  /** Takes a turn, if one is left. `now` in milliseconds, as `performance.now` has it. */
+  /** Takes the turn, if it is there. */
   take(now = performance.now()): boolean {
-    const back = Math.max(0, Math.floor((now - this.#countedTo) / this.#everyMs))
-    this.#left = Math.min(this.#atOnce, this.#left + back)
-    this.#countedTo += back * this.#everyMs
-    if (this.#left === 0) return false
-    this.#left -= 1
+    if (now < this.#next) return false
+    this.#next = now + this.#everyMs
     return true
+  }
+
+  /** Milliseconds until there is a turn; 0 when there is one. */
+  wait(now = performance.now()): number {
+    return Math.max(0, this.#next - now)
   }
 }

@@ -10,8 +10,8 @@ import { type Browser, openBrowser, PASSWORD, signUp } from '../testing/browser.
 import { openTestStore, removeTools } from '../testing/open-test-store.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
-const start = (env: Record<string, string> = {}) =>
-  startTestServer({ env, fixtures: { categories: [{}], tools: [{ name: 'Alpha' }, {}] } })
+const FIXTURES = { categories: [{}], tools: [{ name: 'Alpha' }, {}] }
+const start = (env: Record<string, string> = {}) => startTestServer({ env, fixtures: FIXTURES })
 
 const put = (browser: Browser, tool: number, body: unknown) =>
   browser.send('PUT', `/api/tools/${tool}/review`, body)
@@ -62,6 +62,7 @@ describe('reviewing', () => {
       rating: '4.0',
       reviewCount: 1,
       stars: [0, 0, 0, 1, 0],
+      isRatingBehind: false,
       reviews: [
         {
           id: 1,
@@ -105,6 +106,25 @@ describe('reviewing', () => {
     expect(delta.tools).toMatchObject([{ id: 1, rating: '5.0', reviewCount: 1, isSample: false }])
     const best = await server.json('/api/tools?rating=5', contract.listTools.output)
     expect(best.tools.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('less than a minute after another one, its author has it at once, and the list says that the tool follows', async () => {
+    const everyMs = { ratingsEveryMs: 60_000 }
+    const server = await startTestServer({ fixtures: FIXTURES, ...everyMs })
+    const ada = await signUp(server, 'ada')
+    const tool = (at: TestServer, id: number) => at.json(`/api/tools/${id}`, toolAnswerSchema)
+    await put(ada, 1, { rating: 5 })
+    expect(await tool(server, 1)).toMatchObject({ rating: '5.0', reviewCount: 1 })
+    await put(ada, 2, { rating: 2, text: 'Slow' })
+    expect(await rowsOf(ada)).toMatchObject([{ toolId: 1 }, { toolId: 2, review: { rating: 2, text: 'Slow' } }])
+    expect(await listOf(server, 2)).toMatchObject({ rating: '2.0', reviewCount: 1, isRatingBehind: true })
+    expect(await tool(server, 2)).toMatchObject({ rating: null, reviewCount: 0 })
+    expect(await verifyStore(await openTestStore(server.dataDir))).toEqual([])
+    await server.close()
+
+    const next = await startTestServer({ dataDir: server.dataDir, ...everyMs })
+    await next.until(async () => (await tool(next, 2)).reviewCount === 1)
+    expect(await listOf(next, 2)).toMatchObject({ rating: '2.0', reviewCount: 1, isRatingBehind: false })
   })
 
   test('the devices of the author get their review', async () => {

@@ -20,7 +20,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'resolveCaller' | 'prepare'>> {
+  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'>> {
   env?: Record<string, string>
   dataDir?: string
   fixtures?: Fixtures
@@ -51,9 +51,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Quiet, on a free port, without sample data and rate limits unless the test sets them. */
+/** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
-  const { env = {}, dist = NO_DIST, seedFolder = null, resolveCaller, prepare } = options
+  const { env = {}, dist = NO_DIST, seedFolder = null, ratingsEveryMs = 0, resolveCaller, prepare } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const config = parseConfig({ ...quiet, ...env })
   const log = pino({ level: config.logLevel })
@@ -62,6 +62,7 @@ function start(dataDir: string, options: TestServerOptions): Promise<RunningServ
     log,
     dist,
     seedFolder,
+    ratingsEveryMs,
     ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
   })

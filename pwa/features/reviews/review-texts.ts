@@ -5,6 +5,7 @@ export const REVIEW_TEXTS = {
   deleted: { title: 'Review deleted' },
   failed: { title: 'Error', text: 'Your review could not be saved. Please try again.' },
   held: 'Not public and not counted yet: this tool gets unusually many new reviews, so an admin looks at yours first.',
+  ratingBehind: 'New reviews are counted. The rating at the top of this page follows within a minute.',
   ratingMissing: 'Please choose a number of stars.',
   empty: { title: 'No reviews yet', text: 'Be the first to say how this tool works for you.' },
   emptyButOwn: 'Nobody else has reviewed this tool yet.',

@@ -19,8 +19,14 @@ export interface LoadedReviews {
   reload: () => void
 }
 
-/** Asks again whenever the figures of the tool change, and when the connection comes back. */
-export function useReviews(tool: SyncTool): LoadedReviews {
+/** What tools show of their reviews follows them within a minute. */
+const BEHIND_MS = 65_000
+
+/**
+ * Asks again whenever the figures of the tool change or `own`, which names the version of the reader's own review, and when
+ * the connection comes back.
+ */
+export function useReviews(tool: SyncTool, own: string): LoadedReviews {
   const { isOnline } = useCatalogueState()
   const [page, setPage] = useState<ReviewPage | null>(null)
   // Answers may cross: each is held against what is shown when it arrives.
@@ -49,12 +55,20 @@ export function useReviews(tool: SyncTool): LoadedReviews {
       if (!signal.aborted) setError(reason)
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other figures, a connection and a retry ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other figures, an own review, a connection and a retry ask again
   useEffect(() => {
     const asking = new AbortController()
     void ask(asking.signal)
     return () => asking.abort()
-  }, [figures, isOnline, attempt])
+  }, [figures, own, isOnline, attempt])
+
+  // Reviews that cancel each other out change no figures.
+  const isBehind = page?.isRatingBehind === true
+  useEffect(() => {
+    if (!isBehind) return
+    const timer = setTimeout(() => setAttempt((count) => count + 1), BEHIND_MS)
+    return () => clearTimeout(timer)
+  }, [isBehind])
 
   const more = async () => {
     if (isLoadingMore) return

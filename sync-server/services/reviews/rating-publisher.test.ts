@@ -5,23 +5,22 @@ import { listPendingFigures, readFigures } from '../../repositories/tool-figures
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { RatingPublisher } from './rating-publisher.ts'
-import { setReview } from './reviews.ts'
+import { eraseReviews, setReview } from './reviews.ts'
 
-const EVERY_MS = 3000
+const MINUTE_MS = 60_000
 const NOW = '2026-03-01T12:00:00.000Z'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(tools: number, { isBurst = true } = {}) {
+async function open(tools: number) {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: tools }, () => ({})) })
   await addBareUsers(store, 10)
-  while (isBurst && store.writer.ratingTurns.take());
   // Each is a version of the catalogue, however many tools it changes.
   const versions: number[] = []
   store.writer.catalogueChanges.listen((head) => versions.push(head))
@@ -37,64 +36,100 @@ const shownReviews = async ({ reader }: Store, toolId: number) =>
 
 const fail = (error: unknown) => expect.unreachable(String(error))
 
-test('ten reviews are in what their tools show when they are written; those after them follow', async () => {
-  const { store } = await open(12, { isBurst: false })
-  for (let tool = 1; tool <= 12; tool++) await rate(store, 1, tool)
-  expect(await shownReviews(store, 10)).toBe(1)
-  expect(await shownReviews(store, 12)).toBe(0)
-  expect(await listPendingFigures(store.reader, 12)).toEqual([11, 12])
-})
-
-test('a review after a pause is shown at once, and writes the catalogue once', async () => {
-  const { store, versions } = await open(50, { isBurst: false })
-  const publisher = new RatingPublisher({ writer: store.writer, onError: fail })
+function publish({ writer }: Store, onError: (error: unknown) => void = fail): RatingPublisher {
+  const publisher = new RatingPublisher({ writer, onError })
   publisher.start()
-  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  return publisher
+}
+
+test('a review after a quiet minute is shown with its own transaction, and writes the catalogue once', async () => {
+  const { store, versions } = await open(50)
+  const publisher = publish(store)
+  await vi.advanceTimersByTimeAsync(0)
   await rate(store, 1, 1)
   expect([await shownReviews(store, 1), versions.length]).toEqual([1, 1])
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
   expect(versions).toHaveLength(1)
+  await rate(store, 1, 2)
+  expect([await shownReviews(store, 2), versions.length]).toEqual([1, 2])
   await publisher.stop()
 })
 
-test('a burst over many tools is shown together, and the catalogue is written once in three seconds', async () => {
+test('those of the minute after it follow together when the minute is over, however many they are', async () => {
   const { store, versions } = await open(50)
-  const publisher = new RatingPublisher({ writer: store.writer, onError: fail })
-  publisher.start()
-  await vi.advanceTimersByTimeAsync(0)
-  for (let tool = 1; tool <= 50; tool++) for (const user of [1, 2, 3]) await rate(store, user, tool)
-  expect([await shownReviews(store, 50), versions.length]).toEqual([0, 0])
-  await vi.advanceTimersByTimeAsync(EVERY_MS)
-  for (let tool = 1; tool <= 50; tool++) expect(await shownReviews(store, tool)).toBe(3)
-  expect(versions).toHaveLength(1)
-  // Nothing came: it is quiet again.
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS)
-  expect(versions).toHaveLength(1)
+  const publisher = publish(store)
+  await rate(store, 1, 1)
+  for (let tool = 1; tool <= 50; tool++) for (const user of [2, 3, 4]) await rate(store, user, tool)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
+  expect([await shownReviews(store, 1), await shownReviews(store, 50), versions.length]).toEqual([1, 0, 1])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await shownReviews(store, 1)).toBe(4)
+  for (let tool = 2; tool <= 50; tool++) expect(await shownReviews(store, tool)).toBe(3)
+  expect(versions).toHaveLength(2)
+  // The batch begins a minute, too.
+  await rate(store, 5, 1)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
+  expect(versions).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await shownReviews(store, 1), versions.length]).toEqual([5, 3])
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  expect(versions).toHaveLength(3)
   await publisher.stop()
+})
+
+test('an hour of reviews writes the catalogue at most once a minute', async () => {
+  const { store, versions } = await open(300)
+  const publisher = publish(store)
+  for (let second = 0; second < 600; second += 2) {
+    await rate(store, 1 + (second % 10), 1 + second / 2)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(versions.length).toBeLessThanOrEqual(11)
+  expect(await listPendingFigures(store.reader, 1)).toEqual([])
+  expect(await shownReviews(store, 300)).toBe(1)
+  await publisher.stop()
+})
+
+test('a review that comes when the minute is over, before what waits is shown, shows that with its own', async () => {
+  const { store, versions } = await open(3)
+  for (const tool of [1, 2]) await rate(store, 1, tool)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await rate(store, 1, 3)
+  expect([await shownReviews(store, 2), await shownReviews(store, 3), versions.length]).toEqual([1, 1, 2])
+})
+
+test('all that one transaction changes is shown with it', async () => {
+  const { store, versions } = await open(5)
+  for (let tool = 1; tool <= 5; tool++) await rate(store, 1, tool)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await writeTransaction(store.writer, (transaction) => eraseReviews(transaction, 1, NOW))
+  expect(await listPendingFigures(store.reader, 5)).toEqual([])
+  for (let tool = 1; tool <= 5; tool++) expect(await shownReviews(store, tool)).toBe(0)
+  expect(versions.length).toBeGreaterThan(1)
 })
 
 test('what waited when the process ended is shown by the next one', async () => {
-  const { store } = await open(2)
-  for (const tool of [1, 2]) await rate(store, 1, tool)
-  expect(await listPendingFigures(store.reader, 10)).toEqual([1, 2])
-  const next = new RatingPublisher({ writer: store.writer, onError: fail })
-  next.start()
-  await next.stop()
+  const { store } = await open(3)
+  for (const tool of [1, 2, 3]) await rate(store, 1, tool)
+  expect(await listPendingFigures(store.reader, 10)).toEqual([2, 3])
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await publish(store).stop()
   expect(await listPendingFigures(store.reader, 10)).toEqual([])
-  expect([await shownReviews(store, 1), await shownReviews(store, 2)]).toEqual([1, 1])
+  expect([await shownReviews(store, 2), await shownReviews(store, 3)]).toEqual([1, 1])
 })
 
 test('a failure is told and tried again later, and loses nothing', async () => {
-  const { store } = await open(1)
+  const { store } = await open(2)
   const errors: unknown[] = []
-  const publisher = new RatingPublisher({ writer: store.writer, onError: (error) => errors.push(error) })
-  store.handle.exec(`create trigger broken before update on tool begin select raise(abort, 'broken'); end`)
+  const publisher = publish(store, (error) => errors.push(error))
   await rate(store, 1, 1)
-  publisher.start()
-  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  store.handle.exec(`create trigger broken before update on tool begin select raise(abort, 'broken'); end`)
+  await rate(store, 1, 2)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(errors).toHaveLength(1)
   store.handle.exec('drop trigger broken')
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await shownReviews(store, 1)).toBe(1)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(await shownReviews(store, 2)).toBe(1)
   await publisher.stop()
 })

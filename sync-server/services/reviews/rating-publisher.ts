@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writer } from '../../db/write-transaction.ts'
+import { listPendingFigures } from '../../repositories/tool-figures.ts'
 import { publishRatings } from './rating.ts'
 
-/** A version of the catalogue costs some milliseconds and reaches every device: so often reviews may cause one. */
-const EVERY_MS = 3000
 /** After a failure, such as a full disk. */
 const RETRY_MS = 30_000
-/** Tools that one transaction brings up to date. */
-const TOOLS_AT_ONCE = 200
 
 interface Deps {
   writer: Writer
@@ -15,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Brings what tools show up to their reviews in a burst, which do not do so themselves (docs/decisions/0035): those of three
- * seconds, whatever their number, together. What waits is marked in the database: a crash loses nothing, and the next start
+ * Brings what tools show up to the reviews that came less than a minute after the last change (docs/decisions/0038): all of
+ * them together, when that minute is over. What waits is marked in the database: a crash loses nothing, and the next start
  * goes on with it.
  */
 export class RatingPublisher {
@@ -24,7 +21,6 @@ export class RatingPublisher {
   #stopListening: (() => void) | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #hasChanges = false
   /** Runs shared work outside the context of the request that causes it. */
   readonly #outsideRequests = AsyncLocalStorage.snapshot()
 
@@ -34,7 +30,7 @@ export class RatingPublisher {
 
   /** Shows first what has waited since before the start. */
   start(): void {
-    this.#stopListening ??= this.#deps.writer.ratingChanges.listen(() => this.#onChange())
+    this.#stopListening ??= this.#deps.writer.ratingChanges.listen(() => this.#showLater())
     this.#show()
   }
 
@@ -44,39 +40,29 @@ export class RatingPublisher {
     clearTimeout(this.#timer)
   }
 
-  #onChange(): void {
-    if (this.#running === undefined) this.#showAfter(EVERY_MS)
-    // What is being shown may have been read before the change.
-    else this.#hasChanges = true
-  }
-
-  #showAfter(ms: number): void {
-    this.#timer ??= setTimeout(() => this.#show(), ms)
+  #showLater(leastMs = 0): void {
+    const ms = Math.max(leastMs, this.#deps.writer.ratingTurns.wait())
+    this.#timer ??= setTimeout(() => this.#show(), Math.ceil(ms))
     this.#timer.unref()
   }
 
   #show(): void {
     this.#timer = undefined
-    this.#hasChanges = false
-    this.#running = this.#outsideRequests(() => this.#showAll())
-      .then(
-        () => (this.#hasChanges ? EVERY_MS : null),
-        (error) => {
-          this.#deps.onError(error)
-          return RETRY_MS
-        },
-      )
-      .then((pause) => {
-        this.#running = undefined
-        if (pause !== null) this.#showAfter(pause)
-      })
+    const before = this.#running
+    this.#running = this.#outsideRequests(async () => {
+      await before
+      await this.#showAll()
+    }).catch((error) => {
+      this.#deps.onError(error)
+      this.#showLater(RETRY_MS)
+    })
   }
 
   async #showAll(): Promise<void> {
     const { writer } = this.#deps
-    while (
-      (await publishRatings(writer, { limit: TOOLS_AT_ONCE, now: new Date().toISOString() })) ===
-      TOOLS_AT_ONCE
-    );
+    // Without anything to show, the turn is for the next review.
+    if ((await listPendingFigures(writer, 1)).length === 0) return
+    if (writer.ratingTurns.take()) await publishRatings(writer, new Date().toISOString())
+    else this.#showLater()
   }
 }

@@ -50,9 +50,12 @@ interface RatingChange {
   after: number | null
 }
 
+/** Tools that one transaction brings up to date. */
+const TOOLS_AT_ONCE = 200
+
 /**
- * Adjusts the counts by one review, without a recount. What the tool shows changes with them, so that its author finds it in
- * the next read; in a burst it follows with `publishRatings`, for each change is a version of the catalogue.
+ * Adjusts the counts by one review, without a recount. After a quiet minute what the tool shows changes with them, so that
+ * its author finds it in the next read, and so does all that waited; otherwise it follows with `publishRatings`.
  */
 export async function countRating(
   transaction: WriteTransaction,
@@ -64,8 +67,9 @@ export async function countRating(
   const isShownNow = transaction.takeRatingTurn()
   const change: Stars = [part(1), part(2), part(3), part(4), part(5)]
   await addStars(transaction, toolId, { change, pendingSince: isShownNow ? null : now })
-  if (isShownNow) await showRatings(transaction, [toolId], now)
-  else transaction.ratingChanged(toolId)
+  if (!isShownNow) return transaction.ratingChanged(toolId)
+  const waiting = await listPendingFigures(transaction, TOOLS_AT_ONCE)
+  await showRatings(transaction, [...new Set([toolId, ...waiting])], now)
 }
 
 /** A tool changes for devices only if its figures do. */
@@ -85,14 +89,14 @@ async function showRatings(
   await saveFigures(transaction, changed, now)
 }
 
-/** Brings the shown figures of up to `limit` tools up to their reviews. @returns how many tools were behind */
-export function publishRatings(
-  writer: Writer,
-  { limit, now }: { limit: number; now: string },
-): Promise<number> {
-  return writeTransaction(writer, async (transaction) => {
-    const toolIds = await listPendingFigures(transaction, limit)
-    await showRatings(transaction, toolIds, now)
-    return toolIds.length
-  })
+/** Brings what tools show up to their reviews, all that wait. */
+export async function publishRatings(writer: Writer, now: string): Promise<void> {
+  for (;;) {
+    const shown = await writeTransaction(writer, async (transaction) => {
+      const toolIds = await listPendingFigures(transaction, TOOLS_AT_ONCE)
+      await showRatings(transaction, toolIds, now)
+      return toolIds.length
+    })
+    if (shown < TOOLS_AT_ONCE) return
+  }
 }

@@ -28,7 +28,7 @@ const rate = ({ writer }: Store, userId: number, toolId: number, rating: number,
     setReview(transaction, userId, { args: { toolId, review: { rating, text: '' } }, now }),
   )
 async function shown({ reader, writer }: Store) {
-  await publishRatings(writer, { limit: 10, now: NOW })
+  await publishRatings(writer, NOW)
   return (await readFigures(reader, 1)).figures
 }
 const held = ({ reader }: Store) => listModeratedReviews(reader, { state: 'held', limit: 100 })

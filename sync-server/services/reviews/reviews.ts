@@ -31,6 +31,7 @@ import { mustBeHeld, refuseTooMany } from './review-limits.ts'
 const PAGE = 10
 
 export interface ReviewPage extends ReviewSummary {
+  isRatingBehind: boolean
   reviews: PublicReview[]
   next: string | null
 }
@@ -52,7 +53,7 @@ export class Reviews {
   list(toolId: number, { after, limit = PAGE }: ReviewPageRequest): Promise<ReviewPage> {
     return this.#deps.reader.transaction().execute(async (db) => {
       if (!(await isListedTool(db, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
-      const { stars } = await readStars(db, toolId)
+      const { stars, isPending } = await readStars(db, toolId)
       const found = await listToolReviews(db, toolId, { after, limit: limit + 1 })
       const reviews = found.slice(0, limit)
       const last = found.length > limit ? reviews.at(-1) : undefined
@@ -60,6 +61,7 @@ export class Reviews {
         rating: averageRating(stars),
         reviewCount: reviewsIn(stars),
         stars,
+        isRatingBehind: isPending,
         reviews,
         next: last === undefined ? null : `${last.createdAt}.${last.id}`,
       }
