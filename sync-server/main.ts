@@ -47,4 +47,4 @@ function explain(error: unknown): string {
     : error.message
 }
 
-if (import.meta.main) await run()
+if (import.meta.main) await run({ preparesFresh: true })

@@ -19,6 +19,11 @@ const CLOSE_GRACE_MS = 8000
 export interface ServerOptions extends ServicesOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */
   seedFolder?: string | null
+  /**
+   * Whether the built-in agents read a catalogue that has just filled an empty database right after the start, instead of a
+   * minute later. `main.ts` does so; tests need not pay for it.
+   */
+  preparesFresh?: boolean
   /** The least time between two changes of what tools show of their reviews; a minute by default (docs/ratings.md). */
   ratingsEveryMs?: number
   /** Says who calls, for tests; by default the session does. */
@@ -37,18 +42,19 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const store = await openStore(options.config.dataDir, options)
   try {
-    await fillStore(store, options)
-    return await serve(store, await createServices(store, options), options)
+    const isFresh = await fillStore(store, options)
+    return await serve(store, await createServices(store, options), { ...options, isFresh })
   } catch (error) {
     store.close()
     throw error
   }
 }
 
+/** @returns whether the database was empty, and holds the shipped catalogue now */
 async function fillStore(
   { writer }: Store,
   { config, log, seedFolder = SEED_FOLDER }: ServerOptions,
-): Promise<void> {
+): Promise<boolean> {
   const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
   if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
   await ensureSandboxAgent(writer)
@@ -56,9 +62,14 @@ async function fillStore(
   const changed = await applyDemo(writer, config.demo)
   if (changed > 0)
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
+  return seeded > 0
 }
 
-async function serve(store: Store, services: Services, options: ServerOptions): Promise<RunningServer> {
+interface ServeOptions extends ServerOptions {
+  isFresh: boolean
+}
+
+async function serve(store: Store, services: Services, options: ServeOptions): Promise<RunningServer> {
   const { config, log, resolveCaller } = options
   let isReady = true
   const app = createApp({
@@ -78,7 +89,7 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
   const server = createHttpServer(app.callback())
   // Before anything else runs: a port that is in use must leave the data alone.
   const port = await listen(server, config.port, config.host)
-  const stop = await startParts(partsOf(store, services, { server, log }))
+  const stop = await startParts(partsOf(store, services, { ...options, server }))
   const name = config.host.includes(':') ? `[${config.host}]` : config.host
   const close = async () => {
     isReady = false
@@ -92,7 +103,11 @@ async function serve(store: Store, services: Services, options: ServerOptions): 
 }
 
 /** What runs beside the requests, in the order in which it starts; it stops in reverse. */
-function partsOf(store: Store, services: Services, { server, log }: { server: Server; log: Logger }): Part[] {
+function partsOf(
+  store: Store,
+  services: Services,
+  { server, log, isFresh, preparesFresh = false }: ServeOptions & { server: Server },
+): Part[] {
   const { catalogue, mails, summaryThread, analysers, ledgerCheck, events, onError, config } = services
   return [
     {
@@ -114,9 +129,13 @@ function partsOf(store: Store, services: Services, { server, log }: { server: Se
     dailyPart(async () => store.emptyLog(), onError),
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,
-    dailyPart(async () => {
-      log.info({ filed: await analysers.run() }, 'built-in agents have read the catalogue')
-    }, onError),
+    dailyPart(
+      async () => {
+        log.info({ filed: await analysers.run() }, 'built-in agents have read the catalogue')
+      },
+      onError,
+      isFresh && preparesFresh ? 0 : undefined,
+    ),
     // It listens already. Requests under way wait for a run of the analysers, and event streams never end by themselves.
     { stop: () => closeServer(server, CLOSE_GRACE_MS) },
     analysers,

@@ -11,13 +11,20 @@ export function daily(work: () => Promise<void>, onError: (error: unknown) => vo
   return repeatedly(work, { everyMs: DAY_MS, onError })
 }
 
+interface Repeating {
+  everyMs: number
+  /** How long from now the first run is. */
+  firstMs?: number | undefined
+  onError: (error: unknown) => void
+}
+
 /** As `daily`, at another interval. */
 export function repeatedly(
   work: () => Promise<void>,
-  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+  { everyMs, firstMs = FIRST_RUN_MS, onError }: Repeating,
 ): () => Promise<void> {
   let running = Promise.resolve()
-  let timer = setTimeout(run, FIRST_RUN_MS)
+  let timer = setTimeout(run, firstMs)
   timer.unref()
   function run(): void {
     running = work().catch(onError)
@@ -30,12 +37,16 @@ export function repeatedly(
   }
 }
 
-/** As `daily`, as a part of the server. */
-export function dailyPart(work: () => Promise<void>, onError: (error: unknown) => void): Part {
+/** As `daily`, as a part of the server; its first run is `firstMs` after the start. */
+export function dailyPart(
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+  firstMs?: number,
+): Part {
   let end = async () => {}
   return {
     start() {
-      end = daily(work, onError)
+      end = repeatedly(work, { everyMs: DAY_MS, firstMs, onError })
     },
     stop: () => end(),
   }

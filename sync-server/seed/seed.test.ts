@@ -5,6 +5,7 @@ import { contract } from '#shared/api/contract.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { readState } from '../repositories/meta.ts'
 import { listTools } from '../repositories/tools.ts'
+import { startWithAdmins } from '../testing/as-admin.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
@@ -119,6 +120,14 @@ describe('sample figures', () => {
       trendingCount: 0,
     })
   })
+})
+
+test('admins find what the built-in agents have to say about a fresh database right after its start', async () => {
+  const { server, call } = await startWithAdmins({}, { seedFolder: SEED_FOLDER, preparesFresh: true })
+  const list = async () => (await call('GET', '/api/admin/ai-recommendations')).body
+  await server.until(async () => (await list()).total > 0)
+  const [{ agent, status }] = (await list()).recommendations
+  expect([typeof agent.name, status]).toEqual(['string', 'pending'])
 })
 
 test('the start reads every seed file, whatever its name', () => {

@@ -20,7 +20,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'>> {
+  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'>> {
   env?: Record<string, string>
   dataDir?: string
   fixtures?: Fixtures
@@ -53,7 +53,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
-  const { env = {}, dist = NO_DIST, seedFolder = null, ratingsEveryMs = 0, resolveCaller, prepare } = options
+  const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
+  const { resolveCaller, prepare } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const config = parseConfig({ ...quiet, ...env })
   const log = pino({ level: config.logLevel })
@@ -62,6 +63,7 @@ function start(dataDir: string, options: TestServerOptions): Promise<RunningServ
     log,
     dist,
     seedFolder,
+    preparesFresh,
     ratingsEveryMs,
     ...(resolveCaller && { resolveCaller }),
     ...(prepare && { prepare }),
