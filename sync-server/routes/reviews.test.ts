@@ -116,7 +116,10 @@ describe('reviewing', () => {
     await put(ada, 1, { rating: 5 })
     expect(await tool(server, 1)).toMatchObject({ rating: '5.0', reviewCount: 1 })
     await put(ada, 2, { rating: 2, text: 'Slow' })
-    expect(await rowsOf(ada)).toMatchObject([{ toolId: 1 }, { toolId: 2, review: { rating: 2, text: 'Slow' } }])
+    expect(await rowsOf(ada)).toMatchObject([
+      { toolId: 1 },
+      { toolId: 2, review: { rating: 2, text: 'Slow' } },
+    ])
     expect(await listOf(server, 2)).toMatchObject({ rating: '2.0', reviewCount: 1, isRatingBehind: true })
     expect(await tool(server, 2)).toMatchObject({ rating: null, reviewCount: 0 })
     expect(await verifyStore(await openTestStore(server.dataDir))).toEqual([])

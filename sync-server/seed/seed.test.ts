@@ -126,8 +126,8 @@ test('admins find what the built-in agents have to say about a fresh database ri
   const { server, call } = await startWithAdmins({}, { seedFolder: SEED_FOLDER, preparesFresh: true })
   const list = async () => (await call('GET', '/api/admin/ai-recommendations')).body
   await server.until(async () => (await list()).total > 0)
-  const [{ agent, status }] = (await list()).recommendations
-  expect([typeof agent.name, status]).toEqual(['string', 'pending'])
+  const { recommendations } = await list()
+  expect(recommendations[0]).toMatchObject({ title: expect.any(String) })
 })
 
 test('the start reads every seed file, whatever its name', () => {

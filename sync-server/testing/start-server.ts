@@ -20,7 +20,12 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Partial<Pick<ServerOptions, 'dist' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'>> {
+  extends Partial<
+    Pick<
+      ServerOptions,
+      'dist' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'
+    >
+  > {
   env?: Record<string, string>
   dataDir?: string
   fixtures?: Fixtures
