@@ -32,6 +32,7 @@ class World {
     const { truth } = this.server
     const moves: [weight: number, move: () => unknown][] = [
       [8, () => this.#changeTool()],
+      [4, () => this.#signalTools()],
       [3, () => truth.remove(this.#toolId())],
       [2, () => truth.putCategory(makeCategory({ id: 1 + this.#below(3), name: this.#words(1) }))],
       [1, () => truth.compact()],
@@ -95,6 +96,16 @@ class World {
       isTrending: this.#random() < 0.2,
     })
     this.server.truth.put(tool)
+  }
+
+  #signalTools(): void {
+    const changed = this.server.truth.tools().filter(() => this.#random() < 0.3)
+    this.server.truth.signal(
+      ...changed.map(({ id }) => {
+        const trendGain = this.#random() < 0.1 ? this.#below(900) : null
+        return { id, popularity: this.#below(500), isTrending: trendGain !== null, trendGain }
+      }),
+    )
   }
 
   #fault(): Fault {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Delta } from '#shared/sync/protocol.ts'
+import type { Delta, Signals } from '#shared/sync/protocol.ts'
 import { makeCategory } from '#shared/testing/factories.ts'
 import { makeSyncTool } from '../testing/factories.ts'
 import { applyDelta } from './apply-delta.ts'
@@ -31,6 +31,20 @@ test('a tombstone takes its tool out, and the last one its page', () => {
   expect(allTools(change.rows.pages).map((tool) => tool.id)).toEqual([2])
   expect(change.removedPages).toEqual([1])
   expect(findTool(change.rows.pages, 600)).toBeNull()
+})
+
+test('new signals change popularity and trending of stored tools, and nothing of others', () => {
+  const tools = [1, 2, 600].map((id) => makeSyncTool({ id, popularity: 5, isTrending: id === 2 }))
+  const { rows } = applyDelta(NO_ROWS, delta({ tools }))
+  const signals: Signals = { ids: [1, 1, 997], popularity: [70, 80, 90], trending: [[1, 42]] }
+  const change = applyDelta(rows, delta({ signals, next: 2 }))
+  expect(allTools(change.rows.pages)).toEqual([
+    { ...tools[0], popularity: 70, isTrending: true, trendGain: 42 },
+    { ...tools[1], popularity: 80, isTrending: false, trendGain: null },
+    tools[2],
+  ])
+  expect(change.touched).toEqual([1, 2])
+  expect(change.rows.figures.trending).toBe(1)
 })
 
 test('the same delta twice changes nothing the second time', () => {

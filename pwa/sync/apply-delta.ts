@@ -1,6 +1,7 @@
 import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { Delta } from '#shared/sync/protocol.ts'
+import { fromSteps } from '#shared/sync/snapshot-columns.ts'
 import { addTool, type CatalogueRows, type Figures, findTool } from './catalogue-rows.ts'
 import { encodeTool, type Page, pageOf, repackPage } from './page.ts'
 
@@ -15,10 +16,14 @@ export interface RowsChange {
   renamed: number[]
 }
 
-type RowsDelta = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'next'>
+type RowsDelta = Pick<
+  Delta,
+  'tools' | 'categories' | 'deletedTools' | 'deletedCategories' | 'signals' | 'next'
+>
 
 /** Rows are absolute: the same delta applied a second time changes nothing. */
-export function applyDelta(rows: CatalogueRows, delta: RowsDelta): RowsChange {
+export function applyDelta(rows: CatalogueRows, received: RowsDelta): RowsChange {
+  const delta = { ...received, tools: [...withSignals(rows, received.signals), ...received.tools] }
   const pages = new Map(rows.pages)
   const written: Page[] = []
   const removedPages: number[] = []
@@ -39,6 +44,18 @@ export function applyDelta(rows: CatalogueRows, delta: RowsDelta): RowsChange {
     touched: [...delta.tools.map((tool) => tool.id), ...delta.deletedTools],
     renamed: renamedCategories(rows.categories, categories),
   }
+}
+
+/** The stored tools with new signals. Those that are not here come as whole rows. */
+function withSignals({ pages }: CatalogueRows, signals: RowsDelta['signals']): SyncTool[] {
+  if (signals === undefined) return []
+  const trending = new Map(signals.trending)
+  return fromSteps(signals.ids).flatMap((id, place) => {
+    const tool = findTool(pages, id)
+    const popularity = signals.popularity[place]
+    if (tool === null || popularity === undefined) return []
+    return { ...tool, popularity, isTrending: trending.has(id), trendGain: trending.get(id) ?? null }
+  })
 }
 
 function changesByPage(delta: RowsDelta) {

@@ -2,10 +2,13 @@ import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool, Tool } from '#shared/domain/tool.ts'
 import type { Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { DELTA_LIMIT, type Delta } from '#shared/sync/protocol.ts'
+import { toSteps } from '#shared/sync/snapshot-columns.ts'
 import { toSyncTool } from '../data/server-catalogue.ts'
 
 interface Row<T> {
   seq: number
+  /** When its signals last changed by themselves. */
+  signalsSeq?: number
   /** null: a tombstone. */
   value: T | null
 }
@@ -25,6 +28,17 @@ export class CatalogueTruth {
   putCategory(...categories: Category[]): void {
     for (const category of categories)
       this.#categories.set(category.id, { seq: ++this.head, value: category })
+  }
+
+  /** What the hourly job of the server does: one seq for all. */
+  signal(...changed: Pick<Tool, 'id' | 'popularity' | 'isTrending' | 'trendGain'>[]): void {
+    this.head += 1
+    for (const signals of changed) {
+      const row = this.#tools.get(signals.id)
+      if (row === undefined || row.value === null) continue
+      row.value = { ...row.value, ...signals }
+      row.signalsSeq = this.head
+    }
   }
 
   remove(...ids: number[]): void {
@@ -66,6 +80,11 @@ export class CatalogueTruth {
     const changed = [...this.#rows()].filter((row) => row.seq > since).sort((a, b) => a.seq - b.seq)
     const page = changed.slice(0, limit)
     const more = changed.length > limit
+    const next = more ? page.at(-1)!.seq : this.head
+    const signalled = [...this.#tools.values()]
+      .filter(({ seq, signalsSeq = 0 }) => seq <= since && signalsSeq > since && signalsSeq <= next)
+      .flatMap(({ value }) => value ?? [])
+      .sort((a, b) => a.id - b.id)
     const pick = <K extends string>(kind: K) => page.filter((row) => row.kind === kind)
     return {
       epoch: this.epoch,
@@ -75,7 +94,12 @@ export class CatalogueTruth {
       categories: pick('category').flatMap(({ category }) => category ?? []),
       deletedTools: pick('tool').flatMap(({ id, tool }) => (tool ? [] : id)),
       deletedCategories: pick('category').flatMap(({ id, category }) => (category ? [] : id)),
-      next: more ? page.at(-1)!.seq : this.head,
+      signals: {
+        ids: toSteps(signalled.map(({ id }) => id)),
+        popularity: signalled.map(({ popularity }) => popularity),
+        trending: signalled.flatMap(({ id, isTrending, trendGain }) => (isTrending ? [[id, trendGain]] : [])),
+      },
+      next,
       more,
       head: this.head,
     }

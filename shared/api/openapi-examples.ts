@@ -27,6 +27,7 @@ const tool = {
   tags: ['transcription', 'meetings'],
   features: ['Live transcription'],
   isTrending: false,
+  trendGain: null,
   isVerified: true,
   isNew: false,
   categoryId: 12,

@@ -11,6 +11,7 @@ export type CatalogueDocument = Pick<
   | 'features'
   | 'pricing'
   | 'rating'
+  | 'reviewCount'
   | 'popularity'
   | 'isTrending'
   | 'isVerified'

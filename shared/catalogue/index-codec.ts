@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
-const VERSION = 2
+const VERSION = 3
 const MAGIC = 0x41_49_54_48
 const ALIGNMENT = 8
 
@@ -22,6 +22,7 @@ function sections(index: CatalogueIndex): Section[] {
     columns.categoryIds,
     columns.pricing,
     columns.ratings,
+    columns.ratingMeans,
     columns.flags,
     columns.popularity,
     columns.created,
@@ -86,6 +87,7 @@ export function loadIndex(buffer: ArrayBuffer): CatalogueIndex {
       categoryIds: next(Uint32Array),
       pricing: next(Uint8Array),
       ratings: next(Uint8Array),
+      ratingMeans: next(Uint16Array),
       flags: next(Uint8Array),
       popularity: next(Uint32Array),
       created: next(Uint32Array),

@@ -58,7 +58,7 @@ export function movedOrdinals(part: 0 | 1, size: number, { runs }: Source): Uint
 }
 
 /** Copies what both hold for each tool into `merged`, which has room for all. */
-export function gather<A extends Uint8Array | Uint32Array>(
+export function gather<A extends Uint8Array | Uint16Array | Uint32Array>(
   parts: readonly [A, A],
   { runs }: Source,
   merged: A,

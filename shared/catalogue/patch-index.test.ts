@@ -4,7 +4,7 @@ import { makeCategory, makeTool } from '../testing/factories.ts'
 import { buildIndex } from './build-index.ts'
 import type { CatalogueDocument } from './document.ts'
 import { IndexFormatError, loadIndex, serializeIndex } from './index-codec.ts'
-import { patchIndex } from './patch-index.ts'
+import { patchIndex, patchSignals } from './patch-index.ts'
 
 const categories = [
   makeCategory({ id: 1, name: 'Writing', slug: 'writing', group: 'Text' }),
@@ -44,6 +44,25 @@ test('a patched index is the same to the byte as one built anew', () => {
       expect(serializeIndex(patched)).toEqual(serializeIndex(buildIndex(after, categories)))
     }),
     { numRuns: 400 },
+  )
+})
+
+test('other popularity and trending give the same to the byte as an index built anew', () => {
+  const signals = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 40 }),
+      popularity: fc.constantFrom(0, 1, 7, 500, 90_000),
+      isTrending: fc.boolean(),
+    }),
+    { selector: (tool) => tool.id, maxLength: 25 },
+  )
+  fc.assert(
+    fc.property(catalogue, signals, (before, changed) => {
+      const after = before.map((tool) => ({ ...tool, ...changed.find(({ id }) => id === tool.id) }))
+      const patched = patchSignals(buildIndex(before, categories), changed)
+      expect(serializeIndex(patched)).toEqual(serializeIndex(buildIndex(after, categories)))
+    }),
+    { numRuns: 200 },
   )
 })
 

@@ -1,11 +1,11 @@
 import { buildIndex } from './build-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Columns, emptyColumns } from './columns.ts'
+import { type Columns, emptyColumns, FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import { mergeLabelColumns } from './label-column.ts'
 import { mergeVocabularies } from './merge-postings.ts'
 import { gather, gatherOffsets, interleave, movedOrdinals, type Source } from './merge-source.ts'
-import { mergeOrders } from './sort-orders.ts'
+import { mergeOrders, ordersByPopularity } from './sort-orders.ts'
 import type { StringTable } from './string-table.ts'
 
 export interface CatalogueChange {
@@ -52,6 +52,7 @@ function gatherColumns([a, b]: Pair<Columns>, source: Source): Columns {
   gather([a.categoryIds, b.categoryIds], source, merged.categoryIds)
   gather([a.pricing, b.pricing], source, merged.pricing)
   gather([a.ratings, b.ratings], source, merged.ratings)
+  gather([a.ratingMeans, b.ratingMeans], source, merged.ratingMeans)
   gather([a.flags, b.flags], source, merged.flags)
   gather([a.popularity, b.popularity], source, merged.popularity)
   gather([a.created, b.created], source, merged.created)
@@ -66,4 +67,28 @@ function gatherStrings(tables: Pair<StringTable>, source: Source): StringTable {
     units.set(table.units.subarray(table.offsets[from], table.offsets[to]), offsets[at]!)
   }
   return { units, offsets }
+}
+
+/** What changes in a tool by itself, because people use it. */
+export type SignalsOfTool = Pick<CatalogueDocument, 'id' | 'popularity' | 'isTrending'>
+
+/**
+ * The index with other signals of some tools, equal to a rebuilt one. It reads no words and shares all that it does not
+ * change, so that a change of many tools costs two columns and two orders. Unknown ids do not matter.
+ */
+export function patchSignals(index: CatalogueIndex, changed: readonly SignalsOfTool[]): CatalogueIndex {
+  if (changed.length === 0) return index
+  const { ids } = index.columns
+  const popularity = index.columns.popularity.slice()
+  const flags = index.columns.flags.slice()
+  let ordinal = 0
+  for (const tool of [...changed].sort((a, b) => a.id - b.id)) {
+    while (ordinal < ids.length && ids[ordinal]! < tool.id) ordinal++
+    if (ids[ordinal] !== tool.id) continue
+    popularity[ordinal] = tool.popularity
+    const others = flags[ordinal]! & ~FLAG_BITS.trending
+    flags[ordinal] = tool.isTrending ? others | FLAG_BITS.trending : others
+  }
+  const columns = { ...index.columns, popularity, flags }
+  return { ...index, columns, orders: { ...index.orders, ...ordersByPopularity(columns) } }
 }

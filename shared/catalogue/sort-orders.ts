@@ -2,7 +2,7 @@ import { allOrdinals, type Columns } from './columns.ts'
 import { DROPPED } from './merge-source.ts'
 import type { StringTable } from './string-table.ts'
 
-/** Ordinals of all tools in each order; ties go by popularity, then by id, so that an order is total. */
+/** Ordinals of all tools in each order; ties of ratings go by popularity, all others by id, so that an order is total. */
 export interface SortOrders {
   readonly popularity: Uint32Array
   readonly newest: Uint32Array
@@ -18,13 +18,13 @@ const MAX_TOOLS = 2 ** 21
 type Compare = (a: number, b: number) => number
 
 function comparators(columns: Columns, names: StringTable): Record<OrderName, Compare> {
-  const { popularity, created, ratings } = columns
+  const { popularity, created, ratingMeans } = columns
   const byPopularity: Compare = (a, b) => popularity[b]! - popularity[a]! || a - b
   return {
     popularity: byPopularity,
     newest: (a, b) => created[b]! - created[a]! || b - a,
-    rating: (a, b) => ratings[b]! - ratings[a]! || byPopularity(a, b),
-    name: (a, b) => compareNames(names, a, b) || byPopularity(a, b),
+    rating: (a, b) => ratingMeans[b]! - ratingMeans[a]! || byPopularity(a, b),
+    name: (a, b) => compareNames(names, a, b) || a - b,
   }
 }
 
@@ -43,17 +43,25 @@ function compareNames({ units, offsets }: StringTable, a: number, b: number): nu
 
 /** @throws RangeError beyond two million tools, where the packed keys would no longer be exact. */
 export function buildOrders(columns: Columns, names: readonly string[]): SortOrders {
-  const { popularity, created, ratings } = columns
   const size = columns.ids.length
   if (size > MAX_TOOLS) throw new RangeError(`more than ${MAX_TOOLS} tools`)
   const all = allOrdinals(size)
-  const byPopularity = sortByKey(all, (ordinal) => MAX_UINT32 - popularity[ordinal]!)
   return {
-    popularity: byPopularity,
-    newest: sortByKey(all.slice().reverse(), (ordinal) => MAX_UINT32 - created[ordinal]!),
-    rating: sortByKey(byPopularity, (ordinal) => MAX_UINT32 - ratings[ordinal]!),
-    name: nameOrder(names, byPopularity),
+    ...ordersByPopularity(columns),
+    newest: sortByKey(all.slice().reverse(), (ordinal) => MAX_UINT32 - columns.created[ordinal]!),
+    name: nameOrder(names, all),
   }
+}
+
+/** The orders that change with popularity. */
+export function ordersByPopularity({
+  ids,
+  popularity,
+  ratingMeans,
+}: Columns): Pick<SortOrders, 'popularity' | 'rating'> {
+  const byPopularity = sortByKey(allOrdinals(ids.length), (ordinal) => MAX_UINT32 - popularity[ordinal]!)
+  const rating = sortByKey(byPopularity, (ordinal) => MAX_UINT32 - ratingMeans[ordinal]!)
+  return { popularity: byPopularity, rating }
 }
 
 /**
@@ -71,9 +79,9 @@ function sortByKey(ordinals: Uint32Array, keyOf: (ordinal: number) => number): U
 }
 
 /** The sort is stable. */
-function nameOrder(names: readonly string[], byPopularity: Uint32Array): Uint32Array {
+function nameOrder(names: readonly string[], all: Uint32Array): Uint32Array {
   return Uint32Array.from(
-    [...byPopularity].sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : 0)),
+    [...all].sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : 0)),
   )
 }
 

@@ -33,17 +33,20 @@ export const toolSchema = z.object({
   reviewCount: z.int().nonnegative(),
   /** Text such as `1M+`. */
   userCount: plainText(TOOL_LIMITS.userCount).nullable(),
+  /** 0 to 10,000: what editors expect of the tool, corrected by what people do (docs/popularity.md). */
   popularity: z.int().nonnegative(),
   tags: z.array(plainText(TOOL_LIMITS.label)).max(TOOL_LIMITS.tags),
   features: z.array(plainText(TOOL_LIMITS.label)).max(TOOL_LIMITS.features),
   isTrending: z.boolean(),
+  /** How far people's use is above the tool's own baseline, in percent; null where that is not why it is trending. */
+  trendGain: z.int().nullable(),
   isVerified: z.boolean(),
   isNew: z.boolean(),
   categoryId: z.int().positive(),
   vendor: plainText(TOOL_LIMITS.name).nullable(),
   launchYear: z.int().min(1950).max(2100).nullable(),
   openSource: z.boolean().nullable(),
-  /** The figures of this tool (rating, reviews, users, popularity, trending) are generated sample data. */
+  /** The figures of this tool (rating, reviews, users, trending without a gain) are generated sample data. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -15,6 +15,7 @@ import type { SnapshotChunk, SnapshotHead } from './snapshot-wire.ts'
 /** The tools of a line, in ascending order of id. @throws RangeError when the columns do not fit together. */
 export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[] {
   const columns = { ...decodeIndexed(chunk, head), ...decodeOthers(chunk, head) }
+  const trendGains = new Map(head.trendGains)
   const { names, created } = columns
   const websites = unpackTexts(chunk.websites, chunk.rows)
   const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
@@ -30,6 +31,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
     reviewCount: cell(columns.reviewCounts, row),
     userCount: cell(columns.userCounts, row),
     popularity: cell(columns.popularity, row),
+    trendGain: trendGains.get(id) ?? null,
     tags: cell(columns.tags, row),
     features: cell(columns.features, row),
     categoryId: cell(columns.categoryIds, row),
@@ -50,6 +52,7 @@ export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): Catal
     description: cell(columns.descriptions, row),
     pricing: cell(columns.pricing, row),
     rating: cell(columns.ratings, row),
+    reviewCount: cell(columns.reviewCounts, row),
     popularity: cell(columns.popularity, row),
     tags: cell(columns.tags, row),
     features: cell(columns.features, row),
@@ -71,6 +74,7 @@ function decodeIndexed(chunk: SnapshotChunk, head: SnapshotHead) {
     pricing: unpackChoices(chunk.pricing, head.pricing, rows),
     ratings: unpackChoices(chunk.ratings, head.ratings, rows),
     categoryIds: unpackChoices(chunk.categoryIds, head.categoryIds, rows),
+    reviewCounts: unpackNumbers(chunk.reviewCounts, rows),
     popularity: unpackNumbers(chunk.popularity, rows),
     created: unpackTexts(chunk.created, rows, (row, above) => above[row - 1] ?? null),
   }
@@ -82,7 +86,6 @@ function decodeOthers(chunk: SnapshotChunk, head: SnapshotHead) {
     userCounts: unpackChoices(chunk.userCounts, head.userCounts, rows),
     launchYears: unpackChoices(chunk.launchYears, head.launchYears, rows),
     pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
-    reviewCounts: unpackNumbers(chunk.reviewCounts, rows),
   }
 }
 

@@ -53,6 +53,7 @@ function headOf({ epoch, head, categories, tools }: Snapshot): SnapshotHead {
     categoryIds: valuesOf(tools.map((tool) => tool.categoryId)),
     launchYears: valuesOf(tools.map((tool) => tool.launchYear)),
     pricesFrom: valuesOf(tools.map((tool) => tool.priceFrom)),
+    trendGains: tools.flatMap(({ id, trendGain }) => (trendGain === null ? [] : [[id, trendGain]])),
   }
 }
 

@@ -3,7 +3,7 @@ import { categorySchema } from '../domain/category.ts'
 import { syncToolSchema } from '../domain/tool.ts'
 
 /** Incremented when rows change their form; a device with another number drops its catalogue and refills (426 `schema`). */
-export const SYNC_SCHEMA = 1
+export const SYNC_SCHEMA = 2
 
 /** The maximum of rows in one delta page. */
 export const DELTA_LIMIT = 1000
@@ -34,6 +34,19 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
+/**
+ * What changed by itself in tools whose rows have not changed, by columns: once an hour it may concern many tools, and it
+ * should take a few bytes for each.
+ */
+const signalsSchema = z.object({
+  /** Ascending ids: the first, then steps. */
+  ids: z.array(z.int()),
+  popularity: z.array(z.int().nonnegative()),
+  /** Ids of those that are trending, with the gain of each in percent; null: by its sample figures. */
+  trending: z.array(z.tuple([z.int(), z.int().nullable()])),
+})
+export type Signals = z.infer<typeof signalsSchema>
+
 /** Everything that changed after cursor `since`, in order of seq, cut at `limit` rows; `next` is the cursor to go on with. */
 export const deltaSchema = z.object({
   epoch,
@@ -41,6 +54,8 @@ export const deltaSchema = z.object({
   categories: z.array(categorySchema),
   deletedTools: z.array(z.int()),
   deletedCategories: z.array(z.int()),
+  /** Absent: none changed. */
+  signals: signalsSchema.optional(),
   next: seq,
   more: z.boolean(),
   head: seq,

@@ -3,7 +3,7 @@ import { categorySchema } from '../domain/category.ts'
 import { pricingSchema, ratingTextSchema } from '../domain/tool.ts'
 
 /** Incremented when the lines change; a reader with another number refuses the text. */
-export const SNAPSHOT_FORMAT = 2
+export const SNAPSHOT_FORMAT = 3
 
 const number = z.number()
 /** One predicate for all, where a schema for each number would take longer than decoding them. */
@@ -28,6 +28,8 @@ export const snapshotHeadSchema = z.object({
   categoryIds: z.array(number),
   launchYears: z.array(number.nullable()),
   pricesFrom: z.array(number.nullable()),
+  /** Ids with the gains of trending tools; all others have none. */
+  trendGains: z.array(z.tuple([number, number])),
 })
 export type SnapshotHead = z.infer<typeof snapshotHeadSchema>
 

@@ -19,6 +19,7 @@ export function makeTool(overrides: Partial<Tool> = {}): Tool {
     tags: [],
     features: [],
     isTrending: false,
+    trendGain: null,
     isVerified: false,
     isNew: false,
     categoryId: 1,

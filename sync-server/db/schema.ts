@@ -98,7 +98,7 @@ interface ToolTable extends ChangeColumns {
   /** 0 to 100, see docs/prominence.md; null: not judged yet. */
   prominence: number | null
   /** How far its use is above its own baseline, in percent; null: it is not trending by what people do. */
-  trend_gain: Generated<number | null>
+  trend_gain: number | null
   /** The seq at which popularity or trending last changed by themselves; 0: never. */
   signals_seq: Generated<number>
   created_at: string

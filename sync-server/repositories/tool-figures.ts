@@ -7,11 +7,11 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
 
-/** The counted figures of a tool, and whether they are samples for showing the product. */
-export type ToolFigures = Pick<
-  StoredTool,
-  'rating' | 'reviewCount' | 'userCount' | 'popularity' | 'isTrending' | 'isSample'
->
+/**
+ * The figures of a tool that reviews and editors give, and whether they are samples for showing the product. Only samples
+ * are trending here; what people do is in the signals of a tool.
+ */
+export type ToolFigures = Pick<StoredTool, 'rating' | 'reviewCount' | 'userCount' | 'isTrending' | 'isSample'>
 
 /** Archived tools included. */
 export async function readFigures(
@@ -19,9 +19,9 @@ export async function readFigures(
   toolId: number,
 ): Promise<{ figures: ToolFigures; isListed: boolean }> {
   const row = await db.selectFrom('tool').selectAll().where('id', '=', toolId).executeTakeFirstOrThrow()
-  const { rating, reviewCount, userCount, popularity, isTrending, isSample } = fromToolRow(row)
+  const { rating, reviewCount, userCount, isTrending, trendGain, isSample } = fromToolRow(row)
   return {
-    figures: { rating, reviewCount, userCount, popularity, isTrending, isSample },
+    figures: { rating, reviewCount, userCount, isTrending: isTrending && trendGain === null, isSample },
     isListed: row.deleted === 0,
   }
 }
@@ -48,8 +48,7 @@ export async function saveFigures(
         rating: figures.rating === null ? null : Number(figures.rating),
         review_count: figures.reviewCount,
         user_count: figures.userCount,
-        popularity: figures.popularity,
-        is_trending: figures.isTrending ? 1 : 0,
+        is_trending: figures.isTrending ? 1 : sql<0 | 1>`trend_gain is not null`,
         is_sample: figures.isSample ? 1 : 0,
         ...change,
       })
@@ -64,7 +63,6 @@ const readSample = jsonColumn(
     rating: z.string().nullable(),
     reviewCount: z.number(),
     userCount: z.string().nullable(),
-    popularity: z.number(),
     isTrending: z.boolean(),
     isSample: z.boolean(),
   }),

@@ -13,16 +13,20 @@ export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
 /** A tool as stored. */
 export interface StoredTool extends Tool {
   websiteKey: string
+  /** Of the newest change of its facts. */
   seq: number
+  /** Of the newest change of its popularity or trending by themselves; 0: never. */
+  signalsSeq: number
   /** 0 to 100; null: not judged yet. */
   prominence: number | null
 }
 
 /** A tool to be written; without an id it is new. */
-export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'prominence'> & {
-  id?: number
-  prominence?: number | null
-}
+export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'signalsSeq' | Signal> &
+  Partial<Pick<StoredTool, 'id' | Signal>>
+
+/** What a new tool gets from `startTools`. */
+type Signal = 'prominence' | 'popularity' | 'trendGain'
 
 export function fromToolRow(row: ToolRow): StoredTool {
   return {
@@ -40,6 +44,7 @@ export function fromToolRow(row: ToolRow): StoredTool {
     tags: readTags(row.tags, row.id),
     features: readFeatures(row.features, row.id),
     isTrending: row.is_trending === 1,
+    trendGain: row.trend_gain,
     isVerified: row.is_verified === 1,
     isNew: row.is_new === 1,
     categoryId: row.category_id,
@@ -51,14 +56,12 @@ export function fromToolRow(row: ToolRow): StoredTool {
     updatedAt: row.updated_at,
     websiteKey: row.website_key,
     seq: row.seq,
+    signalsSeq: row.signals_seq,
     prominence: row.prominence,
   }
 }
 
-/** Changed by what people do, and left alone by edits. */
-type SignalColumn = 'trend_gain' | 'signals_seq'
-
-function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | SignalColumn> & { id?: number } {
+function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | 'signals_seq'> & { id?: number } {
   return {
     ...(tool.id === undefined ? {} : { id: tool.id }),
     name: tool.name,
@@ -73,10 +76,11 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | SignalCol
     rating: tool.rating === null ? null : Number(tool.rating),
     review_count: tool.reviewCount,
     user_count: tool.userCount,
-    popularity: tool.popularity,
+    popularity: tool.popularity ?? 0,
     tags: JSON.stringify(tool.tags),
     features: JSON.stringify(tool.features),
     is_trending: bit(tool.isTrending),
+    trend_gain: tool.trendGain ?? null,
     is_verified: bit(tool.isVerified),
     is_new: bit(tool.isNew),
     category_id: tool.categoryId,
@@ -189,7 +193,7 @@ export async function saveTools(
   }
 }
 
-type NewTool = Omit<ToolRow, 'id' | SignalColumn>
+type NewTool = Omit<ToolRow, 'id' | 'signals_seq'>
 
 const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
   db
@@ -211,6 +215,7 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
       tags: slot('tags'),
       features: slot('features'),
       is_trending: slot('is_trending'),
+      trend_gain: slot('trend_gain'),
       is_verified: slot('is_verified'),
       is_new: slot('is_new'),
       category_id: slot('category_id'),

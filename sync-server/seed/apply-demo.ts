@@ -17,7 +17,8 @@ export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Prom
       const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))
       const drafts = changing.map((tool): ToolDraft => {
         const figures = demo ? sampleFigures(tool.websiteKey) : NO_FIGURES
-        return { ...tool, ...figures, updatedAt: now.toISOString() }
+        const isTrending = figures.isTrending || tool.trendGain !== null
+        return { ...tool, ...figures, isTrending, updatedAt: now.toISOString() }
       })
       if (drafts.length > 0) await saveTools(transaction, drafts)
       changed += drafts.length
@@ -27,10 +28,7 @@ export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Prom
   })
 }
 
-type SampleFigures = Pick<
-  Tool,
-  'rating' | 'reviewCount' | 'userCount' | 'popularity' | 'isTrending' | 'isSample'
->
+type SampleFigures = Pick<Tool, 'rating' | 'reviewCount' | 'userCount' | 'isTrending' | 'isSample'>
 
 const MAX_POPULARITY = 10_000
 const TRENDING_SHARE = 0.08
@@ -58,7 +56,6 @@ export function sampleFigures(websiteKey: string): SampleFigures {
     rating: (5 - 2 * ratingDraw ** 1.5).toFixed(1),
     reviewCount: 3 + Math.round(popularity * (0.05 + 0.25 * reviewDraw)),
     userCount: USER_COUNTS.find(([from]) => popularity >= from)?.[1] ?? null,
-    popularity,
     isTrending: trendingDraw < TRENDING_SHARE,
     isSample: true,
   }

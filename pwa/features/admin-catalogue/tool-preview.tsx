@@ -43,6 +43,7 @@ const NOTHING_YET = {
   reviewCount: 0,
   popularity: 0,
   isTrending: false,
+  trendGain: null,
   isVerified: false,
   isNew: false,
   vendor: null,

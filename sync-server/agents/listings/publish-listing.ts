@@ -18,8 +18,8 @@ import { findCategory } from '../../repositories/categories.ts'
 import { findListing, moveListing, type StoredListing } from '../../repositories/listings.ts'
 import { findRivalTool } from '../../repositories/name-skeletons.ts'
 import type { Payment } from '../../repositories/payments.ts'
-import { deleteTools, insertTool } from '../../repositories/tools.ts'
-import { draftAddedTool } from '../../services/admin-catalogue/write-tool.ts'
+import { deleteTools } from '../../repositories/tools.ts'
+import { addTool } from '../../services/admin-catalogue/write-tool.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -79,7 +79,7 @@ export async function publishListing(
   { from, now }: { from: FeeSource; now: string },
 ): Promise<void> {
   const { id, agentId, type, feeCents: cents } = listing
-  const toolId = listing.isSandbox ? null : await addTool(transaction, listing, now)
+  const toolId = listing.isSandbox ? null : await addListedTool(transaction, listing, now)
   const isClaimed = await moveListing(
     transaction,
     id,
@@ -102,13 +102,13 @@ export async function publishListing(
   await notifyAgent(transaction, { agentId, event: 'listing.published', data }, now)
 }
 
-function addTool(
+function addListedTool(
   transaction: WriteTransaction,
   { toolName: name, description, website, websiteKey, categoryId }: StoredListing,
   now: string,
 ): Promise<number> {
   const facts = { name, description, website, categoryId, pricing: null, tags: [], features: [] }
-  return insertTool(transaction, draftAddedTool(facts, websiteKey, now))
+  return addTool(transaction, facts, { websiteKey, now })
 }
 
 function daysAfter(time: string, days: number): string {

@@ -3,11 +3,11 @@ import type { NewTool, ToolEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
-import { deleteTools, insertTool, saveTools } from '../../repositories/tools.ts'
+import { deleteTools, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { editTool } from './edit-tool.ts'
 import {
-  draftAddedTool,
+  addTool,
   existingTool,
   refuseListedWebsite,
   refuseTakenName,
@@ -35,7 +35,7 @@ export class ToolAdmin {
       await refuseListedWebsite(transaction, key)
       await refuseTakenName(transaction, { name: facts.name, vendor: null })
       await refuseUnknownCategory(transaction, facts.categoryId)
-      const id = await insertTool(transaction, draftAddedTool(facts, key, act.now))
+      const id = await addTool(transaction, facts, { websiteKey: key, now: act.now })
       return written(transaction, act, { id, action: 'tool.add', before: null })
     })
   }

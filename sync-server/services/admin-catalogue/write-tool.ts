@@ -8,9 +8,10 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import { type AnyTool, findAnyTool, findListedDuplicate } from '../../repositories/any-tools.ts'
 import { findCategory } from '../../repositories/categories.ts'
 import { findRivalTool, type ToolName } from '../../repositories/name-skeletons.ts'
-import type { ToolDraft } from '../../repositories/tools.ts'
+import { insertTool } from '../../repositories/tools.ts'
 import { type Act, type Audited, audit } from '../audit.ts'
 import { NO_FIGURES } from '../no-figures.ts'
+import { startTool } from '../signals/start-tools.ts'
 
 /** @throws NotFoundError */
 export async function existingTool(db: Database, id: number): Promise<AnyTool> {
@@ -60,37 +61,36 @@ export async function written(
 }
 
 /** A stored tool as admins see it. */
-export function toAdminTool({
-  tool: { websiteKey: _, seq: __, prominence: ___, ...tool },
-  archivedAt,
-}: AnyTool): AdminTool {
+export function toAdminTool({ tool: stored, archivedAt }: AnyTool): AdminTool {
+  const { websiteKey: _, seq: __, signalsSeq: ___, prominence: ____, ...tool } = stored
   return { ...tool, archivedAt }
 }
 
 /** The facts of an added tool; `pricing` is null when it is not known. */
 type AddedTool = Omit<NewTool, 'pricing'> & Pick<Tool, 'pricing'>
 
-/** A tool as it enters the directory: unverified, and without figures. */
-export function draftAddedTool(
+/** Adds a tool to the directory: unverified, new, and without figures. @returns its id */
+export async function addTool(
+  transaction: WriteTransaction,
   { userCount, priceFrom, ...facts }: AddedTool,
-  key: string,
-  now: string,
-): ToolDraft {
-  return {
+  { websiteKey, now }: { websiteKey: string; now: string },
+): Promise<number> {
+  const draft = {
     ...NO_FIGURES,
     ...facts,
     priceFrom: priceFrom ?? null,
     userCount: userCount || null,
-    websiteKey: key,
+    websiteKey,
     aiSummary: null,
     isVerified: false,
-    isNew: false,
+    isNew: true,
     vendor: null,
     launchYear: null,
     openSource: null,
     createdAt: now,
     updatedAt: now,
   }
+  return insertTool(transaction, await startTool(transaction, draft))
 }
 
 /** The website is listed already. `see` in the problem is the page of the listed tool. */

@@ -1,7 +1,7 @@
 import { IndexBuilder } from '#shared/catalogue/build-index.ts'
 import type { CatalogueIndex } from '#shared/catalogue/catalogue-index.ts'
 import { CatalogueEngine } from '#shared/catalogue/engine.ts'
-import { patchIndex } from '#shared/catalogue/patch-index.ts'
+import { patchIndex, patchSignals } from '#shared/catalogue/patch-index.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 import { copyOutOfPool } from '../copy-out-of-pool.ts'
@@ -70,6 +70,8 @@ export interface VersionChange {
   upserts: readonly ChangedTool[]
   removed: readonly number[]
   hasChangedCategories: boolean
+  /** Tools that only have other signals. */
+  signalled: readonly ListedTool[]
 }
 
 /**
@@ -79,18 +81,21 @@ export interface VersionChange {
 export function patchVersion(
   version: CatalogueVersion,
   moment: Moment,
-  { upserts, removed, hasChangedCategories }: VersionChange,
+  { upserts, removed, hasChangedCategories, signalled }: VersionChange,
 ): CatalogueVersion {
   const tools = new Map(version.tools)
+  for (const listed of signalled) tools.set(listed.id, listed)
   for (const { listed } of upserts) tools.set(listed.id, listed)
   for (const id of removed) tools.delete(id)
   const indexed = upserts.flatMap((changed) => changed.indexed ?? [])
-  if (!hasChangedCategories && indexed.length === 0 && removed.length === 0) {
-    // A batch of summaries must not rebuild the index each time.
-    return sameIndex(version, moment, tools)
-  }
-  const index = patchIndex(version.index, { upserts: indexed, removed }, moment.categories)
-  return makeVersion(moment, index, tools)
+  const isSameIndex = !hasChangedCategories && indexed.length + removed.length + signalled.length === 0
+  // A batch of summaries must not rebuild the index each time.
+  if (isSameIndex) return sameIndex(version, moment, tools)
+  const hasSameWords = !hasChangedCategories && indexed.length + removed.length === 0
+  const index = hasSameWords
+    ? version.index
+    : patchIndex(version.index, { upserts: indexed, removed }, moment.categories)
+  return makeVersion(moment, patchSignals(index, signalled), tools)
 }
 
 function sameIndex(

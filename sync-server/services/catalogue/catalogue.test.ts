@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
+import { saveSignals } from '../../repositories/signals.ts'
 import { takeUserSeq } from '../../repositories/user-sync.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../../testing/open-test-store.ts'
 import { makeTempDir } from '../../testing/temp-dir.ts'
@@ -24,6 +25,7 @@ test('following any changes gives the same as loading from scratch', async () =>
     fc.record({ kind: fc.constant('change' as const), id: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ kind: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ kind: fc.constant('rename category' as const) }),
+    fc.record({ kind: fc.constant('signals' as const), id: fc.integer({ min: 1, max: 12 }) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 5 }), async (rounds) => {
@@ -41,6 +43,8 @@ test('following any changes gives the same as loading from scratch', async () =>
             await addFixtures(store, { tools: [{ website: `https://new-${count}.example.com` }] })
           else if (kind === 'rename category') await renameCategory(store, `Renamed ${count}`)
           else if (kind === 'remove') await removeTools(store, 'id' in at ? [at.id] : [])
+          else if (kind === 'signals' && 'id' in at)
+            await changeSignals(store, [at.id, 13 - at.id], count * 100)
           else if ('id' in at) await changeTool(store, at.id, { name: `Changed ${count}`, tags: ['two'] })
         }
         version = await nextVersion(store, version)
@@ -58,6 +62,15 @@ test('following any changes gives the same as loading from scratch', async () =>
     { numRuns: 25 },
   )
 }, 60_000)
+
+function changeSignals({ writer }: Store, ids: number[], popularity: number): Promise<void> {
+  return writeTransaction(writer, (transaction) =>
+    saveSignals(
+      transaction,
+      ids.map((id) => ({ id, popularity, isTrending: id % 2 === 0, trendGain: id % 4 === 0 ? id : null })),
+    ),
+  )
+}
 
 async function renameCategory({ writer }: Store, name: string): Promise<void> {
   await writeTransaction(writer, async (transaction) => {

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
+import type { ChangedSignals } from '../../repositories/signals.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 
 /** A tool as the server holds it in memory: its prepared answer, and the figures that totals are counted from. */
 export interface ListedTool {
   id: number
+  /** Of the newest change of its answer. */
   seq: number
   /** JSON of a ToolAnswer in UTF-8: lists are assembled by copying bytes, nothing is encoded twice. */
   json: Buffer
@@ -26,6 +28,7 @@ const INDEXED = [
   'features',
   'pricing',
   'rating',
+  'reviewCount',
   'popularity',
   'isTrending',
   'isVerified',
@@ -40,12 +43,12 @@ export function hasSameIndexedFields(a: Tool, b: Tool): boolean {
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {
-  const { id, seq, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
+  const { id, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
   const json = Buffer.from(JSON.stringify(toToolAnswer(tool)))
   const hasAiSummary = tool.aiSummary !== null
   return {
     id,
-    seq,
+    seq: Math.max(tool.seq, tool.signalsSeq),
     json,
     categoryId,
     popularity,
@@ -57,19 +60,27 @@ export function toListedTool(tool: StoredTool): ListedTool {
   }
 }
 
-export function toToolAnswer({ websiteKey: _, seq: __, prominence: ___, ...tool }: StoredTool): ToolAnswer {
+export function toToolAnswer({
+  websiteKey: _,
+  seq: __,
+  signalsSeq: ___,
+  prominence: ____,
+  ...tool
+}: StoredTool): ToolAnswer {
   return { ...tool, ai_summary: tool.aiSummary }
 }
 
 /** A tool as it is synchronised to devices, from the stored row. */
-export function toSyncTool({
-  websiteKey: _,
-  seq: __,
-  prominence: ___,
-  aiSummary,
-  ...tool
-}: StoredTool): SyncTool {
+export function toSyncTool(stored: StoredTool): SyncTool {
+  const { ai_summary: _, aiSummary, ...tool } = toToolAnswer(stored)
   return { ...tool, hasAiSummary: aiSummary !== null }
+}
+
+/** The tool with other signals. */
+export function withSignals(listed: ListedTool, { id: _, seq, ...signals }: ChangedSignals): ListedTool {
+  const answer: ToolAnswer = JSON.parse(listed.json.toString())
+  const json = Buffer.from(JSON.stringify({ ...answer, ...signals }))
+  return { ...listed, seq, json, popularity: signals.popularity, isTrending: signals.isTrending }
 }
 
 /** The whole tool, parsed from its prepared answer (JSON that this process made itself). */

@@ -4,7 +4,9 @@ import type { Store } from '../../db/store.ts'
 import { listCategories } from '../../repositories/categories.ts'
 import { lastChangeAt, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
+import { listSignals } from '../../repositories/signals.ts'
 import { countTools, listToolsOfCategories, readTools } from '../../repositories/tools.ts'
+import { copyOutOfPool } from '../copy-out-of-pool.ts'
 import {
   type CatalogueVersion,
   type ChangedTool,
@@ -12,6 +14,7 @@ import {
   patchVersion,
   VersionBuilder,
 } from './catalogue-version.ts'
+import { type ListedTool, withSignals } from './listed-tool.ts'
 
 /** From this many changes on, a rebuild is faster than patching. */
 const REBUILD_FROM_CHANGES = 5000
@@ -45,6 +48,7 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
     if (state.head === version.head) return version
     if (state.head - version.head >= REBUILD_FROM_CHANGES) return null
     const { upserts, removed, categoryIds } = await readChanges(db, version)
+    const signalled = await readSignals(db, version, state.head)
     const moment = { ...state, categories: await listCategories(db), lastUpdated: await lastChangeAt(db) }
     const inCategories = await listToolsOfCategories(db, categoryIds)
     for (const tool of inCategories) upserts.set(tool.id, { ...changedTool(version, tool), indexed: tool })
@@ -52,6 +56,7 @@ export async function nextVersion(store: Store, version: CatalogueVersion): Prom
       upserts: [...upserts.values()],
       removed,
       hasChangedCategories: categoryIds.length > 0,
+      signalled,
     })
   })
   return patched ?? loadVersion(store)
@@ -77,4 +82,20 @@ async function readChanges(db: Database, version: CatalogueVersion) {
     since = slice.at(-1)?.seq ?? since
     await pause(SLICE_PAUSE_MS)
   }
+}
+
+/** Preparing the answers of so many tools takes less than a millisecond. */
+const SIGNALS_SLICE = 50
+
+async function readSignals(db: Database, version: CatalogueVersion, head: number): Promise<ListedTool[]> {
+  const signalled: ListedTool[] = []
+  const changed = await listSignals(db, { since: version.head, until: head })
+  for (const [place, signals] of changed.entries()) {
+    if (place % SIGNALS_SLICE === SIGNALS_SLICE - 1) await setImmediate()
+    const listed = version.tools.get(signals.id)
+    if (listed === undefined) continue
+    const next = withSignals(listed, signals)
+    signalled.push({ ...next, json: copyOutOfPool(next.json) })
+  }
+  return signalled
 }

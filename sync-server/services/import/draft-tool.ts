@@ -39,7 +39,7 @@ export function draftUpdate(
   const next: ToolDraft = {
     ...current,
     ...named,
-    ...(isSampleOver ? NO_FIGURES : {}),
+    ...(isSampleOver ? { ...NO_FIGURES, isTrending: stored.trendGain !== null } : {}),
     ...figures,
     ...(given.has('launchYear') ? { isNew: isNewSince(facts.launchYear) } : {}),
     categoryId,

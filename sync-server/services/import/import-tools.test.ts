@@ -297,7 +297,6 @@ describe('identity', () => {
       rating: '4.1',
       reviewCount: 9,
       userCount: '1M+',
-      popularity: 5,
       isSample: true,
     })
     const empty = writeFile('b.json', JSON.stringify([facts('Alpha', { userCount: null })]))
@@ -308,7 +307,6 @@ describe('identity', () => {
       userCount: '2M+',
       rating: null,
       reviewCount: 0,
-      popularity: 0,
       isSample: false,
     })
   })

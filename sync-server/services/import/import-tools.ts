@@ -6,6 +6,7 @@ import { insertCategory, listCategories } from '../../repositories/categories.ts
 import { findToolsByLook } from '../../repositories/name-skeletons.ts'
 import { findToolsByWebsite, saveTools } from '../../repositories/tools.ts'
 import { audit } from '../audit.ts'
+import { startTools } from '../signals/start-tools.ts'
 import { type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 
@@ -90,7 +91,7 @@ async function carryOut(
     ...draft,
     categoryId: ids.get(categoryName) ?? draft.categoryId,
   }))
-  await saveTools(transaction, placed, (saved) => {
+  await saveTools(transaction, await startTools(transaction, placed), (saved) => {
     onProgress?.(saved, placed.length)
     return pause()
   })

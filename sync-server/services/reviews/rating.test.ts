@@ -40,7 +40,6 @@ const SAMPLE = {
   rating: '4.4',
   reviewCount: 310,
   userCount: '1M+',
-  popularity: 7000,
   isTrending: true,
   isSample: true,
 }
@@ -74,7 +73,7 @@ test('the sample figures do not return when something real has been counted', ()
 })
 
 test('real figures of other kinds stay', () => {
-  const popular = { ...NO_FIGURES, popularity: 12, isTrending: true }
+  const popular = { ...NO_FIGURES, isTrending: true }
   const reviewed = { ...popular, rating: '3.0', reviewCount: 1 }
   expect(figuresWith(popular, { stars: ONE, sample: null }).figures).toEqual(reviewed)
   expect(figuresWith(reviewed, { stars: NONE, sample: null }).figures).toEqual(popular)

@@ -136,7 +136,7 @@ test('the first review replaces sample figures, and removing the last restores t
   // It was gone before it was shown.
   expect(await shown(store)).toEqual(sample)
   await set(store, 1, 1, stars(2))
-  const real = { rating: '2.0', reviewCount: 1, userCount: null, popularity: 0, isTrending: false }
+  const real = { rating: '2.0', reviewCount: 1, userCount: null, isTrending: false }
   expect(await shown(store)).toEqual({ ...real, isSample: false })
   // A restart with samples changes nothing that has a review.
   await applyDemo(store.writer, true)

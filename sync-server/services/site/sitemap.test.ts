@@ -8,6 +8,7 @@ const tools = Array.from({ length: 10 }, (_, at) => ({
   ...makeTool({ id: at + 1 }),
   websiteKey: `tool-${at}`,
   seq: at + 1,
+  signalsSeq: 0,
   prominence: null,
 }))
 const moment = { epoch: 'e', head: 10, categories: [makeCategory()], lastUpdated: '2026-05-01T00:00:00.000Z' }

@@ -1,8 +1,10 @@
-import { DEFAULT_DELTA_LIMIT, type Delta, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { DEFAULT_DELTA_LIMIT, type Delta, type Signals, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { toSteps } from '#shared/sync/snapshot-columns.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Change, listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
+import { listSignals, type ToolSignals } from '../../repositories/signals.ts'
 import { toSyncTool } from '../catalogue/listed-tool.ts'
 
 export interface DeltaRequest {
@@ -26,8 +28,24 @@ export function readDelta(reader: Database, request: DeltaRequest): Promise<Delt
     const page = changes.slice(0, limit)
     const more = changes.length > limit
     const next = more ? (page.at(-1)?.seq ?? since) : state.head
-    return { epoch, ...sortByKind(page), next, more, head: state.head }
+    const signals = await listSignals(db, { since, until: next })
+    return {
+      epoch,
+      ...sortByKind(page),
+      ...(signals.length > 0 && { signals: packSignals(signals) }),
+      next,
+      more,
+      head: state.head,
+    }
   })
+}
+
+function packSignals(tools: readonly ToolSignals[]): Signals {
+  return {
+    ids: toSteps(tools.map(({ id }) => id)),
+    popularity: tools.map(({ popularity }) => popularity),
+    trending: tools.flatMap(({ id, isTrending, trendGain }) => (isTrending ? [[id, trendGain]] : [])),
+  }
 }
 
 type Rows = Pick<Delta, 'tools' | 'categories' | 'deletedTools' | 'deletedCategories'>
