@@ -13,11 +13,14 @@ import { hasNoFigures, NO_FIGURES } from '../services/no-figures.ts'
 export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     let changed = 0
+    let trending = 0
     for await (const tools of readTools(transaction)) {
+      trending += tools.filter((tool) => tool.isTrending).length
       const changing = tools.filter((tool) => (demo ? hasNoFigures(tool) : tool.isSample))
       const drafts = changing.map((tool): ToolDraft => {
-        const figures = demo ? sampleFigures(tool.websiteKey) : NO_FIGURES
-        const isTrending = figures.isTrending || tool.trendGain !== null
+        const figures = demo ? sampleFigures(tool.websiteKey, tool.prominence) : NO_FIGURES
+        const isSampled = figures.isTrending && ++trending <= MOST_TRENDING
+        const isTrending = isSampled || tool.trendGain !== null
         return { ...tool, ...figures, isTrending, updatedAt: now.toISOString() }
       })
       if (drafts.length > 0) await saveTools(transaction, drafts)
@@ -30,35 +33,33 @@ export function applyDemo(writer: Writer, demo: boolean, now = new Date()): Prom
 
 type SampleFigures = Pick<Tool, 'rating' | 'reviewCount' | 'userCount' | 'isTrending' | 'isSample'>
 
-const MAX_POPULARITY = 10_000
-const TRENDING_SHARE = 0.08
-
-/** The number of users that a tool's page shows, by minimum popularity. */
-const USER_COUNTS = [
-  [8000, '5M+'],
-  [6500, '1M+'],
-  [5000, '500k+'],
-  [3500, '250k+'],
-  [2200, '100k+'],
-  [1200, '50k+'],
-  [500, '10k+'],
-  [0, '5k+'],
-] as const
+/** Of a tool that nobody has judged. */
+const ORDINARY_PROMINENCE = 40
+const MOST_TRENDING = 60
 
 /**
- * Invented figures for showing the product, marked as such: the same website always gets the same ones.
- * Ratings lie between 3.0 and 5.0, most of them above 4; few tools are very popular.
+ * Invented figures for showing the product, marked as such: the same website with the same prominence always gets the same
+ * ones. Users and reviews grow tenfold with each 20 and 29 points of prominence, so that a page shows a known tool far ahead of
+ * a niche one; ratings, from 3.5 to 4.9 and mostly above 4, have nothing to do with it. About one tool in twenty is trending,
+ * a known one more likely than others.
  */
-export function sampleFigures(websiteKey: string): SampleFigures {
-  const [ratingDraw, popularityDraw, reviewDraw, trendingDraw] = draws(websiteKey)
-  const popularity = Math.round(MAX_POPULARITY * popularityDraw ** 2)
+export function sampleFigures(websiteKey: string, prominence: number | null): SampleFigures {
+  const known = prominence ?? ORDINARY_PROMINENCE
+  const [ratingDraw, userDraw, reviewDraw, trendingDraw] = draws(websiteKey)
   return {
-    rating: (5 - 2 * ratingDraw ** 1.5).toFixed(1),
-    reviewCount: 3 + Math.round(popularity * (0.05 + 0.25 * reviewDraw)),
-    userCount: USER_COUNTS.find(([from]) => popularity >= from)?.[1] ?? null,
-    isTrending: trendingDraw < TRENDING_SHARE,
+    rating: (4.9 - 1.4 * ratingDraw ** 1.5).toFixed(1),
+    reviewCount: Math.round(10 ** (0.5 + known / 29 + 0.3 * reviewDraw)),
+    userCount: `${inSteps(10 ** (3 + known / 20 + 0.3 * userDraw))}+`,
+    isTrending: trendingDraw < 0.0012 * known,
     isSample: true,
   }
+}
+
+/** A number as tools boast of their users, rounded down to 1, 2 or 5 times a power of ten: `20k`, `5M`. */
+function inSteps(users: number): string {
+  const power = 10 ** Math.floor(Math.log10(users))
+  const round = power * ([5, 2].find((step) => users >= step * power) ?? 1)
+  return round >= 1e6 ? `${round / 1e6}M` : `${round / 1000}k`
 }
 
 /** Four numbers from 0 up to 1, evenly distributed over all texts. */

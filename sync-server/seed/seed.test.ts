@@ -59,22 +59,39 @@ describe('the shipped catalogue', () => {
 
 describe('sample figures', () => {
   const websites = Array.from({ length: 2000 }, (_, place) => `tool-${place}.example.com`)
-  const all = websites.map(sampleFigures)
+  const all = websites.map((website, place) => sampleFigures(website, place % 101))
 
-  test('are the same for a website every time', () => {
-    expect(websites.map(sampleFigures)).toEqual(all)
-    expect(sampleFigures('looka.com')).not.toEqual(sampleFigures('canva.com'))
+  test('are the same for a website and its prominence every time', () => {
+    expect(websites.map((website, place) => sampleFigures(website, place % 101))).toEqual(all)
+    expect(sampleFigures('looka.com', 50)).not.toEqual(sampleFigures('canva.com', 50))
+    expect(sampleFigures('looka.com', null)).toEqual(sampleFigures('looka.com', 40))
   })
 
-  test('are in the usual ranges', () => {
+  test('follow prominence in users and reviews, not in ratings, and are in the usual ranges', () => {
     for (const { rating, reviewCount, userCount } of all) {
-      expect(rating).toMatch(/^([34]\.\d|5\.0)$/)
+      expect(rating).toMatch(/^(3\.[5-9]|4\.\d)$/)
       expect(reviewCount).toBeGreaterThan(0)
-      expect(userCount).toMatch(/^\d+(k|M)\+$/)
+      expect(userCount).toMatch(/^[125]0{0,2}(k|M)\+$/)
     }
+    const [niche, famous] = [sampleFigures('looka.com', 10), sampleFigures('looka.com', 100)]
+    expect(famous.reviewCount).toBeGreaterThan(500 * niche.reviewCount)
+    expect(famous.userCount).toMatch(/00M\+$/)
+    expect(famous.rating).toBe(niche.rating)
     const trending = all.filter((figures) => figures.isTrending).length / all.length
-    expect(trending).toBeGreaterThan(0.06)
-    expect(trending).toBeLessThan(0.1)
+    expect(trending).toBeGreaterThan(0.04)
+    expect(trending).toBeLessThan(0.08)
+  })
+
+  test('make at most 60 tools trending, likelier those that people know', async () => {
+    const store = await openTestStore()
+    await seedCatalogue(store.writer, SEED_FOLDER)
+    await applyDemo(store.writer, true)
+    const trending = (await listTools(store.reader)).filter((tool) => tool.isTrending)
+    expect(trending.length).toBeLessThanOrEqual(60)
+    expect(trending.length).toBeGreaterThan(40)
+    expect(trending.filter(({ prominence }) => (prominence ?? 0) >= 30).length).toBeGreaterThan(
+      trending.length * 0.7,
+    )
   })
 
   test('are given only to tools without real figures, marked, and in the change log', async () => {
@@ -86,7 +103,7 @@ describe('sample figures', () => {
     const before = (await readState(store.reader)).head
     expect(await applyDemo(store.writer, true)).toBe(1)
     const [sampled, rated, counted] = await listTools(store.reader)
-    expect(sampled).toMatchObject(sampleFigures('tool-1.example.com'))
+    expect(sampled).toMatchObject(sampleFigures('tool-1.example.com', null))
     expect(rated).toMatchObject({ isSample: false, rating: '2.0', popularity: 0 })
     expect(counted).toMatchObject({ isSample: false, userCount: '9M+', rating: null })
     expect((await readState(store.reader)).head).toBe(before + 1)
