@@ -6,6 +6,7 @@ import type { Store } from './db/store.ts'
 import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
+import { SignalsJob } from './jobs/signals-job.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
@@ -105,6 +106,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
     analysers: new AnalyserJob({ dataDir, writer }),
+    signals: new SignalsJob({ dataDir, writer }),
     backups: new BackupSchedule({
       dataDir,
       everyHours: config.backupEveryHours,

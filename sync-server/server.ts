@@ -5,16 +5,19 @@ import { type AppDeps, createApp } from './app.ts'
 import { createServices, type Services, type ServicesOptions } from './create-services.ts'
 import { openStore, type Store } from './db/store.ts'
 import { closeServer, createHttpServer, listen } from './http-server.ts'
-import { dailyPart } from './lib/daily.ts'
+import { dailyPart, repeatedPart } from './lib/daily.ts'
 import { type Part, startParts } from './lib/lifecycle.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
 import { syncMustVerify } from './repositories/users.ts'
 import { applyDemo } from './seed/apply-demo.ts'
-import { SEED_FOLDER, seedCatalogue } from './seed/seed-catalogue.ts'
+import { SEED_FOLDER, seedCatalogue, shippedProminence } from './seed/seed-catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
+import { judgeTools } from './services/signals/judge-tools.ts'
 import { purgeOldUserRows } from './services/user-sync/user-sync.ts'
 
 const CLOSE_GRACE_MS = 8000
+/** SPEC §2: the Trending page says "Updated hourly". */
+const SIGNALS_EVERY_MS = 60 * 60 * 1000
 
 export interface ServerOptions extends ServicesOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */
@@ -57,6 +60,10 @@ async function fillStore(
 ): Promise<boolean> {
   const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
   if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
+  const judged = await judgeTools(writer, () =>
+    seedFolder === null ? new Map() : shippedProminence(seedFolder),
+  )
+  if (judged > 0) log.info({ tools: judged }, 'tools without a prominence have one')
   await ensureSandboxAgent(writer)
   await syncMustVerify(writer, config.smtpUrl !== null)
   const changed = await applyDemo(writer, config.demo)
@@ -108,7 +115,8 @@ function partsOf(
   services: Services,
   { server, log, isFresh, preparesFresh = false }: ServeOptions & { server: Server },
 ): Part[] {
-  const { catalogue, mails, summaryThread, analysers, ledgerCheck, events, onError, config } = services
+  const { catalogue, mails, summaryThread, analysers, signals, ledgerCheck, events, onError, config } =
+    services
   return [
     {
       async start() {
@@ -127,6 +135,13 @@ function partsOf(
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
     dailyPart(() => services.usage.purge(), onError),
     dailyPart(async () => store.emptyLog(), onError),
+    repeatedPart(
+      async () => {
+        log.info({ changed: await signals.run() }, 'popularity and trending follow what people do')
+      },
+      { everyMs: SIGNALS_EVERY_MS, onError },
+    ),
+    signals,
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,
     dailyPart(

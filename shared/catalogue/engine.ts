@@ -8,6 +8,7 @@ import { Hits } from './hits.ts'
 import { type CatalogueQuery, effectiveSort } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { CatalogueSearch, type Matches } from './search.ts'
+import { spreadFirst } from './sort-orders.ts'
 
 export interface QueryResult {
   /** Ids of the tools on the page asked for, in order. */
@@ -28,6 +29,7 @@ export class CatalogueEngine {
   readonly #filters: CatalogueFilters
   readonly #facets: FacetCounter
   #ranking: Ranking | null = null
+  #front: Uint32Array | null = null
   #facetsOfEverything: Facets | null = null
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
@@ -57,8 +59,17 @@ export class CatalogueEngine {
       this.#ranking ??= new Ranking(this.#index)
       return this.#ranking.page(matches, hits.isFiltered ? hits.all() : null, { from, to })
     }
-    const order = this.#index.orders[sort === 'relevance' ? 'popularity' : sort]
-    return hits.isEverything ? [...order.subarray(from, to)] : walk(order, hits.all(), { from, to })
+    const name = sort === 'relevance' ? 'popularity' : sort
+    const order = this.#index.orders[name]
+    if (!hits.isEverything) return walk(order, hits.all(), { from, to })
+    return [...(name === 'popularity' ? this.#frontOrder() : order).subarray(from, to)]
+  }
+
+  /** What a visitor sees first. */
+  #frontOrder(): Uint32Array {
+    const { orders, columns } = this.#index
+    this.#front ??= spreadFirst(orders.popularity, columns.categoryIds)
+    return this.#front
   }
 
   #count(hits: Hits): Facets {

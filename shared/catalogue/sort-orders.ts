@@ -137,3 +137,27 @@ function placeIn(order: Uint32Array, ordinal: number, from: number, compare: Com
   }
   return low
 }
+
+/** The first page spans the catalogue: so many of its tools are of one category at most. */
+const FIRST_PAGE = { tools: 12, ofCategory: 3 }
+
+/**
+ * The order with a first page of several categories: tools that are the fourth of their category there come right after it.
+ * `categoryIds` are those of the ordinals.
+ */
+export function spreadFirst(order: Uint32Array, categoryIds: Uint32Array): Uint32Array {
+  const counts = new Map<number, number>()
+  const first: number[] = []
+  const later: number[] = []
+  for (const ordinal of order) {
+    if (first.length === FIRST_PAGE.tools) break
+    const categoryId = categoryIds[ordinal]!
+    const count = counts.get(categoryId) ?? 0
+    if (count < FIRST_PAGE.ofCategory) first.push(ordinal)
+    else later.push(ordinal)
+    counts.set(categoryId, count + 1)
+  }
+  const spread = order.slice()
+  spread.set([...first, ...later])
+  return spread
+}

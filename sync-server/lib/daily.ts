@@ -43,10 +43,15 @@ export function dailyPart(
   onError: (error: unknown) => void,
   firstMs?: number,
 ): Part {
+  return repeatedPart(work, { everyMs: DAY_MS, firstMs, onError })
+}
+
+/** As `repeatedly`, as a part of the server. */
+export function repeatedPart(work: () => Promise<void>, options: Parameters<typeof repeatedly>[1]): Part {
   let end = async () => {}
   return {
     start() {
-      end = repeatedly(work, { everyMs: DAY_MS, firstMs, onError })
+      end = repeatedly(work, options)
     },
     stop: () => end(),
   }

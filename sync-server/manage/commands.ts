@@ -6,6 +6,8 @@ import { openExistingStore, openStore, type Store } from '../db/store.ts'
 import { restoreBackup } from '../services/endings/restore-backup.ts'
 import { exportCatalogue } from '../services/export-catalogue.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
+import { computeSignals } from '../services/signals/compute-signals.ts'
+import { publishSignals } from '../services/signals/publish-signals.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { resetPasswordCommand, resetSecondFactorCommand, roleCommand } from './account-commands.ts'
 import { agentsCommand } from './agents-command.ts'
@@ -78,6 +80,14 @@ function atMostOneFile(command: string, args: readonly string[]): string | undef
   return args[0]
 }
 
+/** What the server does every hour. */
+async function recomputeCommand({ reader, writer }: Store, args: string[]): Promise<number> {
+  if (args.length > 0) throw new UsageError('recompute takes no arguments.')
+  const changed = await publishSignals(writer, await computeSignals(reader, new Date()))
+  console.log(changed === 0 ? 'Nothing has changed.' : `${changed} tools have changed.`)
+  return 0
+}
+
 function withStore(open: OpenStore, command: StoreCommand): Command {
   return async (dataDir, args) => {
     const store = await open(dataDir)
@@ -94,6 +104,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['export', withStore(openExistingStore, exportCommand)],
   ['backup', withStore(openExistingStore, backupCommand)],
   ['restore', restoreCommand],
+  ['recompute', withStore(openExistingStore, recomputeCommand)],
   ['verify', withStore(openExistingStore, verifyCommand)],
   ['newsletter', withStore(openExistingStore, newsletterCommand)],
   ['grant', withStore(openExistingStore, roleCommand('grant'))],

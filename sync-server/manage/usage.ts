@@ -14,6 +14,7 @@ export const USAGE = `npm run manage -- <command>
   restore <file>           put a backup in the database's place, while it is in use
       --accept-revived-access
                            also without a journal that says what has ended since
+  recompute                bring popularity, trending and New badges up to date at once
   verify                   check the database
   newsletter export [file] write the subscribers as CSV, to this screen or a file
   grant <user> admin|owner give a role, by user name or e-mail address

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
+import type { UsageKind } from '../db/signals-schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
@@ -78,4 +80,129 @@ export async function saveSignals(
   for (const { id, popularity, isTrending, trendGain } of changed) {
     await updateSignals(transaction, { id, popularity, isTrending: isTrending ? 1 : 0, trendGain, seq })
   }
+}
+
+/** A listed tool with what popularity, trending and `New` are made of, and what it shows of them now. */
+export interface ToolInterest extends ToolSignals {
+  categoryId: number
+  prominence: number | null
+  launchYear: number | null
+  createdAt: string
+  isNew: boolean
+  isSample: boolean
+  /** Weighted and decayed events. */
+  events: number
+  /** Views, favourites and comparisons in the recent days, and in the baseline before them. */
+  recent: number
+  baseline: number
+}
+
+export interface InterestWindow {
+  /** Hours since 1970, as all that follow; events after it count as if they were now. */
+  hour: number
+  weights: Readonly<Record<UsageKind, number>>
+  halfLifeHours: number
+  oldest: number
+  recentFrom: number
+  baselineFrom: number
+}
+
+/** In ascending order of id. Summed by the database, which visits the counters once. */
+export async function readInterest(db: Database, window: InterestWindow): Promise<ToolInterest[]> {
+  const { hour, weights, halfLifeHours, oldest, recentFrom, baselineFrom } = window
+  const weight = sql.join(
+    Object.entries(weights).map(([kind, value]) => sql`when ${kind} then ${value}`),
+    sql` `,
+  )
+  const { rows: counted } = await sql<{ id: number; events: number; recent: number; baseline: number }>`
+    select tool_id as id,
+      sum(count * (case kind ${weight} end) * pow(0.5, max(0, ${hour} - hour) / cast(${halfLifeHours} as real))) as events,
+      sum(case when hour > ${recentFrom} and kind in ('view', 'favorite', 'compare') then count else 0 end) as recent,
+      sum(case when hour > ${baselineFrom} and hour <= ${recentFrom} and kind in ('view', 'favorite', 'compare')
+        then count else 0 end) as baseline
+    from usage_count where hour > ${oldest} group by tool_id`.execute(db)
+  const uses = new Map(counted.map((row) => [row.id, row]))
+  const rows = await db
+    .selectFrom('tool')
+    .select(['id', 'category_id', 'prominence', 'popularity', 'is_trending', 'trend_gain', 'is_sample'])
+    .select(['launch_year', 'created_at', 'is_new'])
+    .where('deleted', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const { events = 0, recent = 0, baseline = 0 } = uses.get(row.id) ?? {}
+    return {
+      id: row.id,
+      categoryId: row.category_id,
+      prominence: row.prominence,
+      popularity: row.popularity,
+      isTrending: row.is_trending === 1,
+      trendGain: row.trend_gain,
+      isSample: row.is_sample === 1,
+      isNew: row.is_new === 1,
+      launchYear: row.launch_year,
+      createdAt: row.created_at,
+      events,
+      recent,
+      baseline,
+    }
+  })
+}
+
+/** When the first tool was added (now, without any), and the hour of the first event; null without any. */
+export async function readOpening(db: Database): Promise<{ openedAt: string; firstHour: number | null }> {
+  const tool = await db
+    .selectFrom('tool')
+    .select(({ fn }) => fn.min<string | null>('created_at').as('openedAt'))
+    .executeTakeFirstOrThrow()
+  const usage = await db
+    .selectFrom('usage_count')
+    .select(({ fn }) => fn.min<number | null>('hour').as('firstHour'))
+    .executeTakeFirstOrThrow()
+  return { openedAt: tool.openedAt ?? new Date().toISOString(), firstHour: usage.firstHour }
+}
+
+/** Writes `New` badges: rare changes of tools as others, which are listed and still differ. */
+export async function saveNewness(
+  transaction: WriteTransaction,
+  changed: readonly { id: number; isNew: boolean }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  let seq = await takeSeqs(transaction, changed.length)
+  for (const { id, isNew } of changed)
+    await transaction
+      .updateTable('tool')
+      .set({ is_new: isNew ? 1 : 0, seq: seq++ })
+      .where('id', '=', id)
+      .where('deleted', '=', 0)
+      .execute()
+}
+
+export interface UnjudgedTool extends Omit<ToolSignals, 'popularity'> {
+  websiteKey: string
+  categoryId: number
+}
+
+/** Tools without a prominence, listed and archived. */
+export async function listUnjudged(db: Database): Promise<UnjudgedTool[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .select(['id', 'website_key', 'category_id', 'is_trending', 'trend_gain'])
+    .where('prominence', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    websiteKey: row.website_key,
+    categoryId: row.category_id,
+    isTrending: row.is_trending === 1,
+    trendGain: row.trend_gain,
+  }))
+}
+
+/** Does not change what a tool shows. */
+export async function saveProminence(
+  transaction: WriteTransaction,
+  { id, prominence }: { id: number; prominence: number },
+): Promise<void> {
+  await transaction.updateTable('tool').set({ prominence }).where('id', '=', id).execute()
 }

@@ -18,10 +18,24 @@ export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     if (await hasTools(transaction)) return 0
     let added = 0
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-    for (const name of files.sort()) added += await importSeedFile(transaction, join(folder, name))
+    for (const file of seedFiles(folder)) added += await importSeedFile(transaction, file)
     return added
   })
+}
+
+function seedFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.sort().map((name) => join(folder, name))
+}
+
+/** How prominent the tools of the shipped catalogue are, by website key. */
+export function shippedProminence(folder: string): ReadonlyMap<string, number> {
+  const tools = seedFiles(folder).flatMap((file) => checkFile(readImportFile(file)).checked)
+  return new Map(
+    tools.flatMap(({ websiteKey, facts: { prominence } }) =>
+      prominence === null ? [] : [[websiteKey, prominence]],
+    ),
+  )
 }
 
 async function importSeedFile(transaction: WriteTransaction, file: string): Promise<number> {

@@ -5,6 +5,8 @@ import { contract } from '#shared/api/contract.ts'
 import { listCategories } from '../repositories/categories.ts'
 import { readState } from '../repositories/meta.ts'
 import { listTools } from '../repositories/tools.ts'
+import { isLaunchedLately } from '../services/signals/is-new.ts'
+import { priorPopularity } from '../services/signals/popularity.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
@@ -21,7 +23,9 @@ describe('the shipped catalogue', () => {
     expect(added).toBeGreaterThanOrEqual(150)
     expect(categories).toHaveLength(readdirSync(SEED_FOLDER).filter((name) => name.endsWith('.json')).length)
     expect(tools.every((tool) => tool.isVerified && tool.rating === null && !tool.isSample)).toBe(true)
-    expect(tools.every((tool) => tool.isNew === (tool.launchYear ?? 0) >= 2025)).toBe(true)
+    const now = new Date()
+    expect(tools.every((tool) => tool.isNew === isLaunchedLately(tool.launchYear, now))).toBe(true)
+    expect(tools.every((tool) => tool.popularity === priorPopularity(tool.prominence ?? 0))).toBe(true)
     const used = new Set(tools.map((tool) => tool.categoryId))
     expect(categories.filter((category) => !used.has(category.id))).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { EditConflictError, StateConflictError } from '../../errors/conflict-errors.ts'
 import { type StoredTool, saveTools, type ToolDraft } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
-import { isNewSince } from '../import/draft-tool.ts'
+import { isLaunchedLately } from '../signals/is-new.ts'
 import {
   existingTool,
   refuseListedWebsite,
@@ -52,7 +52,8 @@ function withChanges(
   changes: ToolFactsEdit,
   { key, now }: { key: string; now: string },
 ): ToolDraft {
-  const isNew = changes.launchYear === undefined ? tool.isNew : isNewSince(changes.launchYear)
+  const isNew =
+    changes.launchYear === undefined ? tool.isNew : isLaunchedLately(changes.launchYear, new Date(now))
   // JSON has no undefined: every named field has a value.
   return Object.assign({}, tool, changes, { websiteKey: key, isNew, updatedAt: now })
 }

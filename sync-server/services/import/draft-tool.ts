@@ -1,9 +1,7 @@
 import type { StoredTool, ToolDraft } from '../../repositories/tools.ts'
 import { NO_FIGURES } from '../no-figures.ts'
+import { isLaunchedLately } from '../signals/is-new.ts'
 import type { CheckedRow } from './import-rows.ts'
-
-/** Tools launched in or after this year carry the `New` badge. */
-const NEW_SINCE_YEAR = 2025
 
 /** A tool that the catalogue does not have yet. */
 export function draftNewTool({ facts, websiteKey }: CheckedRow, categoryId: number, now: string): ToolDraft {
@@ -14,7 +12,7 @@ export function draftNewTool({ facts, websiteKey }: CheckedRow, categoryId: numb
     websiteKey,
     categoryId,
     aiSummary: null,
-    isNew: isNewSince(facts.launchYear),
+    isNew: isLaunchedLately(facts.launchYear, new Date(now)),
     createdAt: now,
     updatedAt: now,
   }
@@ -41,14 +39,9 @@ export function draftUpdate(
     ...named,
     ...(isSampleOver ? { ...NO_FIGURES, isTrending: stored.trendGain !== null } : {}),
     ...figures,
-    ...(given.has('launchYear') ? { isNew: isNewSince(facts.launchYear) } : {}),
+    ...(given.has('launchYear') ? { isNew: isLaunchedLately(facts.launchYear, new Date(now)) } : {}),
     categoryId,
   }
   if (JSON.stringify(next) === JSON.stringify(current)) return null
   return { ...next, updatedAt: now }
-}
-
-/** Whether a tool of this year carries the `New` badge. */
-export function isNewSince(launchYear: number | null): boolean {
-  return launchYear !== null && launchYear >= NEW_SINCE_YEAR
 }

@@ -34,6 +34,13 @@ export function priorPopularity(prominence: number): number {
   return onScale(prominence)
 }
 
+/** How much of all interest editors expect each tool to draw, where 1 is the average. */
+export function expectedInterests(prominences: readonly number[]): number[] {
+  const weights = prominences.map(priorWeight)
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
+  return weights.map((weight) => weight / mean)
+}
+
 export interface Interest {
   /** 0 to 100. */
   prominence: number
