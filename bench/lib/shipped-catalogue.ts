@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { priorPopularity } from '../../sync-server/services/signals/popularity.ts'
 
 const SEED_FOLDER = new URL('../../sync-server/seed/catalogue/', import.meta.url)
 
@@ -16,6 +17,7 @@ const seedFileSchema = z.object({
       pricing: z.enum(['free', 'freemium', 'paid']).nullish(),
       tags: z.array(z.string()),
       features: z.array(z.string()),
+      prominence: z.int(),
     }),
   ),
 })
@@ -29,11 +31,13 @@ export function readSeedFiles(): SeedFile[] {
     .map((name) => seedFileSchema.parse(JSON.parse(readFileSync(new URL(name, SEED_FOLDER), 'utf8'))))
 }
 
-/** The shipped tools as in a fresh installation: none has been opened, rated or made a favorite. */
+/** The shipped tools as in a fresh installation: their popularity is what editors expect. */
 export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
   const files = readSeedFiles()
   const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))
   const entries = files.flatMap(({ tools }, i) => tools.map((tool) => ({ ...tool, categoryId: i + 1 })))
-  const tools = entries.map((tool, i) => makeTool({ ...tool, pricing: tool.pricing ?? null, id: i + 1 }))
+  const tools = entries.map(({ prominence, pricing, ...tool }, i) =>
+    makeTool({ ...tool, pricing: pricing ?? null, popularity: priorPopularity(prominence), id: i + 1 }),
+  )
   return { categories, tools }
 }

@@ -1,7 +1,7 @@
 import { type Bitset, hasBit } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Matches } from './search.ts'
-import { bitLength, popularityFactor } from './term-weights.ts'
+import { popularityFactor, popularityLevel } from './term-weights.ts'
 
 /** Room for a place in an order: more tools than this cannot be ranked. */
 const PLACE_ROOM = 2 ** 22
@@ -13,12 +13,12 @@ const PLACE_ROOM = 2 ** 22
 export class Ranking {
   readonly #order: Uint32Array
   readonly #places: Uint32Array
-  readonly #popularityBits: Uint8Array
+  readonly #popularityLevels: Uint8Array
 
   constructor(index: CatalogueIndex) {
     this.#order = index.orders.popularity
     this.#places = placesOf(this.#order)
-    this.#popularityBits = Uint8Array.from(index.columns.popularity, bitLength)
+    this.#popularityLevels = Uint8Array.from(index.columns.popularity, popularityLevel)
   }
 
   /** Ordinals at the places `from` to `to` among the matches that are in the set; null: all of them. */
@@ -28,7 +28,7 @@ export class Ranking {
     for (let i = 0; i < count; i++) {
       const ordinal = ordinals[i]!
       if (set !== null && !hasBit(set, ordinal)) continue
-      const score = Math.floor((scores[i]! * popularityFactor(this.#popularityBits[ordinal]!)) / 1024)
+      const score = Math.floor((scores[i]! * popularityFactor(this.#popularityLevels[ordinal]!)) / 1024)
       const rank = score * PLACE_ROOM
       // Most tools are beaten already, whatever their popularity.
       if (rank + PLACE_ROOM > heap.least) heap.offer(rank + PLACE_ROOM - 1 - this.#places[ordinal]!)

@@ -62,7 +62,7 @@ describe('the home page', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(html).toContain('<div id="root"><main data-url="%2F">1,2,3,4</main></div>')
     const data = initialDataOf(html)
-    expect(data).toMatchObject({ head: 5, list: { query: '', total: 4 }, stats: { totalTools: 4 } })
+    expect(data).toMatchObject({ head: 7, list: { query: '', total: 4 }, stats: { totalTools: 4 } })
     expect(data.list?.tools[0]).toMatchObject({ id: 1, name: 'Alpha', hasAiSummary: false })
     expect(data.list?.facets?.pricing.free).toBe(1)
     expect(data.categories).toMatchObject([{ slug: 'image-generation', toolCount: 4 }])

@@ -50,15 +50,15 @@ test('visitors read from memory, without a statement', async () => {
   }
 })
 
-test('a device asks for the catalogue’s head with one statement, and for the changes with five', async () => {
+test('a device asks for the catalogue’s head with one statement, and for the changes with six', async () => {
   const { server, expectAtMost } = await start()
   const { epoch } = await server.json('/api/sync/manifest', manifestSchema)
   expectAtMost(1, 'The manifest')
   for (const limit of [1, 50]) {
     const delta = await server.fetch(`/api/sync/catalogue?epoch=${epoch}&since=0&limit=${limit}`)
     expect(delta.status).toBe(200)
-    // Begin, state, tools, categories, commit.
-    expectAtMost(5, `A delta of ${limit}`)
+    // Begin, state, tools, categories, signals, commit.
+    expectAtMost(6, `A delta of ${limit}`)
   }
 })
 

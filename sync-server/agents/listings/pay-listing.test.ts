@@ -12,7 +12,7 @@ describe('by card', () => {
     const id = await submit(market)
     expect(await pay(market, id)).toEqual(RECEIPT)
     const [, tool] = await listTools(market.store.reader)
-    expect(tool).toMatchObject({ name: 'Quiet Notes', isVerified: false, isNew: false, pricing: null })
+    expect(tool).toMatchObject({ name: 'Quiet Notes', isVerified: false, isNew: true, pricing: null })
     expect(await findListing(market.store.reader, id)).toMatchObject({
       state: 'published',
       toolId: tool?.id,
