@@ -75,6 +75,11 @@ for (const [device, viewport] of [
     await timeframe(page).selectOption('30d')
     await expect(page).toHaveURL(/timeframe=30d/)
     await expect(own).toHaveCount(2)
+    await expect(page.locator('.recharts-area-curve')).toBeVisible()
+    await page.getByText('Show the days as a table').click()
+    await expect(
+      page.getByRole('region', { name: 'Activities by the day, as a table' }).getByRole('row'),
+    ).toHaveCount(3)
     await page.reload()
     await expect(timeframe(page)).toHaveValue('30d')
     await expect(agentType(page)).toHaveValue('recommender')
@@ -145,8 +150,10 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
   for (const name of ['activity', 'performance', 'categories']) {
     await page.goto(`${ADDRESS}?tab=${name}`)
     await expect(figure(page, 'Total agents')).toBeVisible()
-    if (name !== 'activity')
-      await page.locator('figure:visible .recharts-bar-rectangle path').first().waitFor()
+    await page
+      .locator('figure:visible .recharts-bar-rectangle path, .recharts-area-curve')
+      .first()
+      .waitFor()
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport)
       await expectWithinWindow(page, name)

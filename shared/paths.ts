@@ -42,6 +42,7 @@ export const paths = {
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
+  adminInsight: '/admin/insight',
   adminSecurity: '/admin/security',
   recommendations: '/ai-recommendations',
   agentAnalytics: '/ai-agent-analytics',

@@ -9,6 +9,7 @@ import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SignalsJob } from './jobs/signals-job.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
+import { UsageInsight } from './jobs/usage-insight.ts'
 import { findCurrentSummary } from './repositories/summaries.ts'
 import { createAccountSecurity } from './services/account-security/create-account-security.ts'
 import { createAccounts } from './services/accounts/accounts.ts'
@@ -114,6 +115,7 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
       log,
     }),
     ledgerCheck: new LedgerCheck({ dataDir, log }),
+    usageInsight: new UsageInsight({ dataDir }),
     summaries: new Summaries({ writer, onWork: () => summaryThread.wake() }),
     summaryThread,
     onSummaryProgress: (listener: () => void) => summaryThread.onProgress(listener),

@@ -151,9 +151,11 @@ function partsOf(
       onError,
       isFresh && preparesFresh ? 0 : undefined,
     ),
-    // It listens already. Requests under way wait for a run of the analysers, and event streams never end by themselves.
+    // It listens already. Requests under way wait for the analysers and for readings of usage, and event
+    // streams never end by themselves.
     { stop: () => closeServer(server, CLOSE_GRACE_MS) },
     analysers,
+    services.usageInsight,
     { stop: () => events.close() },
     ...(config.rateLimits ? [services.load] : []),
   ]

@@ -29,6 +29,7 @@ const BUILT = new Set<unknown>([
   paths.adminTickets,
   paths.adminUsers,
   paths.adminAudit,
+  paths.adminInsight,
   paths.adminSecurity,
   paths.recommendations,
   paths.agentAnalytics,

@@ -29,6 +29,7 @@ const ROUTES = {
   listFeedback: 'GET /api/admin/ai-feedback',
   decideFeedback: 'PATCH /api/admin/ai-feedback/:id/status',
   runAnalysers: 'POST /api/admin/analysers/run',
+  adminUsage: 'GET /api/admin/usage',
   agentAnalytics: 'GET /api/admin/ai-agent-analytics',
   adminListUsers: 'GET /api/admin/users',
   changeUser: 'PATCH /api/admin/users/:id',

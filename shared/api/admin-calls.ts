@@ -8,11 +8,15 @@ import {
   recommendationSchema,
   recommendationStatusSchema,
 } from '../domain/recommendation.ts'
+import { usageCsvQuerySchema, usageInsightSchema, usageQuerySchema } from '../domain/usage-insight.ts'
 import { defineCalls } from './call.ts'
 import { idText } from './parameters.ts'
 
 /** Recommendations, or feedback, in an answer. */
 export const REVIEW_PAGE = 24
+
+/** Tools of each kind of use, and searches of either kind: in an answer, and in a file. */
+export const USAGE_ROWS = { page: 20, file: 1000 } as const
 
 const count = z.int().nonnegative()
 const ofOne = z.strictObject({ id: idText })
@@ -83,6 +87,21 @@ export const adminCalls = defineCalls({
     summary: 'The same as a CSV file, one measure a line',
     access: 'admin',
     query: analyticsQuerySchema,
+  },
+  adminUsage: {
+    method: 'GET',
+    path: '/api/admin/usage',
+    summary: 'What people did with tools in the last days, and what they searched',
+    access: 'admin',
+    query: usageQuerySchema,
+    output: usageInsightSchema,
+  },
+  adminUsageCsv: {
+    method: 'GET',
+    path: '/api/admin/usage.csv',
+    summary: 'A table of the same as a CSV file, with more rows',
+    access: 'admin',
+    query: usageCsvQuerySchema,
   },
 })
 

@@ -29,6 +29,11 @@ export const agentAnalyticsSchema = z.object({
       timestamp: z.iso.datetime(),
     }),
   ),
+  /** How much agents did in every hour of 24, or day of more, the oldest first; those begin in UTC. */
+  activityOverTime: z.object({
+    step: z.enum(['hour', 'day']),
+    times: z.array(z.object({ at: z.iso.datetime(), count })),
+  }),
   agentPerformance: z.array(
     z.object({
       agentName: z.string(),

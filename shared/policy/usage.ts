@@ -7,6 +7,9 @@ export const DAY_SECONDS = 24 * 60 * 60
 /** Of one batch. Events count while they are at most `countedDays` old; a batch may name some that are older. */
 export const USAGE_BATCH = { events: 200, searches: 20, countedDays: 7, oldestDays: 31 } as const
 
+/** What fewer devices than this have searched is shown to nobody, and deleted after a month: rare words could point at a person. */
+export const SEARCH_SHOWN_FROM = 3
+
 /** Characters of a search that is counted. */
 const LONGEST_QUERY = 60
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AgentType } from '#shared/domain/agent.ts'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
 import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
@@ -115,17 +116,26 @@ export function listActiveAgents(db: Database, agentType: AgentType | undefined)
     .execute()
 }
 
+/** How much was done in each hour or day that has any. @returns by the first letters of its time: `2026-11-20T14`, `2026-11-20` */
+export async function countActivity(
+  db: Database,
+  span: AnalyticsSpan,
+  step: 'hour' | 'day',
+): Promise<Map<string, number>> {
+  const time = sql<string>`substr(agent_activity.at, 1, ${step === 'hour' ? 13 : 10})`
+  const counted = await activityOf(db, span)
+    .select(({ fn }) => [time.as('time'), fn.countAll<number>().as('count')])
+    .groupBy(time)
+    .execute()
+  return new Map(counted.map((row) => [row.time, row.count]))
+}
+
 /** The latest first. */
 export function listActivity(
   db: Database,
-  { since, agentType, limit }: AnalyticsSpan & { limit: number },
+  { limit, ...span }: AnalyticsSpan & { limit: number },
 ): Promise<AgentAnalytics['recentActivity']> {
-  let activity = db
-    .selectFrom('agent_activity')
-    .innerJoin('agent', 'agent.id', 'agent_activity.agent_id')
-    .where('agent_activity.at', '>=', since)
-  if (agentType !== undefined) activity = activity.where('agent.agent_type', '=', agentType)
-  return activity
+  return activityOf(db, span)
     .select([
       'agent.name as agentName',
       'agent_activity.activity_type as activityType',
@@ -137,4 +147,12 @@ export function listActivity(
     .orderBy('agent_activity.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+function activityOf(db: Database, { since, agentType }: AnalyticsSpan) {
+  const activity = db
+    .selectFrom('agent_activity')
+    .innerJoin('agent', 'agent.id', 'agent_activity.agent_id')
+    .where('agent_activity.at', '>=', since)
+  return agentType === undefined ? activity : activity.where('agent.agent_type', '=', agentType)
 }

@@ -274,6 +274,7 @@ test('without agents there are no rows and no average', async () => {
     approvedRecommendations: 0,
     averageConfidence: null,
     recentActivity: [],
+    activityOverTime: { step: 'day', times: expect.any(Array) },
     agentPerformance: [],
     topCategories: [],
   })

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE } from '#shared/api/admin-calls.ts'
+import { AUDIT_PAGE, USAGE_ROWS } from '#shared/api/admin-calls.ts'
 import { MODERATION_PAGE } from '#shared/api/review-calls.ts'
 import { ADMIN_TICKETS_PAGE, ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
 import type { Services } from '../create-services.ts'
@@ -13,15 +13,17 @@ import { toAdminUser } from '../services/admin-users/user-admin.ts'
 import { audit } from '../services/audit.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { toAdminTicket } from '../services/support/ticket-admin.ts'
+import { usageCsv } from '../services/usage-insight.ts'
 import { defineHandlers } from './handler.ts'
 
-/** Users, their content and the audit log, for admins. */
+/** Users, their content, what people do and the audit log, for admins. */
 export function adminUserHandlers(services: Services) {
   return {
     ...accountHandlers(services),
     ...ticketHandlers(services),
     ...moderationHandlers(services),
     ...recordHandlers(services),
+    ...usageHandlers(services),
   }
 }
 
@@ -93,6 +95,16 @@ function recordHandlers({ reader, writer }: Services) {
         }),
       )
       return sendCsv('newsletter-subscribers.csv', csv)
+    },
+  })
+}
+
+function usageHandlers({ usageInsight }: Services) {
+  return defineHandlers({
+    adminUsage: ({ query }) => usageInsight.read(query, USAGE_ROWS.page),
+    async adminUsageCsv({ query }) {
+      const insight = await usageInsight.read(query, USAGE_ROWS.file)
+      return sendCsv(`usage-${query.table}-${query.days}-days.csv`, usageCsv(insight, query.table))
     },
   })
 }

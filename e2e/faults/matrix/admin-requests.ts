@@ -131,6 +131,8 @@ export const adminMarketRequests = {
   runAnalysers: {},
   agentAnalytics: {},
   agentAnalyticsCsv: {},
+  adminUsage: {},
+  adminUsageCsv: { ask: () => ({ query: { table: 'tools' } }) },
   adminListImprovements: {},
   adminGetImprovement: { ask: async (world) => ({ params: { id: await addProposalOfSomebody(world) } }) },
   decideImprovement: {

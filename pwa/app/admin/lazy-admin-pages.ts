@@ -34,6 +34,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     paths.agentAnalytics,
     async () => (await import('../../pages/admin/analytics-page.tsx')).AnalyticsPage,
   ),
+  lazyPage(paths.adminInsight, async () => (await import('../../pages/admin/insight-page.tsx')).InsightPage),
   lazyPage(paths.adminReviews, async () => (await import('../../pages/admin/reviews-page.tsx')).ReviewsPage),
   lazyPage(paths.adminTickets, async () => (await import('../../pages/admin/tickets-page.tsx')).TicketsPage),
   lazyPage(paths.adminUsers, async () => (await import('../../pages/admin/users-page.tsx')).UsersPage),

@@ -4,12 +4,15 @@ import { Ago } from '../../ui/ago.tsx'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TimeFigure } from '../../ui/time-figure.tsx'
 import classes from './activity-panel.module.css'
 
 /** As many as the server sends. */
 const MOST = 50
 
-export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentActivity'] }) {
+type ActivityPanelProps = Pick<AgentAnalytics, 'recentActivity' | 'activityOverTime'>
+
+export function ActivityPanel({ recentActivity: activity, activityOverTime }: ActivityPanelProps) {
   if (activity.length === 0) {
     return (
       <Notice
@@ -21,6 +24,11 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
   }
   return (
     <>
+      <TimeFigure
+        title={`Activities by the ${activityOverTime.step}`}
+        noun="Activities"
+        {...activityOverTime}
+      />
       <ol className={classes.list}>
         {activity.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is only ever replaced whole

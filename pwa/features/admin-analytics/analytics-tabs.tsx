@@ -20,7 +20,7 @@ export function AnalyticsTabs({ analytics }: { analytics: AgentAnalytics }) {
           {
             id: 'activity',
             label: 'Recent Activity',
-            panel: tab === 'activity' && <ActivityPanel activity={analytics.recentActivity} />,
+            panel: tab === 'activity' && <ActivityPanel {...analytics} />,
           },
           {
             id: 'performance',

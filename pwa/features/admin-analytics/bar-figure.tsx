@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import classes from './bar-figure.module.css'
+import classes from '../../ui/chart-figure.module.css'
 import type { Bars } from './bars.ts'
 
 /** Charts weigh more than the rest of the page, so they come after it. */

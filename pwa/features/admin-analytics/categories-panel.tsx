@@ -1,10 +1,10 @@
 import { IconCategory } from '@tabler/icons-react'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
+import classes from '../../ui/figures-table.module.css'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { percent } from '../../ui/percent.ts'
 import { BarFigure } from './bar-figure.tsx'
-import classes from './figures-table.module.css'
-import { percent } from './percent.ts'
 
 interface CategoriesPanelProps {
   categories: AgentAnalytics['topCategories']

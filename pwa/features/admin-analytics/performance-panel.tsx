@@ -2,11 +2,11 @@ import { IconRobotOff } from '@tabler/icons-react'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Confidence } from '../../ui/confidence.tsx'
+import classes from '../../ui/figures-table.module.css'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { BarFigure } from './bar-figure.tsx'
 import type { Bars } from './bars.ts'
-import classes from './figures-table.module.css'
 
 type Agent = AgentAnalytics['agentPerformance'][number]
 

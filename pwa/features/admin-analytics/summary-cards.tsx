@@ -2,9 +2,9 @@ import { IconBulb, IconGauge, IconRobot, IconThumbUp } from '@tabler/icons-react
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
 import { confidenceTone } from '../../ui/confidence-tone.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { percent } from '../../ui/percent.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { approvalRate } from './approval-rate.ts'
-import { percent } from './percent.ts'
 
 /** SPEC §2: the four figures. */
 export function SummaryCards({ analytics }: { analytics: AgentAnalytics }) {

@@ -13,6 +13,7 @@ const PLACES: readonly { to: string; label: string }[] = [
   { to: paths.adminAgents, label: 'Agents' },
   { to: paths.recommendations, label: 'Recommendations' },
   { to: paths.agentAnalytics, label: 'Agent analytics' },
+  { to: paths.adminInsight, label: 'What people do' },
   { to: paths.adminReviews, label: 'Reviews' },
   { to: paths.adminTickets, label: 'Support tickets' },
   { to: paths.adminUsers, label: 'Users' },

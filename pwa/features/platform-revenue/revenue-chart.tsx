@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
-import { formatUtcDay } from './format-utc-day.ts'
+import { formatUtcDay } from '../../ui/format-utc.ts'
 
 const SERIES = [
   { name: 'listing', label: 'Listing fees', color: 'var(--accent)' },

@@ -1,8 +1,8 @@
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
+import classes from '../../ui/days-table.module.css'
 import { formatDollars } from '../../ui/format-dollars.ts'
-import { formatFullUtcDay } from './format-utc-day.ts'
-import classes from './revenue-table.module.css'
+import { formatFullUtcDay } from '../../ui/format-utc.ts'
 
 /** The chart in figures, newest first. Days without revenue are left out. */
 export function RevenueTable({ days }: { days: readonly RevenueDay[] }) {

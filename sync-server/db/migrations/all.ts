@@ -29,6 +29,7 @@ import { secondApprovalsMigration } from './0027-second-approvals.ts'
 import { nameSkeletonsMigration } from './0028-name-skeletons.ts'
 import { factorEndingsMigration } from './0029-factor-endings.ts'
 import { signalsMigration } from './0030-signals.ts'
+import { usageByTimeMigration } from './0031-usage-by-time.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   nameSkeletonsMigration,
   factorEndingsMigration,
   signalsMigration,
+  usageByTimeMigration,
 ]

@@ -123,6 +123,23 @@ test('categories are sorted by number, activity by time', async () => {
   })
 })
 
+test('activity is counted by the hour of a day, otherwise by the day, with those in which nothing happened', async () => {
+  const read = await start()
+  const { activityOverTime: hours } = await read({ timeframe: '24h' })
+  expect([hours.step, hours.times.length, hours.times.at(-1)?.at]).toEqual(['hour', 25, NOW.toISOString()])
+  expect(hours.times.filter(({ count }) => count > 0)).toEqual([
+    { at: '2026-11-19T14:00:00.000Z', count: 1 },
+    { at: '2026-11-20T00:00:00.000Z', count: 1 },
+  ])
+  const { activityOverTime: days } = await read({ timeframe: '30d', agentType: 'monitor' })
+  expect([days.step, days.times.length]).toEqual(['day', 31])
+  expect(days.times.filter(({ count }) => count > 0)).toEqual([
+    { at: '2026-10-31T00:00:00.000Z', count: 1 },
+    { at: '2026-11-17T00:00:00.000Z', count: 1 },
+    { at: '2026-11-20T00:00:00.000Z', count: 1 },
+  ])
+})
+
 test('the CSV file is safe from formula injection by an agent', async () => {
   const store = await openTestStore()
   await addAgents(store, [['=HYPERLINK("http://evil.app","x")', 'monitor']])
@@ -145,6 +162,7 @@ test('the CSV file is safe from formula injection by an agent', async () => {
     `Agent,${agent},Last active,,,${daysAgo(1)}`,
     "Category,'@SUM(1),Recommendations,1,,",
     `Activity,${agent},recommendation filed,0.5,High,${daysAgo(1)}`,
+    'Day,,Activities,1,,2026-11-19T00:00:00.000Z',
     '',
   ])
 })

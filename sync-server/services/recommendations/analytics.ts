@@ -3,6 +3,8 @@ import type { Database } from '../../db/schema.ts'
 import { toCsv } from '../../lib/csv.ts'
 import {
   type ActiveAgent,
+  type AnalyticsSpan,
+  countActivity,
   listActiveAgents,
   listActivity,
   listTopCategories,
@@ -10,7 +12,8 @@ import {
   tallyRecommendations,
 } from '../../repositories/agent-analytics.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const SPANS: Readonly<Record<AnalyticsQuery['timeframe'], number>> = {
   '24h': DAY_MS,
   '7d': 7 * DAY_MS,
@@ -43,10 +46,29 @@ export function readAnalytics(
       approvedRecommendations: approved,
       averageConfidence,
       recentActivity: await listActivity(db, { since, agentType, limit: SHOWN.activity }),
+      activityOverTime: await activityOverTime(db, { since, agentType }, now),
       agentPerformance: performance(agents, tallies, since),
       topCategories: await listTopCategories(db, { since, agentType, limit: SHOWN.categories }),
     }
   })
+}
+
+/** The first and the last hour or day are those in which the span begins and ends: parts of them only. */
+async function activityOverTime(
+  db: Database,
+  span: AnalyticsSpan,
+  now: Date,
+): Promise<AgentAnalytics['activityOverTime']> {
+  const since = Date.parse(span.since)
+  const step = now.getTime() - since <= DAY_MS ? 'hour' : 'day'
+  const stepMs = step === 'hour' ? HOUR_MS : DAY_MS
+  const counts = await countActivity(db, span, step)
+  const first = Math.floor(since / stepMs)
+  const times = Array.from({ length: Math.floor(now.getTime() / stepMs) - first + 1 }, (_, place) => {
+    const at = new Date((first + place) * stepMs).toISOString()
+    return { at, count: counts.get(at.slice(0, step === 'hour' ? 13 : 10)) ?? 0 }
+  })
+  return { step, times }
 }
 
 /** The agents that were active in that time, those with the most approved recommendations first. */
@@ -111,6 +133,7 @@ export function analyticsCsv(analytics: AgentAnalytics): string {
     ...agents(analytics),
     ...categories(analytics),
     ...activity(analytics),
+    ...overTime(analytics),
   ])
 }
 
@@ -150,4 +173,12 @@ function activity({ recentActivity }: AgentAnalytics): Row[] {
     priority ?? '',
     timestamp,
   ])
+}
+
+/** Hours and days with nothing in them are left out. */
+function overTime({ activityOverTime: { step, times } }: AgentAnalytics): Row[] {
+  const section = step === 'hour' ? 'Hour' : 'Day'
+  return times
+    .filter(({ count }) => count > 0)
+    .map(({ at, count }) => [section, '', 'Activities', count, '', at])
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UsageBatch } from '#shared/api/usage-calls.ts'
-import { countableQuery, DAY_SECONDS, USAGE_BATCH, type UsageKind } from '#shared/policy/usage.ts'
+import {
+  countableQuery,
+  DAY_SECONDS,
+  SEARCH_SHOWN_FROM,
+  USAGE_BATCH,
+  type UsageKind,
+} from '#shared/policy/usage.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
@@ -29,9 +35,7 @@ const HOUR_SECONDS = 60 * 60
 const HOURS_A_DAY = 24
 
 /** How long what is kept, in days. Docs and the page /privacy say the same. */
-const KEPT_DAYS = { marks: 8, hours: 35, counts: 400, rareSearches: 30, searches: 180 } as const
-/** A search that fewer devices have made on its day is rare. */
-const RARE = 3
+export const KEPT_DAYS = { marks: 8, hours: 35, counts: 400, rareSearches: 30, searches: 180 } as const
 /** Marks that are deleted at once; requests are answered in between. */
 const MARKS_AT_ONCE = 5000
 
@@ -138,7 +142,9 @@ export class Usage {
         await change((transaction) => moveHour(transaction, hour, first))
     }
     await change((transaction) => deleteSearchesBefore(transaction, today - KEPT_DAYS.searches))
-    await change((transaction) => deleteSearchesBefore(transaction, today - KEPT_DAYS.rareSearches, RARE))
+    await change((transaction) =>
+      deleteSearchesBefore(transaction, today - KEPT_DAYS.rareSearches, SEARCH_SHOWN_FROM),
+    )
   }
 
   #seconds(): number {

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import type { SearchedQuery, UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
+import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
+import { paths } from '#shared/paths.ts'
+import table from '../../ui/figures-table.module.css'
+import { formatNumber } from '../../ui/format.ts'
+import { changeText } from './change-text.ts'
+import classes from './insight.module.css'
+import { csvAddress } from './use-insight.ts'
+import { Download } from './used-tools.tsx'
+
+interface SearchesProps extends UsageQuery {
+  insight: UsageInsight
+}
+
+/** What people search for: what is found, and what the directory does not have. */
+export function Searches({ insight: { foundQueries, missedQueries }, days }: SearchesProps) {
+  return (
+    <section className={classes.part} aria-labelledby="searches">
+      <div className={classes.head}>
+        <h2 id="searches" className={classes.title}>
+          Searches
+        </h2>
+        <Download href={csvAddress({ days }, 'searches')}>Searches as CSV</Download>
+      </div>
+      <p className={classes.note}>{usageInsightMessages.searchesNote}</p>
+      <div className={classes.pair}>
+        <Queries title="Found nothing" queries={missedQueries} empty={usageInsightMessages.noMissed} />
+        <Queries title="Found something" queries={foundQueries} empty={usageInsightMessages.noFound} />
+      </div>
+    </section>
+  )
+}
+
+interface QueriesProps {
+  title: string
+  queries: readonly SearchedQuery[]
+  empty: string
+}
+
+function Queries({ title, queries, empty }: QueriesProps) {
+  return (
+    <div className={classes.queries}>
+      <h3 className={classes.subtitle}>{title}</h3>
+      {queries.length === 0 ? (
+        <p className={classes.note}>{empty}</p>
+      ) : (
+        <table className={table.table}>
+          <caption className="visually-hidden">Searches: {title.toLowerCase()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Search</th>
+              <th scope="col" className={table.figure}>
+                Count
+              </th>
+              <th scope="col" className={table.figure}>
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {queries.map((search) => (
+              <tr key={search.query}>
+                <th scope="row">
+                  <Link to={paths.search(search.query)}>{search.query}</Link>
+                </th>
+                <td className={table.figure}>{formatNumber(search.count)}</td>
+                <td className={table.figure}>{changeText(search)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

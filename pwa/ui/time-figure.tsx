@@ -1,0 +1,74 @@
+import { lazy, Suspense, useId } from 'react'
+import figure from './chart-figure.module.css'
+import table from './days-table.module.css'
+import { formatNumber } from './format.ts'
+import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-utc.ts'
+
+/** Charts weigh more than the rest of the page, so they come after it. */
+const TimeChart = lazy(async () => ({ default: (await import('./time-chart.tsx')).TimeChart }))
+
+const HEIGHT = '15rem'
+
+interface TimeFigureProps {
+  title: string
+  /** What is counted, as the head of a column: `Opened`. */
+  noun: string
+  step: 'hour' | 'day'
+  /** Every hour or day, the oldest first, by the ISO 8601 time at which it begins in UTC. */
+  times: readonly { at: string; count: number }[]
+}
+
+/** A count over time: a picture, the highest of it in words, and all of it in a table that opens. Nothing where all is 0. */
+export function TimeFigure({ title, noun, step, times }: TimeFigureProps) {
+  const id = useId()
+  const highest = times.reduce((most, time) => (time.count > most.count ? time : most), { at: '', count: 0 })
+  if (highest.count === 0) return null
+  const [short, full] = step === 'hour' ? [formatUtcHour, formatUtcHour] : [formatUtcDay, formatFullUtcDay]
+  const counted = times.filter(({ count }) => count > 0)
+  return (
+    <figure className={figure.figure} aria-labelledby={id}>
+      <figcaption className={figure.head}>
+        <span id={id} className={figure.title}>
+          {title}
+        </span>
+        <span className={figure.legend}>
+          Most: {formatNumber(highest.count)} on {short(highest.at)}
+        </span>
+      </figcaption>
+      <div className={figure.room} style={{ height: HEIGHT }} aria-hidden="true">
+        <Suspense>
+          <TimeChart
+            height={HEIGHT}
+            label={noun}
+            points={times.map(({ at, count }) => ({ time: short(at), count }))}
+          />
+        </Suspense>
+      </div>
+      <details>
+        <summary className={table.summary}>Show the {step}s as a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+        <section className={table.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
+          <table className={table.table}>
+            <caption className="visually-hidden">
+              {title}, the newest first; {step}s without any are left out
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{step === 'hour' ? 'Hour' : 'Day'} (UTC)</th>
+                <th scope="col">{noun}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {counted.toReversed().map(({ at, count }) => (
+                <tr key={at}>
+                  <th scope="row">{full(at)}</th>
+                  <td>{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  )
+}
