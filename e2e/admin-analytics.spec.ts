@@ -150,10 +150,7 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
   for (const name of ['activity', 'performance', 'categories']) {
     await page.goto(`${ADDRESS}?tab=${name}`)
     await expect(figure(page, 'Total agents')).toBeVisible()
-    await page
-      .locator('figure:visible .recharts-bar-rectangle path, .recharts-area-curve')
-      .first()
-      .waitFor()
+    await page.locator('figure:visible .recharts-bar-rectangle path, .recharts-area-curve').first().waitFor()
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport)
       await expectWithinWindow(page, name)

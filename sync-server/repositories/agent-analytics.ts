@@ -116,26 +116,40 @@ export function listActiveAgents(db: Database, agentType: AgentType | undefined)
     .execute()
 }
 
-/** How much was done in each hour or day that has any. @returns by the first letters of its time: `2026-11-20T14`, `2026-11-20` */
+/**
+ * How much was done since each of these times and before the next one. Each is counted in the order of the index on time:
+ * a group of all would sort them.
+ */
 export async function countActivity(
   db: Database,
-  span: AnalyticsSpan,
-  step: 'hour' | 'day',
-): Promise<Map<string, number>> {
-  const time = sql<string>`substr(agent_activity.at, 1, ${step === 'hour' ? 13 : 10})`
-  const counted = await activityOf(db, span)
-    .select(({ fn }) => [time.as('time'), fn.countAll<number>().as('count')])
-    .groupBy(time)
-    .execute()
-  return new Map(counted.map((row) => [row.time, row.count]))
+  { agentType }: Pick<AnalyticsSpan, 'agentType'>,
+  times: readonly string[],
+): Promise<number[]> {
+  const ofType =
+    agentType === undefined
+      ? sql``
+      : sql`and activity.agent_id in (select id from agent where agent_type = ${agentType})`
+  const steps = times.map((at, place) => [at, times[place + 1] ?? '~'])
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from agent_activity as activity indexed by agent_activity_at
+      where activity.at >= step.value ->> 0 and activity.at < step.value ->> 1 ${ofType}
+    ) as count
+    from json_each(${JSON.stringify(steps)}) as step order by step.key`.execute(db)
+  return rows.map(({ count }) => count)
 }
 
 /** The latest first. */
 export function listActivity(
   db: Database,
-  { limit, ...span }: AnalyticsSpan & { limit: number },
+  { since, agentType, limit }: AnalyticsSpan & { limit: number },
 ): Promise<AgentAnalytics['recentActivity']> {
-  return activityOf(db, span)
+  let activity = db
+    .selectFrom('agent_activity')
+    .innerJoin('agent', 'agent.id', 'agent_activity.agent_id')
+    .where('agent_activity.at', '>=', since)
+  if (agentType !== undefined) activity = activity.where('agent.agent_type', '=', agentType)
+  return activity
     .select([
       'agent.name as agentName',
       'agent_activity.activity_type as activityType',
@@ -147,12 +161,4 @@ export function listActivity(
     .orderBy('agent_activity.id', 'desc')
     .limit(limit)
     .execute()
-}
-
-function activityOf(db: Database, { since, agentType }: AnalyticsSpan) {
-  const activity = db
-    .selectFrom('agent_activity')
-    .innerJoin('agent', 'agent.id', 'agent_activity.agent_id')
-    .where('agent_activity.at', '>=', since)
-  return agentType === undefined ? activity : activity.where('agent.agent_type', '=', agentType)
 }

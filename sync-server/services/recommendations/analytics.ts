@@ -62,12 +62,13 @@ async function activityOverTime(
   const since = Date.parse(span.since)
   const step = now.getTime() - since <= DAY_MS ? 'hour' : 'day'
   const stepMs = step === 'hour' ? HOUR_MS : DAY_MS
-  const counts = await countActivity(db, span, step)
   const first = Math.floor(since / stepMs)
-  const times = Array.from({ length: Math.floor(now.getTime() / stepMs) - first + 1 }, (_, place) => {
-    const at = new Date((first + place) * stepMs).toISOString()
-    return { at, count: counts.get(at.slice(0, step === 'hour' ? 13 : 10)) ?? 0 }
-  })
+  const starts = Array.from({ length: Math.floor(now.getTime() / stepMs) - first + 1 }, (_, place) =>
+    new Date((first + place) * stepMs).toISOString(),
+  )
+  // The first step begins with the span.
+  const counts = await countActivity(db, span, [span.since, ...starts.slice(1)])
+  const times = starts.map((at, place) => ({ at, count: counts[place] ?? 0 }))
   return { step, times }
 }
 
