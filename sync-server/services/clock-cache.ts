@@ -26,6 +26,11 @@ export class ClockCache<V> {
     return entry.value
   }
 
+  /** The values that were read since eviction last considered them. */
+  *used(): Generator<V> {
+    for (const { value, isUsed } of this.#entries.values()) if (isUsed) yield value
+  }
+
   /** A value heavier than the whole cache is not stored. */
   set(key: string, value: V, weight: number): void {
     this.#drop(key)

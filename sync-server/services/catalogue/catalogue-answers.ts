@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { contract } from '#shared/api/contract.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
@@ -16,8 +17,15 @@ const ANSWER_FORMAT = 1
 const LIST_CACHE_BYTES = 32 * 1024 * 1024
 const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
 const RAW_LIMIT = 1024
+/** Carrying over so many lists takes less than a second. */
+const MAX_CARRIED = 400
 
 type ToolList = CallOutput<(typeof contract)['listTools']>
+
+interface CachedList {
+  request: ListRequest
+  answer: Answer<ToolList>
+}
 
 const COMMA = Buffer.from(',')
 
@@ -25,9 +33,9 @@ const COMMA = Buffer.from(',')
 export class CatalogueAnswers {
   readonly #version: CatalogueVersion
   /** By normalised query. */
-  readonly #lists = new ClockCache<Answer<ToolList>>(LIST_CACHE_BYTES)
+  readonly #lists = new ClockCache<CachedList>(LIST_CACHE_BYTES)
   /** From the raw query string to the normalised query, so that a known string needs no parsing. */
-  readonly #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
+  #keys = new ClockCache<string>(RAW_CACHE_CHARACTERS)
   /** An ETag belongs to one address, so the version alone makes a strong one; no body is hashed. */
   readonly #tag: string
   #categories: Answer<CategoryWithCount[]> | undefined
@@ -42,16 +50,34 @@ export class CatalogueAnswers {
   /** The cached answer to this query string, if there is one. */
   knownList(rawQuery: string): Answer<ToolList> | undefined {
     const key = this.#keys.get(rawQuery)
-    return key === undefined ? undefined : this.#lists.get(key)
+    return key === undefined ? undefined : this.#lists.get(key)?.answer
   }
 
   list(rawQuery: string, request: ListRequest): Answer<ToolList> {
     const key = listKey(request)
     if (rawQuery.length <= RAW_LIMIT) this.#keys.set(rawQuery, key, rawQuery.length + key.length)
+    return this.#list(key, request)
+  }
+
+  /**
+   * Answers anew what is asked for again and again, before this version is served: otherwise an hourly change of popularity
+   * would empty the cache, and all at once would wait for the engine. Ends early when `isUrgent`.
+   */
+  async carryOver(from: CatalogueAnswers, isUrgent: () => boolean): Promise<void> {
+    this.#keys = from.#keys
+    let count = 0
+    for (const { request } of from.#lists.used()) {
+      if (count++ === MAX_CARRIED || isUrgent()) return
+      this.#list(listKey(request), request)
+      await setImmediate()
+    }
+  }
+
+  #list(key: string, request: ListRequest): Answer<ToolList> {
     const known = this.#lists.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return known.answer
     const answer = jsonBytesAnswer<ToolList>(this.#tag, this.#listBody(request))
-    this.#lists.set(key, answer, answer.weight + key.length)
+    this.#lists.set(key, { request, answer }, answer.weight + key.length)
     return answer
   }
 

@@ -172,13 +172,17 @@ export class Catalogue {
     const version = await nextVersion(this.#store, this.#version)
     this.#seenDataVersion = dataVersion
     if (version === this.#version) return
+    const answers = new CatalogueAnswers(version)
+    // Only figures have changed, as they do every hour: most answers will be asked for again.
+    if (version.index.postings === this.#version.index.postings)
+      await answers.carryOver(this.#answers, () => this.#waiters.length > 0)
     const changes = version.head - this.#version.head
     const now = performance.now()
     const forChanges = Math.min(changes * PAUSE.msPerChange, PAUSE.mostMs)
     this.#pollNotBefore = now + Math.max(forChanges, (now - began) * PAUSE.shareOfWork)
     this.#refreshNotBefore = now + (now - began) * OWN_SHARE_OF_WORK
     this.#version = version
-    this.#answers = new CatalogueAnswers(version)
+    this.#answers = answers
     for (const listener of this.#listeners) listener(version)
   }
 }
