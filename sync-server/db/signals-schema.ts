@@ -30,7 +30,15 @@ interface SearchCountTable {
   count: number
 }
 
+/** Decayed sums of the events of a tool, in the units of `interestOf`. */
+interface ToolInterestTable {
+  tool_id: number
+  weighted: number
+  uses: number
+}
+
 export interface SignalsSchema {
+  tool_interest: ToolInterestTable
   usage_count: UsageCountTable
   usage_mark: UsageMarkTable
   search_count: SearchCountTable

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { UsageKind } from '#shared/policy/usage.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
-import type { UsageKind } from '../db/signals-schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { takeSeqs } from './meta.ts'
 
@@ -90,38 +90,41 @@ export interface ToolInterest extends ToolSignals {
   createdAt: string
   isNew: boolean
   isSample: boolean
-  /** Weighted and decayed events. */
-  events: number
-  /** Views, favourites and comparisons in the recent days, and in the baseline before them. */
+  /** Decayed sums of all events, in the units of `interestOf`. */
+  weighted: number
+  uses: number
+  /** Recent events of the kinds asked for, and what they have decayed to. */
   recent: number
-  baseline: number
+  recentDecayed: number
 }
 
 export interface InterestWindow {
-  /** Hours since 1970, as all that follow; events after it count as if they were now. */
+  /** Hours since 1970: now, and the hour after which events are recent. */
   hour: number
-  weights: Readonly<Record<UsageKind, number>>
-  halfLifeHours: number
-  oldest: number
   recentFrom: number
-  baselineFrom: number
+  /** What counts as recent use. */
+  kinds: readonly UsageKind[]
+  halfLifeHours: number
 }
 
-/** In ascending order of id. Summed by the database, which visits the counters once. */
+/** In ascending order of id. */
 export async function readInterest(db: Database, window: InterestWindow): Promise<ToolInterest[]> {
-  const { hour, weights, halfLifeHours, oldest, recentFrom, baselineFrom } = window
-  const weight = sql.join(
-    Object.entries(weights).map(([kind, value]) => sql`when ${kind} then ${value}`),
-    sql` `,
-  )
-  const { rows: counted } = await sql<{ id: number; events: number; recent: number; baseline: number }>`
-    select tool_id as id,
-      sum(count * (case kind ${weight} end) * pow(0.5, max(0, ${hour} - hour) / cast(${halfLifeHours} as real))) as events,
-      sum(case when hour > ${recentFrom} and kind in ('view', 'favorite', 'compare') then count else 0 end) as recent,
-      sum(case when hour > ${baselineFrom} and hour <= ${recentFrom} and kind in ('view', 'favorite', 'compare')
-        then count else 0 end) as baseline
-    from usage_count where hour > ${oldest} group by tool_id`.execute(db)
-  const uses = new Map(counted.map((row) => [row.id, row]))
+  const { hour, recentFrom, kinds, halfLifeHours } = window
+  const sums = await db.selectFrom('tool_interest').selectAll().execute()
+  const interest = new Map(sums.map((row) => [row.tool_id, row]))
+  // The index by time has all that is read: months of counts are not visited.
+  const counted = await db
+    .selectFrom('usage_count')
+    .select(({ fn }) => [
+      'tool_id',
+      fn.sum<number>('count').as('recent'),
+      sql<number>`sum(count * pow(2, (hour - ${hour}) / cast(${halfLifeHours} as real)))`.as('decayed'),
+    ])
+    .where('hour', '>', recentFrom)
+    .where('kind', 'in', kinds)
+    .groupBy('tool_id')
+    .execute()
+  const lately = new Map(counted.map((row) => [row.tool_id, row]))
   const rows = await db
     .selectFrom('tool')
     .select(['id', 'category_id', 'prominence', 'popularity', 'is_trending', 'trend_gain', 'is_sample'])
@@ -130,7 +133,8 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { events = 0, recent = 0, baseline = 0 } = uses.get(row.id) ?? {}
+    const { weighted = 0, uses = 0 } = interest.get(row.id) ?? {}
+    const { recent = 0, decayed = 0 } = lately.get(row.id) ?? {}
     return {
       id: row.id,
       categoryId: row.category_id,
@@ -142,9 +146,10 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
       isNew: row.is_new === 1,
       launchYear: row.launch_year,
       createdAt: row.created_at,
-      events,
+      weighted,
+      uses,
       recent,
-      baseline,
+      recentDecayed: decayed,
     }
   })
 }

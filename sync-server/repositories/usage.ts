@@ -43,6 +43,19 @@ export async function addUsage(
     on conflict do update set count = count + 1`.execute(transaction)
 }
 
+/** Adds to the decayed sums of tools. */
+export async function addInterest(
+  transaction: WriteTransaction,
+  events: readonly { toolId: number; weighted: number; uses: number }[],
+): Promise<void> {
+  const rows = rowsOf(events.map(({ toolId, weighted, uses }) => [toolId, weighted, uses]))
+  await sql`insert into tool_interest (tool_id, weighted, uses)
+    select value ->> 0, sum(value ->> 1), sum(value ->> 2) from ${rows} where true group by value ->> 0
+    on conflict do update set weighted = weighted + excluded.weighted, uses = uses + excluded.uses`.execute(
+    transaction,
+  )
+}
+
 /** Adds one to the count of each. */
 export async function addSearches(
   transaction: WriteTransaction,

@@ -30,6 +30,7 @@ import { nameSkeletonsMigration } from './0028-name-skeletons.ts'
 import { factorEndingsMigration } from './0029-factor-endings.ts'
 import { signalsMigration } from './0030-signals.ts'
 import { usageByTimeMigration } from './0031-usage-by-time.ts'
+import { toolInterestMigration } from './0032-tool-interest.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   factorEndingsMigration,
   signalsMigration,
   usageByTimeMigration,
+  toolInterestMigration,
 ]

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
-import type { UsageKind } from '../../db/signals-schema.ts'
+import type { UsageKind } from '#shared/policy/usage.ts'
 import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { readState } from '../../repositories/meta.ts'
 import { listUnjudged } from '../../repositories/signals.ts'
 import { listTools } from '../../repositories/tools.ts'
+import { addInterest, addUsage } from '../../repositories/usage.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
 import { readDelta } from '../sync/read-delta.ts'
 import { computeSignals } from './compute-signals.ts'
+import { interestOf } from './interest.ts'
 import { judgeTools } from './judge-tools.ts'
 import { priorPopularity } from './popularity.ts'
 import { publishSignals } from './publish-signals.ts'
@@ -26,13 +28,14 @@ async function open(tools: Partial<Tool>[]) {
   return store
 }
 
-const count = ({ writer }: Store, toolId: number, kind: UsageKind, hoursAgo: number, times: number) =>
-  writeTransaction(writer, (transaction) =>
-    transaction
-      .insertInto('usage_count')
-      .values({ tool_id: toolId, kind, hour: HOUR - hoursAgo, count: times })
-      .execute(),
-  )
+const count = ({ writer }: Store, toolId: number, kind: UsageKind, hoursAgo: number, times: number) => {
+  const event = { toolId, kind, hour: HOUR - hoursAgo }
+  const events = Array.from({ length: times }, () => ({ ...event, ...interestOf(event) }))
+  return writeTransaction(writer, async (transaction) => {
+    await addUsage(transaction, events)
+    await addInterest(transaction, events)
+  })
+}
 const recompute = async (store: Store, now = NOW) =>
   publishSignals(store.writer, await computeSignals(store.reader, now))
 

@@ -1,17 +1,11 @@
 import type { Database } from '../../db/schema.ts'
 import { readInterest, readOpening, type ToolInterest, type ToolSignals } from '../../repositories/signals.ts'
+import { decayedDays, decayedTo, HALF_LIFE_HOURS, HOURS_A_DAY, TRENDING_KINDS } from './interest.ts'
 import { isNewAt } from './is-new.ts'
-import { DEFAULT_PROMINENCE, expectedInterests, popularities } from './popularity.ts'
-import { BASELINE_DAYS, RECENT_DAYS, trendGains } from './trending.ts'
+import { DEFAULT_PROMINENCE, expectedInterests, type Interest, popularities } from './popularity.ts'
+import { RECENT_DAYS, trendGains, type Uses } from './trending.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const HOURS_A_DAY = 24
-
-/** What an event weighs: the more it asks of people, the more it says. */
-const WEIGHTS = { view: 1, choose: 2, compare: 3, visit: 3, share: 4, favorite: 5 } as const
-const HALF_LIFE_DAYS = 14
-/** After this, an event weighs less than a hundredth. */
-const OLDEST_DAYS = 98
 
 /**
  * Smaller changes are not published: each costs a few bytes for every device, and nobody would see them. In points of 10,000
@@ -28,27 +22,28 @@ export interface SignalChanges {
 /** What has to change in the tools so that they show what people do. Reads only. */
 export async function computeSignals(db: Database, now: Date): Promise<SignalChanges> {
   const hour = Math.floor(now.getTime() / HOUR_MS)
-  const { openedAt, firstHour } = await readOpening(db)
   const recentFrom = hour - RECENT_DAYS * HOURS_A_DAY
-  const baselineFrom = recentFrom - BASELINE_DAYS * HOURS_A_DAY
   const tools = await readInterest(db, {
     hour,
-    weights: WEIGHTS,
-    halfLifeHours: HALF_LIFE_DAYS * HOURS_A_DAY,
-    oldest: hour - OLDEST_DAYS * HOURS_A_DAY,
     recentFrom,
-    baselineFrom,
+    kinds: TRENDING_KINDS,
+    halfLifeHours: HALF_LIFE_HOURS,
   })
-  const interests = judged(tools)
+  const { openedAt, firstHour } = await readOpening(db)
+  const interests = judged(tools, hour)
   const popular = popularities(interests)
   const expected = expectedInterests(interests.map(({ prominence }) => prominence))
-  const counted = firstHour === null ? 0 : (recentFrom - Math.max(firstHour, baselineFrom)) / HOURS_A_DAY
-  const uses = tools.map((tool, place) => ({
-    ...tool,
-    wasTrending: tool.trendGain !== null,
-    expectedInterest: expected[place] ?? 1,
-  }))
-  const gains = trendGains(uses, Math.max(0, counted))
+  const uses = tools.map(
+    (tool, place): Uses => ({
+      id: tool.id,
+      recent: tool.recent,
+      baseline: Math.max(0, decayedTo(hour, tool.uses) - tool.recentDecayed),
+      wasTrending: tool.trendGain !== null,
+      expectedInterest: expected[place] ?? 1,
+    }),
+  )
+  const age = firstHour === null ? 0 : hour - firstHour
+  const gains = trendGains(uses, decayedDays(RECENT_DAYS * HOURS_A_DAY, age))
   return {
     signals: tools.flatMap((tool, place) => {
       const next = signalsOf(tool, popular[place] ?? tool.popularity, gains.get(tool.id) ?? null)
@@ -62,12 +57,12 @@ export async function computeSignals(db: Database, now: Date): Promise<SignalCha
 }
 
 /** Tools that nobody has judged are taken to be in the middle of their category. */
-function judged(tools: readonly ToolInterest[]): { prominence: number; events: number }[] {
+function judged(tools: readonly ToolInterest[], hour: number): Interest[] {
   const byCategory = Map.groupBy(tools, ({ categoryId }) => categoryId)
   const medians = new Map([...byCategory].map(([id, members]) => [id, medianOf(members)]))
-  return tools.map(({ prominence, categoryId, events }) => ({
+  return tools.map(({ prominence, categoryId, weighted }) => ({
     prominence: prominence ?? medians.get(categoryId) ?? DEFAULT_PROMINENCE,
-    events,
+    events: decayedTo(hour, weighted),
   }))
 }
 

@@ -1,15 +1,14 @@
 /**
  * Trending: tools that people use much more these days than they usually do. docs/popularity.md has the formulas in full.
  *
- * The events of a tool in the last three days are taken to be Poisson distributed around its own baseline: the four weeks
- * before, with a little prior so that a tool without any has one (the mean of a gamma posterior; Gelman et al., Bayesian
- * Data Analysis, 3rd ed., section 2.6). How surprising they are is the difference of the square roots, which is nearly
+ * The events of a tool in the last three days are taken to be Poisson distributed around its own baseline: the mean of all
+ * days before, of which those two weeks ago weigh half, with a little prior so that a tool without any has one (the mean of
+ * a gamma posterior; Gelman et al., Bayesian Data Analysis, 3rd ed., section 2.6). How surprising they are is the difference of the square roots, which is nearly
  * normal with variance 1 whatever the baseline (Anscombe 1948, "The transformation of Poisson, binomial and
  * negative-binomial data", Biometrika 35).
  */
 
 export const RECENT_DAYS = 3
-export const BASELINE_DAYS = 28
 
 /** A tool without a baseline is taken to have drawn half an event in one day; a well-known one more. */
 const PRIOR = { events: 0.5, days: 1 }
@@ -23,7 +22,7 @@ const MAX_GAIN = 999
 
 export interface Uses {
   id: number
-  /** Events of the last three days, and of the four weeks before. */
+  /** Events of the last three days, and the decayed sum of those before. */
   recent: number
   baseline: number
   wasTrending: boolean
@@ -33,7 +32,7 @@ export interface Uses {
 
 /**
  * The gain of each trending tool in percent, by id; the most surprising where there are more than a hundred.
- * `baselineDays`: over how many days the baseline was counted; a young directory has fewer than 28.
+ * `baselineDays`: the decayed sum of one event a day over the time of the baselines; a young directory has little of it.
  */
 export function trendGains(tools: readonly Uses[], baselineDays: number): Map<number, number> {
   const expectedOf = ({ baseline, expectedInterest }: Uses) => {

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import {
+  addInterest,
   addSearches,
   addUsage,
   deleteHour,
@@ -22,6 +23,7 @@ import {
   moveHour,
 } from '../../repositories/usage.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { interestOf } from '../signals/interest.ts'
 import { DailyCaps } from './daily-caps.ts'
 
 export interface UsageDeps {
@@ -184,6 +186,12 @@ async function save(
   { events, searches }: { events: CountableEvent[]; searches: CountableSearch[] },
 ): Promise<void> {
   await insertMarks(transaction, [...events, ...searches])
-  if (events.length > 0) await addUsage(transaction, events)
+  if (events.length > 0) {
+    await addUsage(transaction, events)
+    await addInterest(
+      transaction,
+      events.map((event) => ({ toolId: event.toolId, ...interestOf(event) })),
+    )
+  }
   if (searches.length > 0) await addSearches(transaction, searches)
 }
