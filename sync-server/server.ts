@@ -10,6 +10,7 @@ import { type Part, startParts } from './lib/lifecycle.ts'
 import { nextItemTime } from './repositories/summary-items.ts'
 import { syncMustVerify } from './repositories/users.ts'
 import { applyDemo } from './seed/apply-demo.ts'
+import { removeSampleRecords, SampleRecords } from './seed/demo/sample-records.ts'
 import { SEED_FOLDER, seedCatalogue, shippedProminence } from './seed/seed-catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { judgeTools } from './services/signals/judge-tools.ts'
@@ -23,8 +24,8 @@ export interface ServerOptions extends ServicesOptions {
   /** The catalogue that fills an empty database; null leaves it empty. */
   seedFolder?: string | null
   /**
-   * Whether the built-in agents read a catalogue that has just filled an empty database right after the start, instead of a
-   * minute later. `main.ts` does so; tests need not pay for it.
+   * What an empty database gets right after it was filled with the shipped catalogue: the built-in agents read it, instead of
+   * a minute later, and in demo mode sample records are made. `main.ts` does so; tests need not pay for it.
    */
   preparesFresh?: boolean
   /** The least time between two changes of what tools show of their reviews; a minute by default (docs/ratings.md). */
@@ -69,6 +70,8 @@ async function fillStore(
   const changed = await applyDemo(writer, config.demo)
   if (changed > 0)
     log.info({ tools: changed }, config.demo ? 'sample figures added' : 'sample figures removed')
+  const removed = config.demo ? 0 : await removeSampleRecords(writer)
+  if (removed > 0) log.info({ removed }, 'sample agents and people removed')
   return seeded > 0
 }
 
@@ -154,6 +157,9 @@ function partsOf(
     // It listens already. Requests under way wait for the analysers and for readings of usage, and event
     // streams never end by themselves.
     { stop: () => closeServer(server, CLOSE_GRACE_MS) },
+    ...(isFresh && preparesFresh && config.demo
+      ? [new SampleRecords({ store, ...services, publicUrl: config.publicUrl })]
+      : []),
     analysers,
     services.usageInsight,
     { stop: () => events.close() },

@@ -1,8 +1,9 @@
-/** The server as `main.ts` starts it, with what stories set: another build than dist/, and no pauses between ratings. */
+/** The server as `main.ts` starts it, with what stories set: another build than dist/, no pauses between ratings, no sample records. */
 import { run } from '../../sync-server/main.ts'
 
-const { BUILD_DIR, RATINGS_EVERY_MS = '0' } = process.env
+const { BUILD_DIR, PREPARES_FRESH, RATINGS_EVERY_MS = '0' } = process.env
 await run({
+  preparesFresh: PREPARES_FRESH === '1',
   ratingsEveryMs: Number(RATINGS_EVERY_MS),
   ...(BUILD_DIR !== undefined && { dist: BUILD_DIR }),
 })

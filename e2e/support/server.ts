@@ -22,12 +22,14 @@ export class TestServer {
   /**
    * With BUILD_DIR in its environment, or in that of the tests, it serves that build instead of dist/; with DATA_TEMPLATE
    * it begins with a copy of that folder, in which the shipped catalogue has been read already. What tools show of their
-   * reviews follows at once, unless RATINGS_EVERY_MS says how long that takes.
+   * reviews follows at once, unless RATINGS_EVERY_MS says how long that takes. With PREPARES_FRESH it begins as `npm start`
+   * does, with findings and sample records.
    */
   static async start(environment: Record<string, string> = {}): Promise<TestServer> {
     const server = new TestServer(await freePort(), environment)
-    const { DATA_TEMPLATE: filled, DEMO } = { ...process.env, ...environment }
-    if (filled !== undefined && DEMO !== '0') cpSync(filled, server.dataDir, { recursive: true })
+    const { DATA_TEMPLATE: filled, DEMO, PREPARES_FRESH } = { ...process.env, ...environment }
+    if (filled !== undefined && DEMO !== '0' && PREPARES_FRESH !== '1')
+      cpSync(filled, server.dataDir, { recursive: true })
     await server.start()
     return server
   }

@@ -59,7 +59,7 @@ export function makeImprovement(overrides: Partial<AdminImprovement> = {}): Admi
     isSandbox: false,
     createdAt: at,
     updatedAt: at,
-    agent: { id: 3, name: 'Wordsmith', tier: 'new', approvalRate: null },
+    agent: { id: 3, name: 'Wordsmith', tier: 'new', approvalRate: null, isSample: false },
     merges: [],
     issues: [],
     approvals: { given: [], yourLinks: [], yours: 'decides', others: [] },

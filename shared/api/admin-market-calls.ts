@@ -24,6 +24,8 @@ export const adminAgentSchema = z.object({
   type: z.string(),
   isVerified: z.boolean(),
   isSandbox: z.boolean(),
+  /** Made by demo mode. */
+  isSample: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When it was blocked; null while it may call. */
   revokedAt: z.iso.datetime().nullable(),
@@ -45,6 +47,7 @@ export const adminImprovementSchema = improvementSchema.extend({
     tier: z.enum(TIERS.map(({ tier }) => tier)),
     /** Of the decided ones, in percent; null before the first decision. */
     approvalRate: reputationSchema.shape.approvalRate,
+    isSample: z.boolean(),
   }),
   /**
    * For each field its present value and what accepting would write: the proposal merged into the tool as it is
@@ -60,7 +63,7 @@ export type AdminImprovement = z.infer<typeof adminImprovementSchema>
 
 /** A listing as admins see it. */
 export const adminListingSchema = listingSchema.extend({
-  agent: z.object({ id: z.int().positive(), name: z.string() }),
+  agent: z.object({ id: z.int().positive(), name: z.string(), isSample: z.boolean() }),
   /** A payment for it that has to go back and has not yet; `detail` is why it was refused, or sent back by the bank. */
   refundDue: z.object({ since: z.iso.datetime(), detail: z.string().nullable() }).nullable(),
 })

@@ -11,7 +11,12 @@ const LAST_PAGE = 100_000
 export const adminTicketSchema = ticketSchema.extend({
   /** The number of the ticket, across all users. */
   id: z.int().positive(),
-  user: z.object({ id: z.int().positive(), username: z.string(), isPremium: z.boolean() }),
+  user: z.object({
+    id: z.int().positive(),
+    username: z.string(),
+    isPremium: z.boolean(),
+    isSample: z.boolean(),
+  }),
   /** By when a reply was promised, by the plan that the user has now. */
   dueAt: z.iso.datetime(),
 })

@@ -19,6 +19,8 @@ export const adminUserSchema = z.object({
   lockedAt: z.iso.datetime().nullable(),
   /** null: not within the life of a session. */
   lastSeenAt: z.iso.datetime().nullable(),
+  /** Made by demo mode; nobody can sign in. */
+  isSample: z.boolean(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 

@@ -15,6 +15,8 @@ export const platformRevenueSchema = z.object({
   /** Beside the total: what premium has brought, and what referrers are owed. */
   premiumRevenue: totalDollarsSchema,
   referralExpense: totalDollarsSchema,
+  /** The sample records of demo mode are among them. */
+  isSample: z.boolean(),
 })
 export type PlatformRevenue = z.infer<typeof platformRevenueSchema>
 

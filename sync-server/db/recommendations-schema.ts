@@ -26,8 +26,10 @@ interface AgentTable {
   /** Replaces `payout_account` at that time. */
   next_payout_account: string | null
   payout_account_changes_at: string | null
-  /** 1: the one that the public demo key belongs to. */
+  /** 1: its money is play money. The one that the public demo key belongs to, and those of the sample records. */
   is_sandbox: Generated<0 | 1>
+  /** 1: demo mode has made it, and shows it; 2: hidden, since demo mode is over. */
+  is_sample: Generated<0 | 1 | 2>
 }
 
 interface RecommendationTable {

@@ -170,6 +170,8 @@ interface UserTable {
   email_verified_at: string | null
   /** 1: the address must be verified before the account counts; 0 where no mails are sent. */
   must_verify: Generated<0 | 1>
+  /** 1: demo mode has made it; nobody can sign in. */
+  is_sample: Generated<0 | 1>
   created_at: string
   updated_at: string
   deleted_at: string | null

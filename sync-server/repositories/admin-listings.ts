@@ -4,7 +4,7 @@ import { fromListingRow, type StoredListing } from './listings.ts'
 
 /** A listing with its agent. Listings of the sandbox are left out. */
 export interface AdminListingRow extends StoredListing {
-  agent: { id: number; name: string }
+  agent: { id: number; name: string; isSample: boolean }
   /** The oldest payment for it that is due for a refund. */
   refundDue: { since: string; detail: string | null } | null
 }
@@ -27,12 +27,21 @@ const listings = (db: Database) =>
 const select = (query: ReturnType<typeof listings>) =>
   query
     .selectAll('listing')
-    .select(['agent.name as agentName', 'due.updated_at as dueSince', 'due.detail as dueDetail'])
+    .select([
+      'agent.name as agentName',
+      'agent.is_sample',
+      'due.updated_at as dueSince',
+      'due.detail as dueDetail',
+    ])
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function fromRow({ agentName, dueSince, dueDetail, ...row }: Row): AdminListingRow {
+function fromRow({ agentName, is_sample, dueSince, dueDetail, ...row }: Row): AdminListingRow {
   const refundDue = dueSince === null ? null : { since: dueSince, detail: dueDetail }
-  return { ...fromListingRow(row), agent: { id: row.agent_id, name: agentName }, refundDue }
+  return {
+    ...fromListingRow(row),
+    agent: { id: row.agent_id, name: agentName, isSample: is_sample === 1 },
+    refundDue,
+  }
 }
 
 export async function findAdminListing(db: Database, id: number): Promise<AdminListingRow | undefined> {

@@ -18,6 +18,7 @@ const COLUMNS = [
   'user.is_owner',
   'user.created_at',
   'user.locked_at as lockedAt',
+  'user.is_sample',
 ] as const
 
 const users = (db: Database) => db.selectFrom('user').where('user.deleted_at', 'is', null)
@@ -26,8 +27,9 @@ const select = (query: ReturnType<typeof users>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function fromRow({ is_premium, is_admin, is_owner, ...user }: Row) {
-  return { ...user, isPremium: is_premium === 1, isAdmin: is_admin === 1, isOwner: is_owner === 1 }
+function fromRow({ is_premium, is_admin, is_owner, is_sample, ...user }: Row) {
+  const roles = { isPremium: is_premium === 1, isAdmin: is_admin === 1, isOwner: is_owner === 1 }
+  return { ...user, ...roles, isSample: is_sample === 1 }
 }
 export type AdminUserRow = ReturnType<typeof fromRow>
 

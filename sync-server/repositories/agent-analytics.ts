@@ -99,7 +99,9 @@ export interface ActiveAgent {
 
 /** Every agent of the type except the demo's, and when it was last active. */
 export function listActiveAgents(db: Database, agentType: AgentType | undefined): Promise<ActiveAgent[]> {
-  let agents = db.selectFrom('agent').where('is_sandbox', '=', 0)
+  let agents = db
+    .selectFrom('agent')
+    .where(({ or, eb }) => or([eb('is_sandbox', '=', 0), eb('is_sample', '=', 1)]))
   if (agentType !== undefined) agents = agents.where('agent_type', '=', agentType)
   return agents
     .select((expression) => [

@@ -87,7 +87,12 @@ export async function insertAgent(
 
 /** The id of the agent that the public demo key belongs to. */
 export async function findSandboxAgent(db: Database): Promise<number | undefined> {
-  const agent = await db.selectFrom('agent').select('id').where('is_sandbox', '=', 1).executeTakeFirst()
+  const agent = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('is_sandbox', '=', 1)
+    .where('is_sample', '=', 0)
+    .executeTakeFirst()
   return agent?.id
 }
 
@@ -111,9 +116,12 @@ export async function disownAgents(transaction: WriteTransaction, ownerId: numbe
     .execute()
 }
 
-/** Registered agents; admins cannot change the built-in ones and the demo's. */
+/** Registered agents, samples included; admins cannot change the built-in ones and the demo's. */
 const registered = (db: Database) =>
-  db.selectFrom('agent').where('agent.is_builtin', '=', 0).where('agent.is_sandbox', '=', 0)
+  db
+    .selectFrom('agent')
+    .where('agent.is_builtin', '=', 0)
+    .where(({ or, eb }) => or([eb('agent.is_sandbox', '=', 0), eb('agent.is_sample', '=', 1)]))
 
 const selectRegistered = (query: ReturnType<typeof registered>) =>
   query
@@ -133,6 +141,7 @@ function fromRegisteredRow(row: RegisteredRow) {
     type: row.kind ?? row.agent_type,
     isVerified: row.is_verified === 1,
     isSandbox: row.is_sandbox === 1,
+    isSample: row.is_sample === 1,
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
     owner: row.owner_user_id === null ? null : { id: row.owner_user_id, username: row.owner_name },

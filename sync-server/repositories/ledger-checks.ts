@@ -162,8 +162,9 @@ interface Owned<S> {
 export async function listImprovementStates(db: Database): Promise<Owned<ImprovementState>[]> {
   const rows = await db
     .selectFrom('improvement')
-    .select(['id', 'agent_id as agentId', 'state', 'price_cents as cents', 'is_sandbox'])
-    .orderBy('id')
+    .innerJoin('agent', 'agent.id', 'improvement.agent_id')
+    .select(['improvement.id', 'agent_id as agentId', 'state', 'price_cents as cents', 'agent.is_sandbox'])
+    .orderBy('improvement.id')
     .execute()
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
 }
@@ -189,8 +190,9 @@ export async function findApprovedByOne(db: Database, aboveCents: number): Promi
 export async function listListingStates(db: Database): Promise<Owned<ListingState>[]> {
   const rows = await db
     .selectFrom('listing')
-    .select(['id', 'agent_id as agentId', 'state', 'fee_cents as cents', 'is_sandbox'])
-    .orderBy('id')
+    .innerJoin('agent', 'agent.id', 'listing.agent_id')
+    .select(['listing.id', 'agent_id as agentId', 'state', 'fee_cents as cents', 'agent.is_sandbox'])
+    .orderBy('listing.id')
     .execute()
   return rows.map(({ is_sandbox, ...row }) => ({ ...row, isSandbox: is_sandbox === 1 }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Book } from '../db/ledger-schema.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The accounts that the owner's revenue is read from. */
@@ -65,8 +66,20 @@ function liveDays(db: Database) {
   return db
     .selectFrom('ledger_account as account')
     .innerJoin('ledger_day', 'ledger_day.account_id', 'account.id')
-    .where('account.book', '=', 'live')
+    .where('account.book', 'in', SHOWN_BOOKS)
     .where('account.kind', 'in', REVENUE_KINDS)
+}
+
+/** The live book; while there are sample records, the play money of the sandbox as well, and it is marked. */
+const SHOWN_BOOKS = sql<Book>`
+  ('live', (select case when count(*) > 0 then 'sandbox' else 'live' end from agent where is_sample = 1))
+`
+
+/** Whether figures of revenue hold those of sample records. */
+export async function showsSampleRevenue(db: Database): Promise<boolean> {
+  return (
+    (await db.selectFrom('agent').select('id').where('is_sample', '=', 1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** A transaction that has moved revenue, in cents; negative for a reversal. */
@@ -86,7 +99,7 @@ export interface RevenueMove {
 /** A place in the order of transactions: by time, then by number. */
 export type RevenuePlace = Pick<RevenueMove, 'at' | 'id'>
 
-/** At most `limit` transactions after a place, the oldest first. */
+/** At most `limit` transactions after a place, the oldest first; of the live book only. */
 export async function listRevenueMoves(
   db: Database,
   { at, id }: RevenuePlace,

@@ -142,15 +142,17 @@ const ADMIN_COLUMNS = [
   'user.username',
   'user.is_premium',
   'user.premium_until as premiumUntil',
+  'user.is_sample',
 ] as const
 
 const selectAdmin = (query: ReturnType<typeof tickets>) => query.select(ADMIN_COLUMNS)
 type AdminRow = Awaited<ReturnType<ReturnType<typeof selectAdmin>['execute']>>[number]
 
-function fromAdminRow({ is_premium, answer, answeredAt, ...ticket }: AdminRow) {
+function fromAdminRow({ is_premium, is_sample, answer, answeredAt, ...ticket }: AdminRow) {
   return {
     ...ticket,
     isPremium: is_premium === 1,
+    isSample: is_sample === 1,
     answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
   }
 }

@@ -188,8 +188,8 @@ test('the queue starts with the longest wait, other lists with the newest, with 
   const { total, counts, improvements } = adminMarketCalls.adminListImprovements.output.parse(body)
   expect([total, counts]).toEqual([2, { pending_review: 2, applied: 1 }])
   expect(improvements.map((one) => one.agent)).toEqual([
-    { id: other.id, name: 'Rival', tier: 'new', approvalRate: null },
-    { id: agent.id, name: 'Improver', tier: 'new', approvalRate: 100 },
+    { id: other.id, name: 'Rival', tier: 'new', approvalRate: null, isSample: false },
+    { id: agent.id, name: 'Improver', tier: 'new', approvalRate: 100, isSample: false },
   ])
 })
 

@@ -33,6 +33,7 @@ test('the list has what admins need to know of an account, and nothing that sign
     created_at: '2026-01-01T00:00:00.000Z',
     lockedAt: null,
     lastSeenAt: null,
+    isSample: false,
   })
   expect(JSON.stringify(body)).not.toMatch(/hash|epoch|key/i)
 })

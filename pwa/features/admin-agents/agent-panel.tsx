@@ -50,7 +50,7 @@ export function AgentPanel({ agent, isBusy, onAct }: AgentPanelProps) {
         ]}
       />
       <AgentKeys keys={agent.keys} />
-      {agent.isSandbox ? (
+      {agent.isSandbox && !agent.isSample ? (
         <p className={classes.note}>
           This is the agent of the demo page. Its key is public, and nothing of it is published or counted.
         </p>

@@ -9,6 +9,7 @@ import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { approvalText } from './approval-text.ts'
 import classes from './improvement-line.module.css'
@@ -29,6 +30,7 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
         </h2>
         <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
         <p className={classes.marks}>
+          {agent.isSample && <SampleMark />}
           {state === 'second_review' && <Mark tone="good">{firstText(approvals.given)}</Mark>}
           {state === 'second_review' && approvals.yours === 'decides' && (
             <Mark tone="warning">Waits for you</Mark>

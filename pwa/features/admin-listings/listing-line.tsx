@@ -4,6 +4,7 @@ import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-
 import { Ago } from '../../ui/ago.tsx'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './listing-line.module.css'
 
@@ -26,6 +27,7 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
         </h2>
         <p className={classes.agent}>{agent.name}</p>
         <p className={classes.marks}>
+          {agent.isSample && <SampleMark />}
           <Mark tone={LISTING_STATE_LABELS[state].tone}>{LISTING_STATE_LABELS[state].label}</Mark>
           {listing.remarks.length > 0 && <Mark tone="warning">{`${listing.remarks.length} noticed`}</Mark>}
         </p>

@@ -20,6 +20,7 @@ const account = (overrides: Partial<Account> = {}): Account => ({
   created_at: '2026-01-01T00:00:00.000Z',
   lockedAt: null,
   lastSeenAt: null,
+  isSample: false,
   ...overrides,
 })
 const admin = { id: 1, isOwner: false }

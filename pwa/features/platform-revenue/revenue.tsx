@@ -7,6 +7,7 @@ import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { Freshness } from './freshness.tsx'
 import { HowPaid } from './how-paid.tsx'
@@ -33,6 +34,7 @@ export function Revenue({ budget }: { budget: ReactNode }) {
           <p className={classes.lead}>
             Every figure is added up from the ledger. Days begin at midnight UTC.
           </p>
+          {data?.isSample && <SampleMark />}
         </div>
         {data !== undefined && <Freshness updatedAt={dataUpdatedAt} error={error} />}
         {data === undefined && error === null && <Skeleton width="13rem" height="var(--target)" />}

@@ -8,6 +8,8 @@ import { countPending, insertRecommendations } from '../../repositories/recommen
 import { MAX_PENDING } from '../../services/analysers/analyser.ts'
 import { type IdempotentRequest, withIdempotency } from '../../services/with-idempotency.ts'
 
+type Reporter = Pick<KeyHolder, 'agentId' | 'isSandbox'>
+
 /** Recommendations and feedback by agents, which admins read. The demo agent may file neither. */
 export class AgentReports {
   readonly #writer: Writer
@@ -17,7 +19,7 @@ export class AgentReports {
   }
 
   /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
-  recommend({ agentId, isSandbox }: KeyHolder, request: IdempotentRequest, input: RecommendationInput) {
+  recommend({ agentId, isSandbox }: Reporter, request: IdempotentRequest, input: RecommendationInput) {
     if (isSandbox) throw new SandboxRefusedError('file recommendations')
     return withIdempotency(
       this.#writer,
@@ -39,7 +41,7 @@ export class AgentReports {
   }
 
   /** @throws SandboxRefusedError, QueueFullError, IdempotencyConflictError */
-  report({ agentId, isSandbox }: KeyHolder, request: IdempotentRequest, input: FeedbackInput) {
+  report({ agentId, isSandbox }: Reporter, request: IdempotentRequest, input: FeedbackInput) {
     if (isSandbox) throw new SandboxRefusedError('report feedback')
     return withIdempotency(
       this.#writer,

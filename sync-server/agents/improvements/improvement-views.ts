@@ -4,6 +4,7 @@ import type { Receipt } from '#shared/domain/payment.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
+import { findAgent } from '../../repositories/agents.ts'
 import { type ImprovementEvent, listImprovementEvents } from '../../repositories/improvement-events.ts'
 import type { StoredImprovement } from '../../repositories/improvements.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
@@ -110,7 +111,8 @@ async function readAgents(db: Database, stored: readonly StoredImprovement[]): P
   for (const { agentId: id, agentName: name } of stored) {
     if (agents.has(id)) continue
     const { tier, approvalRate } = await readStanding(db, id)
-    agents.set(id, { id, name, tier, approvalRate })
+    const isSample = (await findAgent(db, id))?.is_sample === 1
+    agents.set(id, { id, name, tier, approvalRate, isSample })
   }
   return agents
 }

@@ -31,6 +31,7 @@ import { factorEndingsMigration } from './0029-factor-endings.ts'
 import { signalsMigration } from './0030-signals.ts'
 import { usageByTimeMigration } from './0031-usage-by-time.ts'
 import { toolInterestMigration } from './0032-tool-interest.ts'
+import { sampleRecordsMigration } from './0033-sample-records.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   signalsMigration,
   usageByTimeMigration,
   toolInterestMigration,
+  sampleRecordsMigration,
 ]

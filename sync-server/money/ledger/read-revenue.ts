@@ -11,6 +11,7 @@ import {
   type RevenuePlace,
   type RevenueSpans,
   type RevenueSum,
+  showsSampleRevenue,
   sumRevenue,
 } from '../../repositories/revenue.ts'
 
@@ -18,7 +19,7 @@ type Sums = Record<RevenueKind, Omit<RevenueSum, 'kind'>>
 
 const NOTHING = { total: 0, today: 0, week: 0, month: 0, standing: 0 }
 
-/** The platform's earnings, in dollars. Only the live book of the ledger counts. */
+/** The platform's earnings, in dollars: the live book of the ledger, with that of the sandbox where samples are shown. */
 export async function readPlatformRevenue(db: Database, now: Date): Promise<PlatformRevenue> {
   const sums = await readSums(db, now)
   const { 'listing-revenue': listing, 'commission-revenue': commission } = sums
@@ -32,6 +33,7 @@ export async function readPlatformRevenue(db: Database, now: Date): Promise<Plat
     premiumRevenue: dollarsFromCents(sums['premium-revenue'].total),
     // Expenses are negative in the account. `0 - x` because `-0` is not an amount.
     referralExpense: dollarsFromCents(0 - sums['referral-expense'].total),
+    isSample: await showsSampleRevenue(db),
   }
 }
 

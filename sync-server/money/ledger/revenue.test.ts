@@ -46,6 +46,7 @@ const NOTHING = {
   commissionRevenue: 0,
   premiumRevenue: 0,
   referralExpense: 0,
+  isSample: false,
 }
 
 describe('revenue', () => {
@@ -73,6 +74,7 @@ describe('revenue', () => {
       commissionRevenue: 18.75,
       premiumRevenue: 9.99,
       referralExpense: 1.5,
+      isSample: false,
     })
   })
 

@@ -81,10 +81,10 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** A ticket as support staff see it, with the time promised to its user. */
 export function toAdminTicket(row: AdminTicketRow, now: string): AdminTicket {
-  const { publicId: _, userId, username, isPremium: wasPremium, premiumUntil, ...ticket } = row
+  const { publicId: _, userId, username, isSample, isPremium: wasPremium, premiumUntil, ...ticket } = row
   const plan = { isOwner: false, isAdmin: false, isPremium: wasPremium, premiumUntil }
   const isPremium = hasPremium(plan, now)
   const hours = isPremium ? SUPPORT_REPLY_HOURS.premium : SUPPORT_REPLY_HOURS.standard
   const dueAt = new Date(Date.parse(ticket.createdAt) + hours * HOUR_MS).toISOString()
-  return { ...ticket, user: { id: userId, username, isPremium }, dueAt }
+  return { ...ticket, user: { id: userId, username, isPremium, isSample }, dueAt }
 }
