@@ -1,7 +1,15 @@
 import { devices } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { keepDeviceEmpty, SCREENS, title, toolCards } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
-import { collectComplaints, expect, installedTest, test, untilOfflineReady } from './support/test.ts'
+import {
+  collectComplaints,
+  expect,
+  installedTest,
+  test,
+  untilCatalogueStored,
+  untilOfflineReady,
+} from './support/test.ts'
 
 test.describe('Trending', () => {
   test('the four cards show the stats of the catalogue, and the ranking is numbered', async ({
@@ -49,11 +57,27 @@ test.describe('Trending', () => {
     }
   })
 
-  test('without any activity it says that there is none, and no figure is a sample', async ({ page }) => {
+  test('without any activity it says so above other tools, and no figure is a sample, on the home page neither', async ({
+    page,
+  }) => {
     const server = await TestServer.start({ DEMO: '0' })
     await page.goto(`${server.url}/trending`)
     await expect(page.getByText('No Trending Data Yet')).toBeVisible()
+    const picks = page.getByRole('region', { name: 'Editors’ picks' }).getByRole('heading', { level: 3 })
+    await expect(picks).toHaveCount(12)
+    await untilCatalogueStored(page)
+    await expect(picks).toHaveCount(12)
     await expect(page.getByText('Sample data')).toHaveCount(0)
+    await expectAccessible(page)
+    const [first = ''] = await picks.allTextContents()
+    await page.goto(server.url)
+    await untilCatalogueStored(page)
+    await expect(
+      page.getByRole('region', { name: 'Editors’ picks' }).getByRole('link').first(),
+    ).toContainText(first)
+    await expect(page.getByRole('definition').filter({ hasText: /^\d{2} \w{3} \d{4}$/ })).toBeVisible()
+    await expect(page.getByText('Sample data')).toHaveCount(0)
+    await expectAccessible(page)
     await server.dispose()
   })
 })

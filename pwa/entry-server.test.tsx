@@ -51,6 +51,7 @@ function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
     categories: [{ ...makeCategory({ name: 'Writing', slug: 'writing', group: 'Text' }), toolCount: 40 }],
     trending: tools.slice(0, 1),
     isTrendingWhole: false,
+    newTools: null,
     tools: [],
     summary: null,
     isPremiumPaid: false,
@@ -114,6 +115,43 @@ test('sample figures are called that wherever they stand', () => {
   })
   expect(html.match(/Sample data/g)).toHaveLength(3)
   expect(html).toContain('+15%')
+})
+
+test('a real gain stands where one is known; without a review the last update takes the place of reviews', () => {
+  const data = makeInitialData()
+  const gained = { ...tools[0]!, isTrending: true, trendGain: 42 }
+  const stats = { ...data.stats, totalReviews: 0, lastUpdated: '2026-11-20T23:30:00.000Z' }
+  const html = textOf('/', { ...data, trending: [gained], stats })
+  expect(html).toContain('+42%')
+  expect(html).toContain('<dt>Last updated</dt><dd>20 Nov 2026</dd>')
+  expect(html).not.toContain('<dt>Reviews</dt>')
+  expect(textOf('/', data)).toContain('<dt>Reviews</dt><dd>1,204</dd>')
+  const ranking = textOf('/trending', { ...data, trending: [gained], isTrendingWhole: true })
+  expect(ranking).toContain('+42%')
+  expect(ranking).toContain('how much more than usual')
+})
+
+test('while nothing is trending, other tools take the place of the ranking, on the home page too', () => {
+  const data = makeInitialData({ trending: [], isTrendingWhole: true })
+  const { list } = data
+  const newTools = list && { ...list, query: 'flags=new&sortBy=newest&limit=6', tools: tools.slice(1) }
+  const html = textOf('/trending', { ...data, newTools })
+  const order = [
+    'No Trending Data Yet',
+    'aria-label="New"',
+    '/tool/8',
+    'aria-label="Editors’ picks"',
+    '/tool/7',
+  ]
+  const places = order.map((text) => html.indexOf(text))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(
+    textOf('/trending', { ...data, newTools: list && { ...list, query: newTools?.query ?? '', tools: [] } }),
+  ).not.toContain('aria-label="New"')
+  const home = textOf('/', data)
+  expect(home).toContain('Editors’ picks')
+  expect(home).not.toContain('No Trending Data Yet')
 })
 
 test('a search, a category and filters of the address are shown', () => {

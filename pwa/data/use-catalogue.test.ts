@@ -32,6 +32,7 @@ async function initialData(query: string): Promise<InitialData> {
     categories: [{ ...makeCategory(), toolCount: 3 }],
     trending: tools,
     isTrendingWhole: false,
+    newTools: null,
     tools: [
       { id: 7, tool: makeSyncTool({ id: 7 }) },
       { id: 8, tool: null },

@@ -109,8 +109,8 @@ function readInitialState(): CatalogueState {
   return INITIAL_STATE
 }
 
-/** The list in the page, when it answers just this query. */
+/** The list in the page that answers just this query, if one does. */
 function listOf(initial: InitialData | null, address: string) {
-  if (initial?.list?.query !== address) return undefined
-  return { data: initial.list, isWhole: true }
+  const data = [initial?.list, initial?.newTools].find((list) => list?.query === address)
+  return data ? { data, isWhole: true } : undefined
 }

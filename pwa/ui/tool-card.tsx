@@ -1,4 +1,4 @@
-import { memo, use } from 'react'
+import { memo, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { PricingBadge } from './pricing-badge.tsx'
@@ -14,8 +14,8 @@ const SHOWN_TAGS = 3
 interface ToolCardProps {
   tool: SyncTool
   href: string
-  /** The place in a ranking. */
-  rank?: number
+  /** The place in a ranking, and what is said below it. */
+  rank?: ReactNode
   headingLevel?: 'h2' | 'h3'
 }
 

@@ -9,6 +9,8 @@ export interface InitialData {
   head: number
   /** A list of tools and the query that it answers, as `queryToParams` writes it; null on pages without a list. */
   list: { query: string; tools: SyncTool[]; total: number; facets: Facets | null } | null
+  /** The newest tools, on the Trending page while nothing is trending; null elsewhere. */
+  newTools: InitialData['list']
   stats: Stats
   categories: CategoryWithCount[]
   /** The first three; all of them where `isTrendingWhole`. */

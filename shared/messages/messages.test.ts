@@ -16,6 +16,8 @@ import { registerMessages, supportMessages } from './membership.ts'
 import { premiumMessages, tourMessages } from './premium.ts'
 import { comparisonMessages, favoritesMessages, shareMessages } from './tool-actions.ts'
 import { pageMessages, toolListMessages, toolPageMessages } from './tools.ts'
+import { trendingMessages } from './trending.ts'
+import { usageInsightMessages } from './usage-insight.ts'
 
 const AREAS = {
   addToolMessages,
@@ -37,6 +39,8 @@ const AREAS = {
   toolListMessages,
   toolPageMessages,
   tourMessages,
+  trendingMessages,
+  usageInsightMessages,
 }
 
 /** Titles of a word or two may be those of several areas: 'Error', 'Payment failed'. */

@@ -5,7 +5,6 @@ export const toolListMessages = {
     text: "Try adjusting your search or filters to find what you're looking for.",
   },
   emptyCategory: 'No Tools Found',
-  emptyTrending: 'No Trending Data Yet',
 } as const
 
 export const pageMessages = {

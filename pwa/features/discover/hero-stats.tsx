@@ -5,9 +5,14 @@ import { formatNumber } from '../../ui/format.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './hero-stats.module.css'
 
-/** Figures of the catalogue as it is; none is invented, so until they are known there are none. */
+/**
+ * Figures of the catalogue as it is; none is invented, so until they are known there are none. Before the first review the
+ * last update stands in its place.
+ */
 export const HeroStats = memo(function HeroStats() {
   const { data: stats } = useStats()
+  // As `20 Nov 2026` in UTC: the server and the browser write the same.
+  const updated = stats?.totalReviews === 0 && stats.lastUpdated
   return (
     <div className={classes.stats}>
       <h2 className={classes.title}>
@@ -18,17 +23,25 @@ export const HeroStats = memo(function HeroStats() {
         <Figure label="Tools" value={stats?.totalTools} />
         <Figure label="Categories" value={stats?.totalCategories} />
         <Figure label="Trending" value={stats?.trendingCount} />
-        <Figure label="Reviews" value={stats?.totalReviews} />
+        {updated ? (
+          <Figure label="Last updated" value={new Date(updated).toUTCString().slice(5, 16)} />
+        ) : (
+          <Figure label="Reviews" value={stats?.totalReviews} />
+        )}
       </dl>
     </div>
   )
 })
 
-function Figure({ label, value }: { label: string; value: number | undefined }) {
+function Figure({ label, value }: { label: string; value: number | string | undefined }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? <Skeleton width="3rem" height="1.25rem" /> : formatNumber(value)}</dd>
+      <dd>
+        {typeof value === 'number'
+          ? formatNumber(value)
+          : (value ?? <Skeleton width="3rem" height="1.25rem" />)}
+      </dd>
     </div>
   )
 }

@@ -1,32 +1,32 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
-import { useTrending } from '../../data/use-catalogue.ts'
+import { useToolList, useTrending } from '../../data/use-catalogue.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { gainText } from './gain-text.ts'
 import classes from './trending-sidebar.module.css'
 
 const SHOWN = 3
 
+/** While nothing is trending, the first tools of the home page stand here, under another name. */
 export function TrendingSidebar() {
-  const { data: tools, isLoading } = useTrending()
-  const first = tools?.slice(0, SHOWN) ?? []
-  const isSample = first.some((tool) => tool.isSample)
+  const { data: trending, isLoading } = useTrending()
+  const isEmpty = trending?.length === 0
+  const picks = useToolList(EMPTY_QUERY, { facets: true, enabled: isEmpty })
+  const first = (isEmpty ? picks.data?.tools : trending)?.slice(0, SHOWN)
+  const isSample = first?.some((tool) => tool.isSample)
   return (
-    <SidePanel title="Trending" aside={isSample && <SampleMark />}>
-      {tools?.length === 0 ? (
-        <p className={classes.empty}>{toolListMessages.emptyTrending}</p>
-      ) : (
-        <ol className={classes.list}>
-          {isLoading && <Skeleton height="9rem" />}
-          {first.map((tool, at) => (
-            <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
-          ))}
-        </ol>
-      )}
+    <SidePanel title={isEmpty ? 'Editors’ picks' : 'Trending'} aside={isSample && <SampleMark />}>
+      <ol className={classes.list}>
+        {(isLoading || picks.isLoading) && <Skeleton height="9rem" />}
+        {first?.map((tool, at) => (
+          <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
+        ))}
+      </ol>
       <Link to={paths.trending} className={classes.all}>
         All trending tools
       </Link>
@@ -41,8 +41,7 @@ function TrendingRow({ tool, rank }: { tool: SyncTool; rank: number }) {
         <span className={classes.rank}>{rank}</span>
         <ToolAvatar name={tool.name} size="sm" />
         <span className={classes.name}>{tool.name}</span>
-        {/* SPEC §2 fixes this figure, so it stands only where the figures are samples and said to be. */}
-        {tool.isSample && <span className={classes.gain}>+15%</span>}
+        <span className={classes.gain}>{gainText(tool)}</span>
       </Link>
     </li>
   )

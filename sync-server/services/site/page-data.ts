@@ -5,6 +5,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { PageFacts } from '#shared/site/describe-page.ts'
+import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
@@ -31,6 +32,7 @@ export function initialData(
     epoch: version.epoch,
     head: version.head,
     list: listOf(version, page),
+    newTools: isInsteadOfTrending(version, page) ? answer(version, NEW_TOOLS, false) : null,
     stats: version.stats,
     categories: version.categories,
     trending: readTools(version, trending),
@@ -42,9 +44,15 @@ export function initialData(
   }
 }
 
+/** The Trending page shows other tools while nothing is trending. */
+function isInsteadOfTrending({ trending }: CatalogueVersion, page: SitePage): boolean {
+  return trending.length === 0 && shownTools(page).by === 'trending'
+}
+
 /** The list of the page, always from its beginning. */
 function listOf(version: CatalogueVersion, page: SitePage): InitialData['list'] {
   if (page.kind === 'home') return answer(version, { ...page.query, page: 1 }, true)
+  if (isInsteadOfTrending(version, page)) return answer(version, EMPTY_QUERY, true)
   if (page.kind !== 'category') return null
   return answer(version, { ...categoryQuery(page.slug), sortBy: page.sortBy }, false)
 }
