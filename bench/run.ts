@@ -19,6 +19,7 @@ import { memoryBench } from './memory/memory-bench.ts'
 import { lighthouseBench } from './page/lighthouse-bench.ts'
 import { relevanceBench } from './relevance/relevance-bench.ts'
 import { scaleBench } from './scale/scale-bench.ts'
+import { signalsBench } from './signals/signals-bench.ts'
 import { summariesBench } from './summaries/summaries-bench.ts'
 import { syncBench } from './sync/sync-bench.ts'
 
@@ -35,6 +36,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   http: httpBench,
   admin: adminBench,
   summaries: summariesBench,
+  signals: signalsBench,
   sync: syncBench,
   marketplace: marketplaceBench,
   lighthouse: lighthouseBench,

@@ -54,8 +54,13 @@ export interface OurServer extends BenchServer {
   dataDir: string
 }
 
-/** Our server with the shipped catalogue and generated tools on top, `size` in all; sample figures fill the columns. */
-export async function startOurServer(size: number, port: number): Promise<OurServer> {
+/** Our server with the shipped catalogue and generated tools on top, `size` in all; sample figures fill the columns. `prepare`
+ * is called before its last start. */
+export async function startOurServer(
+  size: number,
+  port: number,
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<OurServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
   const env = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
   const script = 'sync-server/main.ts'
@@ -71,6 +76,7 @@ export async function startOurServer(size: number, port: number): Promise<OurSer
     })
     if (result.status !== 0) throw new Error(`import failed: ${result.stdout}${result.stderr}`)
   }
+  await prepare(dataDir)
   const server = await startProcess(script, { port, env })
   return {
     url: server.url,

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
  * Smaller changes are not published: each costs a few bytes for every device, and nobody would see them. In points of 10,000
  * and in percent.
  */
-const SMALLEST_CHANGE = { popularity: 25, trendGain: 5 }
+const SMALLEST_CHANGE = { popularity: 30, trendGain: 5 }
 
 export interface SignalChanges {
   signals: ToolSignals[]

@@ -15,6 +15,8 @@ const POINTS_A_FACTOR_E = 100 / Math.log(PRIOR_RATIO)
 const PRIOR_EVENTS_A_TOOL = 20
 
 export const MAX_POPULARITY = 10_000
+/** Finer differences mean nothing, and would cost every device a byte a tool. */
+const STEP = 10
 /** Prominence 50 is half of the scale; each further 24 points multiply the odds by e. */
 const SCALE = { middle: 50, points: 24 }
 
@@ -26,10 +28,11 @@ const priorWeight = (prominence: number) => Math.exp(prominence / POINTS_A_FACTO
 
 /** 0 to 10,000 for a prominence; one beyond 0 to 100 comes from events. */
 function onScale(prominence: number): number {
-  return Math.round(MAX_POPULARITY / (1 + Math.exp(-(prominence - SCALE.middle) / SCALE.points)))
+  const share = 1 / (1 + Math.exp(-(prominence - SCALE.middle) / SCALE.points))
+  return Math.round((MAX_POPULARITY * share) / STEP) * STEP
 }
 
-/** The popularity of a tool while nothing has been counted: 1,107 for prominence 0, 8,893 for 100. */
+/** The popularity of a tool while nothing has been counted: 1,110 for prominence 0, 8,890 for 100. */
 export function priorPopularity(prominence: number): number {
   return onScale(prominence)
 }
@@ -49,7 +52,7 @@ export interface Interest {
 }
 
 /**
- * The popularity of each tool, in the same order: whole numbers from 0 to 10,000 that grow with a tool's own prominence
+ * The popularity of each tool, in the same order: multiples of 10 from 0 to 10,000 that grow with a tool's own prominence
  * and events. It is the prominence that would let editors expect the estimated share of interest, on the scale.
  */
 export function popularities(tools: readonly Interest[]): number[] {
