@@ -7,7 +7,7 @@ test.each([
   [1001, 1000, '0%', '0% on the period before'],
   [3, 0, 'New', 'None in the period before'],
   [0, 0, '0%', 'None before either'],
-  [3, null, '–', 'Nothing to compare with yet'],
+  [3, null, '–', 'No figures from the period before'],
 ])('%i after %s is %s', (count, before, text, hint) => {
   expect([changeText({ count, before }), changeHint({ count, before })]).toEqual([text, hint])
 })

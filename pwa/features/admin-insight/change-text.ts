@@ -10,7 +10,7 @@ export function changeText({ count, before }: ComparedCount): string {
 
 /** The same as a sentence below a figure. */
 export function changeHint(figure: ComparedCount): string {
-  if (figure.before === null) return 'Nothing to compare with yet'
+  if (figure.before === null) return 'No figures from the period before'
   if (figure.before === 0) return figure.count === 0 ? 'None before either' : 'None in the period before'
   return `${changeText(figure)} on the period before`
 }
