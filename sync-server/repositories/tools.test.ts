@@ -31,7 +31,9 @@ const full = makeTool({
 test('a tool is read back as it was written', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [full] })
-  expect(await listTools(store.reader)).toEqual([{ ...full, websiteKey: websiteKey(full.website), seq: 2 }])
+  expect(await listTools(store.reader)).toEqual([
+    { ...full, websiteKey: websiteKey(full.website), seq: 2, signalsSeq: 0, prominence: 40 },
+  ])
 })
 
 test('every row of every write has a seq of its own, in order, and the head is the last', async () => {
