@@ -15,6 +15,7 @@ const SERVED: Record<string, Budget> = {
   'category-page': [122, 14],
   'compare-page': [122, 15],
   'hub-page': [118, 15],
+  'privacy-page': [114, 13],
   'revenue-sharing-page': [117, 15],
   'tool-page': [121, 15],
   'trending-page': [114, 13],
@@ -22,7 +23,7 @@ const SERVED: Record<string, Budget> = {
 
 /** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password, the state of its address and the end of a signing key; a dashboard brings its tabs and its signatures. */
 const OTHER: Record<string, Budget> = {
-  'account-page': [188, 16],
+  'account-page': [189, 16],
   'agent-dashboard-page': [160, 19],
   'agent-demo-page': [131, 16],
   'favorites-page': [175, 14],

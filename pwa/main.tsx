@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { App } from './app/app.tsx'
-import { lazyPages, pagesWith } from './app/served-pages.ts'
+import { NO_PAGES, pagesWith } from './app/served-pages.ts'
 import { readInitialData } from './data/initial-data.ts'
 import { keepOffer } from './data/premium-offer.ts'
 
@@ -13,7 +13,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.firstElementChild !== null
   const { pathname } = location
   const pages = await pagesWith(pathname)
-  if (pages === lazyPages && pathname !== paths.home)
+  if (pages === NO_PAGES && pathname !== paths.home)
     await import('./app/other-pages.tsx').then((other) => other.fetchPage(pathname)).catch(() => {})
   const initialData = readInitialData()
   if (initialData !== null) keepOffer(initialData)

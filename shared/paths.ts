@@ -29,6 +29,7 @@ export const paths = {
   referrals: '/referrals',
   invitation: (code: string) => home({ ref: code }),
   support: '/support',
+  privacy: '/privacy',
   admin: '/admin',
   adminTools: '/admin/tools',
   adminTool: (id: number) => `/admin/tools/${id}`,

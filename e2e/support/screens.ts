@@ -12,6 +12,7 @@ export const SCREENS = [
   ['/no/such/page', '404 Page Not Found'],
   ['/subscribe', 'Unlock Premium Features'],
   ['/support', 'Support Center'],
+  ['/privacy', 'Privacy'],
   ['/agent-demo', 'Let your agent earn by improving what people read'],
   ['/agent-dashboard', 'Agent Dashboard'],
   ['/revenue-sharing', 'Revenue Sharing'],

@@ -67,8 +67,8 @@ function PageRoutes({ served }: { served: ServedPages }) {
     <Routes>
       <Route path={paths.home} element={<HomePage />} />
       <Route path="/tools/:id" element={<ToolRedirect />} />
-      {SERVED_ROUTES.map(({ path, name }) => (
-        <Route key={path} path={path} Component={served[name]} />
+      {SERVED_ROUTES.map(({ path, name, LazyPage }) => (
+        <Route key={path} path={path} Component={served[name] ?? LazyPage} />
       ))}
       <Route path="*" element={<OtherPages />} />
     </Routes>

@@ -1,14 +1,16 @@
+import type { ComponentType } from 'react'
 import { CategoriesPage } from '../pages/categories-page.tsx'
 import { CategoryPage } from '../pages/category-page.tsx'
 import { ComparePage } from '../pages/compare-page.tsx'
 import { HubPage } from '../pages/hub-page.tsx'
+import { PrivacyPage } from '../pages/privacy-page.tsx'
 import { RevenueSharingPage } from '../pages/revenue-sharing-page.tsx'
 import { ToolPage } from '../pages/tool-page.tsx'
 import { TrendingPage } from '../pages/trending-page.tsx'
-import type { ServedPages } from './served-pages.ts'
+import type { ServedName } from './served-pages.ts'
 
 /** All of them at hand: a renderer that makes one string cannot wait for files. */
-export const eagerPages: ServedPages = {
+export const eagerPages: Readonly<Record<ServedName, ComponentType>> = {
   tool: ToolPage,
   categories: CategoriesPage,
   category: CategoryPage,
@@ -16,4 +18,5 @@ export const eagerPages: ServedPages = {
   hub: HubPage,
   compare: ComparePage,
   'revenue-sharing': RevenueSharingPage,
+  privacy: PrivacyPage,
 }

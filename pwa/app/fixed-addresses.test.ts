@@ -18,6 +18,7 @@ const BUILT = new Set<unknown>([
   paths.favorites,
   paths.referrals,
   paths.support,
+  paths.privacy,
   paths.admin,
   paths.adminTools,
   paths.adminCategories,

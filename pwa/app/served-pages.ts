@@ -12,46 +12,44 @@ const load = {
   compare: () => import('../pages/compare-page.tsx').then((page) => page.ComparePage),
   'revenue-sharing': () =>
     import('../pages/revenue-sharing-page.tsx').then((page) => page.RevenueSharingPage),
+  privacy: () => import('../pages/privacy-page.tsx').then((page) => page.PrivacyPage),
 }
 export type ServedName = keyof typeof load
-export type ServedPages = Readonly<Record<ServedName, ComponentType>>
+/** Pages whose files are there already. */
+export type ServedPages = Readonly<Partial<Record<ServedName, ComponentType>>>
 
-/** Where they are. */
-export const SERVED_ROUTES: readonly { path: string; name: ServedName }[] = [
-  { path: '/tool/:id', name: 'tool' },
-  { path: paths.categories, name: 'categories' },
-  { path: '/categories/:slug', name: 'category' },
-  { path: paths.trending, name: 'trending' },
-  { path: paths.hub, name: 'hub' },
-  { path: `${paths.compareNone}/:ids?`, name: 'compare' },
-  { path: paths.revenueSharing, name: 'revenue-sharing' },
+/** Where a page is, and the page itself, in a file of its own that is fetched when the page is opened. */
+const route = (path: string, name: ServedName) => ({
+  path,
+  name,
+  LazyPage: lazy(() => load[name]().then((page) => ({ default: page }))),
+})
+
+export const SERVED_ROUTES = [
+  route('/tool/:id', 'tool'),
+  route(paths.categories, 'categories'),
+  route('/categories/:slug', 'category'),
+  route(paths.trending, 'trending'),
+  route(paths.hub, 'hub'),
+  route(`${paths.compareNone}/:ids?`, 'compare'),
+  route(paths.revenueSharing, 'revenue-sharing'),
+  route(paths.privacy, 'privacy'),
 ]
-
-const fromFile = (name: ServedName) => lazy(() => load[name]().then((page) => ({ default: page })))
-
-/** Each in a file of its own, fetched when the page is opened. */
-export const lazyPages: ServedPages = {
-  tool: fromFile('tool'),
-  categories: fromFile('categories'),
-  category: fromFile('category'),
-  trending: fromFile('trending'),
-  hub: fromFile('hub'),
-  compare: fromFile('compare'),
-  'revenue-sharing': fromFile('revenue-sharing'),
-}
 
 /** The page at an address, when it is one of these. */
 export function servedName(pathname: string): ServedName | null {
   return SERVED_ROUTES.find(({ path }) => matchPath(path, pathname) !== null)?.name ?? null
 }
 
+export const NO_PAGES: ServedPages = {}
+
 /**
- * The same with the page of an address already there: what the server drew is taken over in one go, without a moment
- * in which React would have to wait for the page's file.
+ * The page of an address: what the server drew is taken over in one go, without a moment in which React would have to
+ * wait for the page's file.
  */
 export async function pagesWith(pathname: string): Promise<ServedPages> {
   const name = servedName(pathname)
-  if (name === null) return lazyPages
+  if (name === null) return NO_PAGES
   const page = await load[name]().catch(() => null)
-  return page === null ? lazyPages : { ...lazyPages, [name]: page }
+  return page === null ? NO_PAGES : { [name]: page }
 }

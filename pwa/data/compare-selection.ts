@@ -22,9 +22,11 @@ if (typeof window !== 'undefined') {
   })
 }
 
+export const followChosen = chosen.subscribe
+
 /** As `chosenIds`, followed. The server knows no choice, and neither does the first paint. */
 export function useChosen(): Chosen {
-  return useSyncExternalStore(chosen.subscribe, chosenIds, () => NONE)
+  return useSyncExternalStore(followChosen, chosenIds, () => NONE)
 }
 
 export function useIsChosen(id: number): boolean {

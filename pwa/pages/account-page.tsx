@@ -4,8 +4,13 @@ import { SessionEnded } from '../features/account/session-ended.tsx'
 import { useAccountUser } from '../features/account/use-account-user.ts'
 import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { WhoAmI } from '../features/account/who-am-i.tsx'
+import { Later } from '../ui/later.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './account-page.module.css'
+
+/** With all that counting needs, which nothing else on the page does. */
+const loadSwitch = async () => (await import('../features/privacy/usage-switch.tsx')).UsageSwitch
+const leaveOut = () => {}
 
 export function AccountPage() {
   const { user, isEnded } = useAccountUser()
@@ -17,7 +22,11 @@ export function AccountPage() {
       <PageTitle>My Account</PageTitle>
       <WhoAmI user={user} />
       {isEnded ? <SessionEnded /> : <VerifyBanner key={user.email} />}
-      <AccountTabs key={user.created_at} user={user} />
+      <AccountTabs
+        key={user.created_at}
+        user={user}
+        privacy={<Later isWanted load={loadSwitch} onFailure={leaveOut} />}
+      />
     </div>
   )
 }

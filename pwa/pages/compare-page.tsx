@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'
+import { recordUse } from '../data/usage/use-counting.ts'
 import { Comparison } from '../features/compare/comparison.tsx'
 import { ComparisonFailed } from '../features/compare/comparison-failed.tsx'
 import { comparisonToShare } from '../features/compare/comparison-notes.ts'
@@ -29,6 +31,12 @@ export function ComparePage() {
     void navigate(paths.home)
   }
   const known = tools.map(({ id }) => id)
+  const noteUse = useEffectEvent(() => {
+    for (const id of known) recordUse('compare', id)
+  })
+  useEffect(() => {
+    if (isComparable && ids !== '') noteUse()
+  }, [isComparable, ids])
   const remove = (id: number) => {
     unchoose(id)
     void navigate(paths.compare(without(id)))

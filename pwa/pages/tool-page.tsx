@@ -7,6 +7,7 @@ import type { SyncTool } from '#shared/domain/tool.ts'
 import { toolPageMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { rememberTool } from '../data/recent-tools.ts'
+import { recordUse } from '../data/usage/use-counting.ts'
 import { useCategories } from '../data/use-catalogue.ts'
 import { useTool } from '../data/use-tool.ts'
 import { CompareToggle } from '../features/compare/compare-toggle.tsx'
@@ -33,7 +34,9 @@ function KnownTool({ id }: { id: number }) {
   const { data: categories } = useCategories()
   const isKnown = Boolean(tool)
   useEffect(() => {
-    if (isKnown) rememberTool(id)
+    if (!isKnown) return
+    rememberTool(id)
+    recordUse('view', id)
   }, [isKnown, id])
   if (error !== null) {
     return (
@@ -59,7 +62,7 @@ function KnownTool({ id }: { id: number }) {
             <>
               <FavoriteToggle id={tool.id} />
               <CompareToggle id={tool.id} name={tool.name} />
-              <ShareButton data={shareDataOf(tool)} />
+              <ShareButton data={shareDataOf(tool)} onShared={() => recordUse('share', tool.id)} />
             </>
           }
           livePanel={<LivePanel />}

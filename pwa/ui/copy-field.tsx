@@ -11,16 +11,18 @@ interface CopyFieldProps {
   value: string
   /** For who wants to select what is in it. */
   field?: RefObject<HTMLInputElement | null>
+  onCopied?: () => void
 }
 
 /** An address to be copied. Where the browser does not let us, it is selected. */
-export function CopyField({ label, value, field }: CopyFieldProps) {
+export function CopyField({ label, value, field, onCopied }: CopyFieldProps) {
   const { copied, copy } = useCopy()
   const ownField = useRef<HTMLInputElement>(null)
   const input = field ?? ownField
   const id = useId()
   const copyOrSelect = async () => {
-    if (!(await copy('link', value))) selectIn(input)
+    if (await copy('link', value)) onCopied?.()
+    else selectIn(input)
   }
   const isCopied = copied === 'link'
   const Icon = isCopied ? IconCheck : IconLink

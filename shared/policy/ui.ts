@@ -8,14 +8,8 @@ export const UI_COUNTS = {
   recentTools: 12,
 } as const
 
-/** SPEC §9: how long things stay or how often they happen, in milliseconds. */
-export const UI_TIMES = {
-  toast: { welcome: 4000, feature: 5000, hint: 4000, tourDone: 5000 },
-  copied: 2000,
-  liveContent: 30 * 60 * 1000,
-  tourDelay: 1500,
-  premiumRedirect: 1500,
-} as const
+/** SPEC §9: how often what is shown is renewed, in milliseconds. */
+export const LIVE_CONTENT_MS = 30 * 60 * 1000
 
 /** Keys of the browser's storage, SPEC §9's and our own. Never rename one: visitors would lose what they chose. */
 export const STORAGE_KEYS = {

@@ -10,6 +10,9 @@ export const USAGE_BATCH = { events: 200, searches: 20, countedDays: 7, oldestDa
 /** What fewer devices than this have searched is shown to nobody, and deleted after a month: rare words could point at a person. */
 export const SEARCH_SHOWN_FROM = 3
 
+/** What a device keeps until it can be sent; more than that pushes the oldest out. */
+export const USAGE_WAITING = 500
+
 /** Characters of a search that is counted. */
 const LONGEST_QUERY = 60
 

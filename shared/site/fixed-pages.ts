@@ -18,6 +18,13 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   ],
   [paths.categories, open('Categories', 'All categories of AI tools, each with the tools in it.')],
   [paths.trending, open('Trending AI tools', 'The AI tools that people look at most right now.')],
+  [
+    paths.privacy,
+    open(
+      'Privacy',
+      'What is kept, where and for how long, how use is counted without names, and how to stop it.',
+    ),
+  ],
   [paths.removals, closed('Removed reviews', 'Which reviews were taken away or not counted, when and why.')],
   [
     paths.subscribe,

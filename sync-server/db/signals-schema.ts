@@ -13,10 +13,10 @@ interface UsageCountTable {
 
 /**
  * One row for each device, day, kind and tool that was counted, so that it is counted once: 52 bits of a hash with the
- * token that a device draws anew every day. Deleted when events of the day are no longer taken.
+ * token that a device draws anew every day. Deleted when it can hardly be sent again.
  */
 interface UsageMarkTable {
-  /** Days since 1970 in UTC. */
+  /** On which it was counted; days since 1970 in UTC. */
   day: number
   mark: number
 }

@@ -24,12 +24,11 @@ export async function listKnownMarks(
 
 export async function insertMarks(
   transaction: WriteTransaction,
-  marks: readonly { day: number; mark: number }[],
+  day: number,
+  marks: readonly number[],
 ): Promise<void> {
-  const rows = rowsOf(marks.map(({ day, mark }) => [day, mark]))
-  await sql`insert into usage_mark (day, mark) select value ->> 0, value ->> 1 from ${rows}`.execute(
-    transaction,
-  )
+  const rows = sql`json_each(${JSON.stringify(marks)})`
+  await sql`insert into usage_mark (day, mark) select ${day}, value from ${rows}`.execute(transaction)
 }
 
 /** Adds one to the count of each. */

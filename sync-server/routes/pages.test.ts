@@ -331,7 +331,7 @@ describe('all other pages', () => {
   test('of the specification are the app with their own title', async () => {
     const server = await start()
     const titles = new Set<string>()
-    const isPublic = (path: string) => /hub|categories|trending|compare|revenue-sharing/.test(path)
+    const isPublic = (path: string) => /hub|categories|trending|compare|revenue-sharing|privacy/.test(path)
     const paths = [
       '/ai-tool-hub',
       '/categories',
@@ -348,6 +348,7 @@ describe('all other pages', () => {
       '/agent-dashboard',
       '/platform-revenue',
       '/revenue-sharing',
+      '/privacy',
     ]
     for (const path of paths) {
       const { status, html } = await page(server, path)

@@ -12,13 +12,12 @@ const PATIENCE_MS = 10_000
 export function AppKeeper() {
   const isReady = useIsReady()
   useEffect(() => {
-    if (isReady) return installServiceWorker()
+    if (isReady) {
+      import('../../data/when-at-rest.ts').catch(() => {})
+      return installServiceWorker()
+    }
     const timer = setTimeout(installServiceWorker, PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [isReady])
-  useEffect(() => {
-    // What the next visit begins with. Without it that one waits a moment.
-    if (isReady) import('../../data/update-cached-home.ts').catch(() => {})
   }, [isReady])
   return null
 }

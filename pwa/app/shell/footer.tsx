@@ -21,6 +21,7 @@ const COLUMNS = [
       { to: paths.account, label: 'My Account' },
       { to: paths.referrals, label: 'Referrals' },
       { to: paths.support, label: 'Support' },
+      { to: paths.privacy, label: 'Privacy' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Me } from '../../data/session.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -9,7 +10,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx'
 const TABS = ['subscription', 'referrals', 'earnings', 'settings'] as const
 
 /** The chosen tab is part of the address. */
-export function AccountTabs({ user }: { user: Me }) {
+export function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
   const [parameters, setParameters] = useSearchParams()
   const chosen = TABS.find((id) => id === parameters.get('tab')) ?? 'subscription'
   const choose = (tab: string) => setParameters({ tab }, { replace: true, preventScrollReset: true })
@@ -22,7 +23,7 @@ export function AccountTabs({ user }: { user: Me }) {
         { id: 'subscription', label: 'Subscription', panel: <SubscriptionPanel user={user} /> },
         { id: 'referrals', label: 'Referrals', panel: <ReferralsPanel user={user} /> },
         { id: 'earnings', label: 'Earnings', panel: <EarningsPanel /> },
-        { id: 'settings', label: 'Settings', panel: <SettingsPanel user={user} /> },
+        { id: 'settings', label: 'Settings', panel: <SettingsPanel user={user} privacy={privacy} /> },
       ]}
     />
   )

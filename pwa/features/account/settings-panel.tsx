@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#shared/paths.ts'
 import type { Me } from '../../data/session.ts'
 import { Later } from '../../ui/later.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -7,6 +10,7 @@ import { EmailSection } from './email-section.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
+import { Section } from './section.tsx'
 
 /** A file of its own: it brings the library of paged lists, which nothing else on the page needs. */
 const loadActivity = async () => (await import('./security-section.tsx')).SecuritySection
@@ -16,7 +20,13 @@ const leaveOut = () => {}
 const loadPasskeys = async () => (await import('./passkeys-section.tsx')).PasskeysSection
 const loadSecondFactor = async () => (await import('./second-factor-section.tsx')).SecondFactorSection
 
-export function SettingsPanel({ user }: { user: Me }) {
+interface SettingsPanelProps {
+  user: Me
+  /** What can be chosen about privacy. */
+  privacy: ReactNode
+}
+
+export function SettingsPanel({ user, privacy }: SettingsPanelProps) {
   return (
     <div className={classes.panel}>
       <EmailSection />
@@ -26,6 +36,14 @@ export function SettingsPanel({ user }: { user: Me }) {
       <DevicesSection />
       <Later isWanted load={loadActivity} onFailure={leaveOut} />
       <NewsletterSection user={user} />
+      <Section title="Privacy" text="How often tools are used is counted, without names.">
+        {privacy}
+        <p className={classes.note}>
+          <Link className={classes.link ?? ''} to={paths.privacy}>
+            What is counted and kept
+          </Link>
+        </p>
+      </Section>
       <DownloadSection />
       <DeleteSection user={user} />
     </div>

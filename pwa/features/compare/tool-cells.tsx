@@ -4,6 +4,7 @@ import { paidPlansFrom } from '#shared/catalogue/compare-figures.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
+import { noteVisit } from '../../data/usage/use-counting.ts'
 import { priceFromText } from '../../ui/pricing-text.ts'
 import classes from './tool-cells.module.css'
 
@@ -49,6 +50,7 @@ export function Website({ tool }: { tool: SyncTool }) {
       component="a"
       className={classes.visit ?? ''}
       href={tool.website}
+      {...noteVisit(tool.id)}
       target="_blank"
       rel="noopener"
       variant="default"

@@ -1,6 +1,7 @@
 import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { currentSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
+import { recordUse } from '../../data/usage/use-counting.ts'
 import { userData } from '../../data/user-data.ts'
 import { changeUserData } from '../../sync/user/follow-user.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -13,6 +14,7 @@ export async function toggleFavorite(toolId: number): Promise<void> {
   try {
     await changeUserData({ name: 'favorite.set', args: { toolId, on } })
     showToast({ title: on ? added : removed })
+    if (on) recordUse('favorite', toolId)
   } catch {
     showToast({ ...(on ? addFailed : { title: removeFailed }), tone: 'error' })
   }

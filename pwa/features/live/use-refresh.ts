@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { UI_TIMES } from '#shared/policy/ui.ts'
+import { LIVE_CONTENT_MS } from '#shared/policy/ui.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
 
 export interface Refresh {
@@ -25,7 +25,7 @@ export function useRefresh(): Refresh {
   }
   const runNow = useEffectEvent(run)
   useEffect(() => {
-    const timer = setInterval(() => runNow(), UI_TIMES.liveContent)
+    const timer = setInterval(() => runNow(), LIVE_CONTENT_MS)
     return () => clearInterval(timer)
   }, [])
 

@@ -7,6 +7,8 @@ interface Named {
   /** Stands beside the label, quieter. */
   note?: string
   keywords?: string
+  /** Called when it is opened. */
+  onOpen?: () => void
 }
 
 export type PaletteEntry = Named &
@@ -37,6 +39,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page(paths.account, 'My Account', 'settings password subscription'),
   page(paths.referrals, 'Referrals', 'invite friends rewards'),
   page(paths.support, 'Support', 'help ticket contact'),
+  page(paths.privacy, 'Privacy', 'data cookies tracking counting'),
   page(paths.agentDemo, 'AI Agents', 'demo api'),
   page(paths.agentDashboard, 'Agent dashboard', 'api key'),
   page(paths.revenueSharing, 'Revenue sharing', 'earnings calculator'),

@@ -54,9 +54,13 @@ export function PaletteOption({ id, entry, isActive, onPoint, onClose }: Palette
       <IconArrowRight size={16} className={classes.go} aria-hidden="true" />
     </>
   )
+  const open = (event: MouseEvent) => {
+    entry.onOpen?.()
+    if (!isForNewTab(event)) onClose()
+  }
   if (entry.kind !== 'action') {
     return (
-      <Link {...shared} to={entry.to} onClick={(event) => !isForNewTab(event) && onClose()}>
+      <Link {...shared} to={entry.to} onClick={open}>
         {content}
       </Link>
     )

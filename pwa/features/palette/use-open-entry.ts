@@ -21,6 +21,7 @@ export function useOpenEntry({ entry, isWaiting, onClose }: Opening) {
 
   const open = ({ inNewTab }: Manner) => {
     if (entry === undefined) return
+    entry.onOpen?.()
     if (entry.kind !== 'action' && inNewTab) {
       window.open(entry.to, '_blank', 'noopener')
       return

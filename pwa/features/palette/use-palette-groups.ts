@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
+import { recordSearch, recordUse } from '../../data/usage/use-counting.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { useRecent } from '../../data/use-recent.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -29,6 +31,7 @@ export function usePaletteGroups(text: string): PaletteAnswer {
   const { data: categories = [] } = useCategories()
   const { tools: recent = [] } = useRecent({ limit: SHOWN.recent })
   const actions = useActions()
+  useSettledSearch(search, data === undefined || isStale ? null : data.total > 0)
   const { pathname } = useLocation()
   if (!isSearching) {
     return { groups: beforeSearch({ recent, actions, here: pathname }), state: 'answered' }
@@ -36,13 +39,31 @@ export function usePaletteGroups(text: string): PaletteAnswer {
 
   const { tools = [], total = 0 } = data ?? {}
   const groups = [
-    { title: 'Tools', entries: [...tools.map(toolEntry), ...searchEntry(search, total - tools.length)] },
+    {
+      title: 'Tools',
+      entries: [
+        ...tools.map((tool) => foundEntry(tool, search)),
+        ...searchEntry(search, total - tools.length),
+      ],
+    },
     { title: 'Categories', entries: rankEntries(categories.map(categoryEntry), search, SHOWN.categories) },
     { title: 'Pages', entries: rankEntries(PAGES, search, SHOWN.matches) },
     { title: 'Actions', entries: rankEntries(actions, search, SHOWN.matches) },
   ]
   const answered = isLoading || isStale ? 'waiting' : 'answered'
   return { groups: groups.filter(hasEntries), state: error === null ? answered : 'failed' }
+}
+
+/** Words that stand so long are what somebody wanted to search for. */
+const SETTLED_MS = 2000
+
+/** Counts a search that rests. @param found null while it is not known */
+function useSettledSearch(search: string, found: boolean | null): void {
+  useEffect(() => {
+    if (search === '' || found === null) return
+    const timer = setTimeout(() => recordSearch(search, found), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [search, found])
 }
 
 interface BeforeSearch {
@@ -66,6 +87,15 @@ const hasEntries = ({ entries }: PaletteGroup) => entries.length > 0
 
 function toolEntry({ id, name, description }: SyncTool): PaletteEntry {
   return { id: `tool-${id}`, kind: 'tool', to: paths.tool(id), label: name, note: description }
+}
+
+/** A tool that the words have found. */
+function foundEntry(tool: SyncTool, search: string): PaletteEntry {
+  const onOpen = () => {
+    recordSearch(search, true)
+    recordUse('choose', tool.id)
+  }
+  return { ...toolEntry(tool), onOpen }
 }
 
 function categoryEntry({ id, name, slug, group, toolCount }: CategoryWithCount): PaletteEntry {

@@ -17,10 +17,18 @@ interface ShareButtonProps {
   /** The title of the dialog, where the name of the type does not say it. */
   heading?: string
   label?: string
+  /** Called each time it is shared or copied. */
+  onShared?: () => void
   variant?: 'filled' | 'light' | 'default' | 'subtle'
 }
 
-export function ShareButton({ data, heading, label = 'Share', variant = 'default' }: ShareButtonProps) {
+export function ShareButton({
+  data,
+  heading,
+  label = 'Share',
+  variant = 'default',
+  onShared,
+}: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const open = () => {
@@ -44,7 +52,9 @@ export function ShareButton({ data, heading, label = 'Share', variant = 'default
       >
         {label}
       </Button>
-      {isOpen && Dialog !== null && <Dialog data={data} heading={heading} onClose={() => setOpen(false)} />}
+      {isOpen && Dialog !== null && (
+        <Dialog data={data} heading={heading} onShared={onShared} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

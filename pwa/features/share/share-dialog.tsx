@@ -21,10 +21,12 @@ interface ShareDialogProps {
   data: ShareData
   /** Where the name of the type does not say it. */
   heading?: string | undefined
+  /** Called each time it is shared or copied. */
+  onShared?: (() => void) | undefined
   onClose: () => void
 }
 
-export function ShareDialog({ data, heading, onClose }: ShareDialogProps) {
+export function ShareDialog({ data, heading, onShared = () => {}, onClose }: ShareDialogProps) {
   const { type, title, description } = data
   const shared: Shared = { title, description, url: absoluteUrl(data.url, window.location.origin) }
   return (
@@ -34,22 +36,23 @@ export function ShareDialog({ data, heading, onClose }: ShareDialogProps) {
           <p className={classes.title}>{title}</p>
           {description !== '' && <p className={classes.description}>{description}</p>}
         </div>
-        <CopyLink shared={shared} />
-        <SharePlaces shared={shared} />
+        <CopyLink shared={shared} onShared={onShared} />
+        <SharePlaces shared={shared} onShared={onShared} />
       </div>
     </PanelDialog>
   )
 }
 
-function CopyLink({ shared }: { shared: Shared }) {
+function CopyLink({ shared, onShared }: { shared: Shared; onShared: () => void }) {
   const { copied, copy } = useCopy()
   const field = useRef<HTMLInputElement>(null)
   const copyAsText = async () => {
-    if (!(await copy('text', shareText(shared)))) selectIn(field)
+    if (await copy('text', shareText(shared))) onShared()
+    else selectIn(field)
   }
   return (
     <div>
-      <CopyField label="Link" value={shared.url} field={field} />
+      <CopyField label="Link" value={shared.url} field={field} onCopied={onShared} />
       <div className={classes.ways}>
         <Button
           variant="default"
@@ -62,6 +65,7 @@ function CopyLink({ shared }: { shared: Shared }) {
         <Button
           component="a"
           href={mailAddress(shared)}
+          onClick={onShared}
           variant="default"
           size="md"
           leftSection={<IconMail size={18} aria-hidden="true" />}
@@ -73,7 +77,7 @@ function CopyLink({ shared }: { shared: Shared }) {
             variant="default"
             size="md"
             leftSection={<IconDeviceMobileShare size={18} aria-hidden="true" />}
-            onClick={() => void shareNatively(shared)}
+            onClick={() => void shareNatively(shared).then((isShared) => isShared && onShared())}
           >
             More apps
           </Button>

@@ -6,13 +6,16 @@ export function canShareNatively(shared: Shared): boolean {
   return typeof navigator.share === 'function' && navigator.canShare?.(toShare(shared)) === true
 }
 
-export async function shareNatively(shared: Shared): Promise<void> {
+/** @returns whether it was shared */
+export async function shareNatively(shared: Shared): Promise<boolean> {
   try {
     await navigator.share(toShare(shared))
+    return true
   } catch (error) {
     // Whoever closes the list has changed their mind.
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (error instanceof DOMException && error.name === 'AbortError') return false
     showToast({ tone: 'error', title: 'Sharing failed', text: 'Please copy the link instead.' })
+    return false
   }
 }
 

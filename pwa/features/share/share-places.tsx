@@ -22,8 +22,9 @@ const PLACES: { name: SharePlace; Icon: ComponentType<IconProps> }[] = [
 ]
 
 /** Real links, so that where no small window is allowed the browser opens them its own way. */
-export function SharePlaces({ shared }: { shared: Shared }) {
+export function SharePlaces({ shared, onShared }: { shared: Shared; onShared: () => void }) {
   const openSmall = (event: MouseEvent<HTMLAnchorElement>) => {
+    onShared()
     const wantsOwnWay = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (!wantsOwnWay && openPopup(event.currentTarget.href)) event.preventDefault()
   }

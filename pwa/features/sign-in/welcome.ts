@@ -1,5 +1,6 @@
 import { signInMessages } from '#shared/messages/account.ts'
-import { STORAGE_KEYS, UI_TIMES } from '#shared/policy/ui.ts'
+import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { UI_TIMES } from '#shared/policy/ui-times.ts'
 import type { Me } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { noteVisit } from '../../data/usage/use-counting.ts'
 import { priceFromText, pricingText } from '../../ui/pricing-text.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './pricing-card.module.css'
@@ -14,6 +15,7 @@ export function PricingCard({ tool }: { tool: SyncTool }) {
         component="a"
         className={classes.start}
         href={tool.website}
+        {...noteVisit(tool.id)}
         target="_blank"
         rel="noopener"
         variant="default"

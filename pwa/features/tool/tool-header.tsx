@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
+import { noteVisit } from '../../data/usage/use-counting.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
 import { RatingLine } from '../../ui/rating-line.tsx'
@@ -47,6 +48,7 @@ export function ToolHeader({ tool, category, actions }: ToolHeaderProps) {
             component="a"
             className={classes.visit}
             href={tool.website}
+            {...noteVisit(tool.id)}
             target="_blank"
             rel="noopener"
             size="md"

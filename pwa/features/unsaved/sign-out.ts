@@ -5,6 +5,7 @@ import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
+import { forgetUse } from '../../data/usage/use-counting.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { KeyFate } from './key-dialog.tsx'
@@ -32,6 +33,7 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
   if (keyFate === 'keep') reserveAgentKey(id)
   else isEnded = await forgetAgentKey(currentAgentKey())
   forgetWelcome()
+  await forgetUse().catch(() => {})
   storeUser(null)
   showToast({ title: done, ...(!isEnded && { text: NOT_ENDED }) })
   return true

@@ -217,7 +217,7 @@ class Model {
       const taken = this.#ofNetwork.get(thing) ?? 0
       if (taken === CAPS.sameThing) continue
       this.#ofNetwork.set(thing, taken + 1)
-      this.#known.set(name, Math.floor((now - ago) / DAY) + 8)
+      this.#known.set(name, today + 8)
       this.counted.push({ toolId, kind, hour: Math.floor((now - ago) / 3600) })
     }
   }

@@ -43,7 +43,6 @@ const MARKS_AT_ONCE = 5000
 
 interface CountableEvent {
   mark: number
-  day: number
   toolId: number
   kind: UsageKind
   hour: number
@@ -91,7 +90,7 @@ export class Usage {
       return
     }
     await writeTransaction(this.#deps.writer, async (transaction) => {
-      // Also those of other days, so that a batch that comes again on the next day is known.
+      // Those of the days before as well, so that a batch that comes again later is known.
       const marks = [...events, ...searches].map(({ mark }) => mark)
       const days = { from: today - KEPT_DAYS.marks, to: today + 1 }
       const known = await listKnownMarks(transaction, marks, days)
@@ -102,7 +101,7 @@ export class Usage {
         searches: found.searches.filter(({ query }) => caps.takeSearch(query)),
       }
       const counted = sizeOf(within)
-      if (counted > 0) await save(transaction, within)
+      if (counted > 0) await save(transaction, today, within)
       transaction.afterCommit(() => {
         this.outcomes.counted += counted
         this.outcomes.capped += sizeOf(found) - counted
@@ -117,7 +116,6 @@ export class Usage {
       .filter(({ toolId, ago }) => isRecent(ago) && tools.has(toolId))
       .map(({ kind, toolId, ago }) => ({
         mark: markOf(`${token} ${kind} ${toolId}`),
-        day: Math.floor((now - ago) / DAY_SECONDS),
         toolId,
         kind,
         hour: Math.floor((now - ago) / HOUR_SECONDS),
@@ -183,9 +181,11 @@ function oncePerMark<T extends { mark: number }>(countable: readonly T[]): T[] {
 
 async function save(
   transaction: WriteTransaction,
+  today: number,
   { events, searches }: { events: CountableEvent[]; searches: CountableSearch[] },
 ): Promise<void> {
-  await insertMarks(transaction, [...events, ...searches])
+  const marks = [...events, ...searches].map(({ mark }) => mark)
+  await insertMarks(transaction, today, marks)
   if (events.length > 0) {
     await addUsage(transaction, events)
     await addInterest(
