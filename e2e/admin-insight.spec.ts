@@ -58,6 +58,7 @@ test('only admins come in; before anything is counted the page says why it is em
     .click()
   await expect(title(page)).toHaveText('What people do')
   await expect(page.getByText('Nothing has been counted yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'How counting works' })).toHaveAttribute('href', '/privacy')
 })
 
 test('what was done is summed, drawn, ranked and compared, and each table is a file', async ({

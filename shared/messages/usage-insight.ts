@@ -2,6 +2,7 @@ import { SEARCH_SHOWN_FROM } from '../policy/usage.ts'
 
 export const usageInsightMessages = {
   lead: 'What is opened, visited, kept, compared, shared and searched. Each device counts once a day, and nobody is told apart. Days begin at midnight UTC.',
+  how: 'How counting works',
   kinds: {
     view: 'Opened',
     visit: 'Website visited',

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChartDots, IconCloudOff } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import type { UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
+import { paths } from '#shared/paths.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
@@ -32,7 +34,9 @@ export function Insight() {
   const { data, error, isPlaceholderData, refetch } = useInsight({ days })
   return (
     <>
-      <p className={classes.lead}>{usageInsightMessages.lead}</p>
+      <p className={classes.lead}>
+        {usageInsightMessages.lead} <Link to={paths.privacy}>{usageInsightMessages.how}</Link>
+      </p>
       <div className={classes.bar}>
         <InlineSelect label="Period" options={PERIOD_OPTIONS} chosen={days} onChoose={chooseDays} />
       </div>
