@@ -123,7 +123,7 @@ test('a real gain stands where one is known; without a review the last update ta
   const stats = { ...data.stats, totalReviews: 0, lastUpdated: '2026-11-20T23:30:00.000Z' }
   const html = textOf('/', { ...data, trending: [gained], stats })
   expect(html).toContain('+42%')
-  expect(html).toContain('<dt>Last updated</dt><dd>20 Nov 2026</dd>')
+  expect(html).toContain('<dt>Updated</dt><dd>20 Nov 2026</dd>')
   expect(html).not.toContain('<dt>Reviews</dt>')
   expect(textOf('/', data)).toContain('<dt>Reviews</dt><dd>1,204</dd>')
   const ranking = textOf('/trending', { ...data, trending: [gained], isTrendingWhole: true })

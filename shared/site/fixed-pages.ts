@@ -51,7 +51,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.adminTickets, closed('Support tickets', 'What people have asked.')],
   [paths.adminUsers, closed('Users', 'Accounts, roles and locks.')],
   [paths.adminAudit, closed('Audit log', 'What admins have done.')],
-  [paths.adminInsight, closed('What people do', 'Use of the tools.')],
+  [paths.adminInsight, closed('What people do', 'Tools.')],
   [paths.adminSecurity, closed('Security log', 'Sign-ins, roles and keys of all accounts, for owners.')],
   [paths.recommendations, closed('AI Recommendations', 'Recommendations and feedback of AI agents.')],
   [paths.agentAnalytics, closed('AI Agent Analytics', 'What AI agents have done.')],

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { memo } from 'react'
 import { useStats } from '../../data/use-catalogue.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import classes from './hero-stats.module.css'
 
@@ -23,25 +22,25 @@ export const HeroStats = memo(function HeroStats() {
         <Figure label="Tools" value={stats?.totalTools} />
         <Figure label="Categories" value={stats?.totalCategories} />
         <Figure label="Trending" value={stats?.trendingCount} />
-        {updated ? (
-          <Figure label="Last updated" value={new Date(updated).toUTCString().slice(5, 16)} />
-        ) : (
-          <Figure label="Reviews" value={stats?.totalReviews} />
-        )}
+        <Figure
+          label={updated ? 'Updated' : 'Reviews'}
+          value={updated ? new Date(updated).toUTCString().slice(5, 16) : stats?.totalReviews}
+        />
       </dl>
     </div>
   )
 })
 
-function Figure({ label, value }: { label: string; value: number | string | undefined }) {
+/** A number with commas; a text as it is. */
+interface Shown {
+  toLocaleString(locale: string): string
+}
+
+function Figure({ label, value }: { label: string; value: Shown | undefined }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>
-        {typeof value === 'number'
-          ? formatNumber(value)
-          : (value ?? <Skeleton width="3rem" height="1.25rem" />)}
-      </dd>
+      <dd>{value?.toLocaleString('en') ?? <Skeleton width="3rem" height="1.25rem" />}</dd>
     </div>
   )
 }

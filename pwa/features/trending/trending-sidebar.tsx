@@ -14,15 +14,15 @@ const SHOWN = 3
 
 /** While nothing is trending, the first tools of the home page stand here, under another name. */
 export function TrendingSidebar() {
-  const { data: trending, isLoading } = useTrending()
-  const isEmpty = trending?.length === 0
+  const trending = useTrending()
+  const isEmpty = trending.data?.length === 0
   const picks = useToolList(EMPTY_QUERY, { facets: true, enabled: isEmpty })
-  const first = (isEmpty ? picks.data?.tools : trending)?.slice(0, SHOWN)
+  const first = (isEmpty ? picks.data?.tools : trending.data)?.slice(0, SHOWN)
   const isSample = first?.some((tool) => tool.isSample)
   return (
     <SidePanel title={isEmpty ? 'Editors’ picks' : 'Trending'} aside={isSample && <SampleMark />}>
       <ol className={classes.list}>
-        {(isLoading || picks.isLoading) && <Skeleton height="9rem" />}
+        {(isEmpty ? picks : trending).isLoading && <Skeleton height="9rem" />}
         {first?.map((tool, at) => (
           <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
         ))}
