@@ -32,7 +32,7 @@ const OTHER: Record<string, Budget> = {
   'platform-revenue-page': [138, 16],
   'referrals-page': [126, 15],
   'review-removals-page': [129, 14],
-  'subscribe-page': [121, 14],
+  'subscribe-page': [122, 14],
   'support-page': [123, 15],
   'reset-password-page': [121, 14],
   'unsubscribe-page': [117, 13],

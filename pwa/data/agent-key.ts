@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { endedUser } from './ended-user.ts'
 import { currentSession, followSession } from './session.ts'
 import { createStore } from './store.ts'
@@ -18,7 +18,7 @@ export interface SigningKeptKey {
 export type KeptKey = { kind: 'plain'; apiKey: string } | SigningKeptKey
 
 /** The place for a key that was entered while nobody was signed in. */
-const OF_DEVICE = STORAGE_KEYS.agentKey
+const OF_DEVICE = LATER_STORAGE_KEYS.agentKey
 
 const key = createStore<KeptKey | null>(null)
 let shownText: string | null = null

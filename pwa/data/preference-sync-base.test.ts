@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { hasSyncBase, readSyncBase, writeSyncBase } from './preference-sync-base.ts'
 
 const stored = new Map<string, string>()
@@ -24,12 +24,12 @@ test('what was written is read again', () => {
 })
 
 test.each(['{', 'null', '7', '[]', '{}', '{"user":"1"}'])('damaged storage %j is no base', (text) => {
-  stored.set(STORAGE_KEYS.agreed, text)
+  stored.set(LATER_STORAGE_KEYS.agreed, text)
   expect(readSyncBase()).toBeNull()
 })
 
 test('values that are no choices are left out', () => {
   const values = { theme: 'pink', tour: 1, recent: [1, 'two', 3], other: true }
-  stored.set(STORAGE_KEYS.agreed, JSON.stringify({ user: 1, isMet: 'yes', values }))
+  stored.set(LATER_STORAGE_KEYS.agreed, JSON.stringify({ user: 1, isMet: 'yes', values }))
   expect(readSyncBase()).toEqual({ user: 1, isMet: false, values: { recent: [1, 3] } })
 })

@@ -1,5 +1,5 @@
 import type { Preferences } from '#shared/domain/preference.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 
 /** What this device and the account of its user had in common when they were last synced: the base of a merge. */
 export interface PreferenceSyncBase {
@@ -12,7 +12,7 @@ export interface PreferenceSyncBase {
 /** null when this device has no base, so that no user's choices are on it. */
 export function readSyncBase(): PreferenceSyncBase | null {
   try {
-    return parse(localStorage.getItem(STORAGE_KEYS.agreed))
+    return parse(localStorage.getItem(LATER_STORAGE_KEYS.agreed))
   } catch {
     return null
   }
@@ -20,8 +20,8 @@ export function readSyncBase(): PreferenceSyncBase | null {
 
 export function writeSyncBase(base: PreferenceSyncBase | null): void {
   try {
-    if (base === null) localStorage.removeItem(STORAGE_KEYS.agreed)
-    else localStorage.setItem(STORAGE_KEYS.agreed, JSON.stringify(base))
+    if (base === null) localStorage.removeItem(LATER_STORAGE_KEYS.agreed)
+    else localStorage.setItem(LATER_STORAGE_KEYS.agreed, JSON.stringify(base))
   } catch {
     // Storage is off or full: every page syncs as if for the first time.
   }

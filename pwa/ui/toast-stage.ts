@@ -1,4 +1,4 @@
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { ToastTimer } from './toast-timer.ts'
 import { createToastView, type Toast } from './toast-view.ts'
 

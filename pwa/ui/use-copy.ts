@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { copyText } from './copy-text.ts'
 import { hideToast, showToast } from './toast.ts'
 

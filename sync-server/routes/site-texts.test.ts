@@ -29,6 +29,7 @@ describe('the sitemap', () => {
       '/ai-tool-hub',
       '/categories',
       '/trending',
+      '/privacy',
       '/revenue-sharing',
       '/categories/image-generation',
       '/categories/%C3%BCbersetzung',

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export function tellPremiumManagement(): void {
@@ -15,8 +15,8 @@ export function tellPremiumFeatures(): void {
 /** The tour begins by itself on a page that finds it neither completed nor shown (SPEC §4). */
 export function restartTour(): void {
   try {
-    localStorage.removeItem(STORAGE_KEYS.tourCompleted)
-    sessionStorage.removeItem(STORAGE_KEYS.welcomeShown)
+    localStorage.removeItem(LATER_STORAGE_KEYS.tourCompleted)
+    sessionStorage.removeItem(LATER_STORAGE_KEYS.welcomeShown)
   } catch {
     // Where nothing is kept, the tour begins on every page.
   }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { premiumMessages } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { LATER_STORAGE_KEYS, UI_TIMES } from '#shared/policy/later-ui.ts'
 import { checkSession } from '../../data/check-session.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -17,7 +16,7 @@ export async function welcomePremium(): Promise<void> {
 /** The session's welcome was that of a free user; the one of a premium user is still to come. */
 function letTourBegin(): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEYS.welcomeShown)
+    sessionStorage.removeItem(LATER_STORAGE_KEYS.welcomeShown)
   } catch {
     // Storage is refused: there is no tour then.
   }

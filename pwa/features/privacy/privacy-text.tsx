@@ -39,7 +39,7 @@ function Counting({ children }: { children: ReactNode }) {
         To put useful tools first, we count how often a tool is opened, visited, made a favorite, compared,
         shared, or chosen from a search, and what is searched for. We count that it happened, not who did it.
       </p>
-      {children}
+      <div className={classes.choice}>{children}</div>
       <ul className={classes.list}>
         <li>
           Your browser draws a random number each day and sends it with what was done: the tool, what was

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import { REFERRAL_CODE_PATTERN, USER_LIMITS } from '#shared/domain/form-limits.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 
 /** Somebody who signs up later than this has not come by the invitation any more. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000
  */
 export function invitationCode(): string | null {
   try {
-    const [code = '', keptAt] = (localStorage.getItem(STORAGE_KEYS.referral) ?? '').split(' ')
+    const [code = '', keptAt] = (localStorage.getItem(LATER_STORAGE_KEYS.referral) ?? '').split(' ')
     const isOne = code.length <= USER_LIMITS.referralCode && REFERRAL_CODE_PATTERN.test(code)
     const isFresh = Date.now() - Number(keptAt) < KEPT_MS
     return isOne && isFresh ? code : null
@@ -22,7 +22,7 @@ export function invitationCode(): string | null {
 /** It counts once. */
 export function forgetInvitation(): void {
   try {
-    localStorage.removeItem(STORAGE_KEYS.referral)
+    localStorage.removeItem(LATER_STORAGE_KEYS.referral)
   } catch {
     // Then nothing was kept either.
   }

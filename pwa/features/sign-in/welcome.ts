@@ -1,6 +1,5 @@
 import { signInMessages } from '#shared/messages/account.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { LATER_STORAGE_KEYS, UI_TIMES } from '#shared/policy/later-ui.ts'
 import type { Me } from '../../data/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -21,7 +20,7 @@ export function welcomeOnce(user: Me): void {
 /** Whom the tour is going to welcome: it goes by the same mark, and would not begin if it were set. */
 function hasTourBefore(user: Me): boolean {
   try {
-    return user.is_premium && localStorage.getItem(STORAGE_KEYS.tourCompleted) !== 'true'
+    return user.is_premium && localStorage.getItem(LATER_STORAGE_KEYS.tourCompleted) !== 'true'
   } catch {
     return user.is_premium
   }
@@ -30,7 +29,7 @@ function hasTourBefore(user: Me): boolean {
 /** Where nothing can be kept, every page would welcome: better none does. */
 function isMarked(): boolean {
   try {
-    return sessionStorage.getItem(STORAGE_KEYS.welcomeShown) !== null
+    return sessionStorage.getItem(LATER_STORAGE_KEYS.welcomeShown) !== null
   } catch {
     return true
   }
@@ -38,7 +37,7 @@ function isMarked(): boolean {
 
 function mark(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEYS.welcomeShown, 'true')
+    sessionStorage.setItem(LATER_STORAGE_KEYS.welcomeShown, 'true')
   } catch {
     // Storage is off or full.
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { tourMessages } from '#shared/messages/premium.ts'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { UI_TIMES } from '#shared/policy/ui-times.ts'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { hasSyncBase } from '../../data/preference-sync-base.ts'
 import { currentSession } from '../../data/session.ts'
 import { opensByItself } from './tour-machine.ts'

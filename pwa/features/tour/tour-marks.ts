@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { writeStorage } from '../../data/browser-storage.ts'
 import type { TourMarks } from './tour-machine.ts'
 
@@ -6,8 +6,8 @@ import type { TourMarks } from './tour-machine.ts'
 export function readTourMarks(): TourMarks {
   try {
     return {
-      isCompleted: localStorage.getItem(STORAGE_KEYS.tourCompleted) === 'true',
-      isShown: sessionStorage.getItem(STORAGE_KEYS.welcomeShown) !== null,
+      isCompleted: localStorage.getItem(LATER_STORAGE_KEYS.tourCompleted) === 'true',
+      isShown: sessionStorage.getItem(LATER_STORAGE_KEYS.welcomeShown) !== null,
     }
   } catch {
     return { isCompleted: true, isShown: true }
@@ -16,12 +16,12 @@ export function readTourMarks(): TourMarks {
 
 export function markTourShown(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEYS.welcomeShown, 'true')
+    sessionStorage.setItem(LATER_STORAGE_KEYS.welcomeShown, 'true')
   } catch {
     // Storage is off or full.
   }
 }
 
 export function markTourCompleted(): void {
-  writeStorage(STORAGE_KEYS.tourCompleted, 'true')
+  writeStorage(LATER_STORAGE_KEYS.tourCompleted, 'true')
 }

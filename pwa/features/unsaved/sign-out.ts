@@ -1,5 +1,5 @@
 import { signOutMessages } from '#shared/messages/account.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
@@ -41,7 +41,7 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
 
 function forgetWelcome(): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEYS.welcomeShown)
+    sessionStorage.removeItem(LATER_STORAGE_KEYS.welcomeShown)
   } catch {
     // Storage is refused.
   }

@@ -1,4 +1,5 @@
 import type { Preference, Preferences } from '#shared/domain/preference.ts'
+import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { STORAGE_KEYS } from '#shared/policy/ui.ts'
 import { followStorage } from '../../../data/browser-storage.ts'
 import { caughtUpUser } from '../../../data/caught-up-user.ts'
@@ -46,7 +47,7 @@ function follow(): void {
 function readDevicePreferences(base: Preferences): Preferences {
   const theme = read(STORAGE_KEYS.theme)
   const recent = readRecentTools()
-  const isTourTaken = read(STORAGE_KEYS.tourCompleted) === 'true'
+  const isTourTaken = read(LATER_STORAGE_KEYS.tourCompleted) === 'true'
   return {
     ...((theme === 'light' || theme === 'dark') && { theme }),
     ...(isTourTaken && { tour: 'completed' }),
@@ -66,7 +67,7 @@ function entryOf({ name, value }: Preference): { key: string; text: string | nul
     case 'theme':
       return { key: STORAGE_KEYS.theme, text: value }
     case 'tour':
-      return { key: STORAGE_KEYS.tourCompleted, text: value === 'completed' ? 'true' : null }
+      return { key: LATER_STORAGE_KEYS.tourCompleted, text: value === 'completed' ? 'true' : null }
     case 'recent':
       return { key: STORAGE_KEYS.recent, text: value.length === 0 ? null : JSON.stringify(value) }
   }
@@ -75,7 +76,7 @@ function entryOf({ name, value }: Preference): { key: string; text: string | nul
 /** The theme stays: it belongs to the device as well, and is not personal. */
 function clearPersonal(): void {
   write(STORAGE_KEYS.recent, null)
-  write(STORAGE_KEYS.tourCompleted, null)
+  write(LATER_STORAGE_KEYS.tourCompleted, null)
 }
 
 /** Dispatches the `storage` event on this page too, which the browser only does in other tabs. */

@@ -1,0 +1,32 @@
+/* As in ui.ts, in a file of its own because the first load needs none of it. */
+
+/** SPEC §9: how long things stay or how often they happen, in milliseconds. */
+export const UI_TIMES = {
+  /** How long a message stays in view. */
+  toast: {
+    welcome: 4000,
+    feature: 5000,
+    hint: 4000,
+    tourDone: 5000,
+  },
+  /** How long a button says that it has copied. */
+  copied: 2000,
+  tourDelay: 1500,
+  premiumRedirect: 1500,
+} as const
+
+/**
+ * Keys of the browser's storage that the first load does not need, beside `STORAGE_KEYS`. Never rename one: visitors would
+ * lose what they chose.
+ *
+ * - `tourCompleted` and `welcomeShown`: the tour and the welcome of premium have been seen.
+ * - `referral`: the code with which somebody was invited.
+ * - `agreed`: the preferences that device and account agree on.
+ */
+export const LATER_STORAGE_KEYS = {
+  tourCompleted: 'premium-onboarding-completed',
+  welcomeShown: 'premium-welcome-shown',
+  referral: 'referral-code',
+  agreed: 'account-preferences',
+  agentKey: 'agent-api-key',
+} as const
