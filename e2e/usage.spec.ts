@@ -1,26 +1,18 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openReader } from '../sync-server/db/store.ts'
-import config from './playwright.config.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { become, freshName } from './support/account.ts'
 import { title, toolCards } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test, untilBooted, untilCatalogueStored } from './support/test.ts'
+import { leave, openVisitors, rowsKept } from './support/visitors.ts'
 
 test.use({ ownServer: 'usage' })
 
-const PERSON =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-
-/**
- * Chromium without a head says so, and the server would count nothing of it. The whole browser has another name: what a
- * page sends when it is left goes out without the page's.
- */
 async function visit(
   server: TestServer,
 ): Promise<{ context: BrowserContext; page: Page; close(): Promise<void> }> {
-  const { args = [], ...options } = config.use?.launchOptions ?? {}
-  const browser = await chromium.launch({ ...options, args: [...args, `--user-agent=${PERSON}`] })
+  const browser = await openVisitors()
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   return { context, page: await context.newPage(), close: () => browser.close() }
 }
@@ -40,9 +32,6 @@ async function counted(server: TestServer): Promise<Record<string, number>> {
   }
 }
 
-/** Leaving a page sends what it has. */
-const leave = (page: Page) => page.goto('about:blank')
-
 /** Nothing may come of it, so there is nothing to wait for but the requests themselves. */
 function watchSending(context: BrowserContext): string[] {
   const sent: string[] = []
@@ -51,24 +40,6 @@ function watchSending(context: BrowserContext): string[] {
   })
   return sent
 }
-
-const rowsKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('usage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('rows')) return resolve(0)
-          const count = database.transaction('rows').objectStore('rows').count()
-          count.onsuccess = () => {
-            database.close()
-            resolve(count.result)
-          }
-        }
-      }),
-  )
 
 async function openTool(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)

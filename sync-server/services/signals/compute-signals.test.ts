@@ -91,7 +91,7 @@ test('New follows the launch year and the day a tool was added, in a window that
   const newOnes = async () => (await listTools(store.reader)).map(({ isNew }) => isNew)
   await recompute(store)
   expect(await newOnes()).toEqual([false, true, true, false])
-  await recompute(store, new Date('2027-08-01T00:00:00.000Z'))
+  await recompute(store, new Date('2028-01-01T00:00:00.000Z'))
   expect(await newOnes()).toEqual([false, false, false, false])
 })
 

@@ -1,13 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Only the year of a launch is known: it counts from the middle of it. */
-const MIDDLE_OF_YEAR = '-07-01T00:00:00.000Z'
+const ADDED_DAYS = 30
 
-const NEW_DAYS = { launched: 365, added: 30 }
-
-/** Whether a tool of this year carries the `New` badge: for a year from the middle of that one. */
+/** Whether a tool of this launch year carries the `New` badge: to the end of the year after. Only the year is known. */
 export function isLaunchedLately(launchYear: number | null, now: Date): boolean {
-  if (launchYear === null) return false
-  return now.getTime() - Date.parse(launchYear + MIDDLE_OF_YEAR) < NEW_DAYS.launched * DAY_MS
+  return launchYear !== null && now.getUTCFullYear() - launchYear <= 1
 }
 
 /**
@@ -21,6 +17,6 @@ export function isNewAt(
   const added = Date.parse(createdAt)
   const isAddedLater = added - Date.parse(openedAt) > DAY_MS
   return (
-    isLaunchedLately(launchYear, now) || (isAddedLater && now.getTime() - added < NEW_DAYS.added * DAY_MS)
+    isLaunchedLately(launchYear, now) || (isAddedLater && now.getTime() - added < ADDED_DAYS * DAY_MS)
   )
 }
