@@ -10,6 +10,8 @@ import { Mark } from '../mark.tsx'
 import { RemoteList } from '../remote-list.tsx'
 import { Stars } from '../stars.tsx'
 import { StatCard, StatCards } from '../stat-card.tsx'
+import { TimeChart } from '../time-chart.tsx'
+import { TimeFigure } from '../time-figure.tsx'
 import { Specimen } from './specimen.tsx'
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const
@@ -17,6 +19,7 @@ const TONES = ['quiet', 'good', 'warning', 'bad'] as const
 const FAILURE = { title: 'The list did not come', text: 'The server did not answer.', onRetry: () => {} }
 const LIST = { isStale: false, placeholderHeight: '4rem', children: null, empty: <p>Nothing yet.</p> }
 const OPTIONS = LEVELS.map((value) => ({ value, label: value }))
+const DAYS = [4, 0, 7, 12, 9].map((count, place) => ({ at: `2026-03-0${place + 1}T00:00:00.000Z`, count }))
 const row = (name: string) => <li key={name}>{name}</li>
 
 const OLDER = {
@@ -44,6 +47,14 @@ export function ListSamples() {
         <Confidence value={0.92} />
         <Confidence value={0.65} />
         <Confidence value={0.3} />
+      </Specimen>
+      <Specimen title="Counts over time">
+        <TimeFigure title="Opened, by the day" noun="Opened" step="day" times={DAYS} />
+        <TimeChart
+          height="8rem"
+          label="Opened"
+          points={DAYS.map(({ at, count }) => ({ time: at.slice(5, 10), count }))}
+        />
       </Specimen>
       <Specimen title="Above a list">
         <InlineSelect label="Priority" options={OPTIONS} chosen={level} onChoose={setLevel} />
