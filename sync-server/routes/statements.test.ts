@@ -78,7 +78,7 @@ const SIGNED_IN_BUDGETS = {
   '/api/admin/improvements': 4,
   '/api/admin/listings': 4,
   '/api/admin/audit': 2,
-  '/api/platform/revenue': 2,
+  '/api/platform/revenue': 3,
   '/api/platform/revenue/days': 2,
 }
 

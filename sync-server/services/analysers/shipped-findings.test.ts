@@ -14,7 +14,7 @@ test('the findings of the shipped catalogue are its missing summaries, and few o
     '“WhisperX” may be “Whisper” once more',
     '“Sheet+” may be “SheetAI” once more',
     '“Napkin AI” may belong in Presentations',
-    '“Codeflash” may belong in Testing',
     '“Quivr” may belong in Developer Tools',
+    '“Codeflash” may belong in Testing',
   ])
 })
