@@ -131,14 +131,16 @@ test('while it is sent the button says so, and a second click sends nothing', as
 
 test('a form that is sent before its code has come still works', async ({ page }) => {
   await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }))
+  const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/subscribe-[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await code.promise
     await route.continue()
   })
   await page.goto('/categories')
   await field(page).fill('ada@example.com')
   await field(page).press('Enter')
   await expect(button(page)).toHaveText('Subscribing…')
+  code.resolve()
   await expect(toast(page, 'Successfully subscribed!')).toBeVisible()
 })
 
