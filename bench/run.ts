@@ -22,6 +22,7 @@ import { scaleBench } from './scale/scale-bench.ts'
 import { signalsBench } from './signals/signals-bench.ts'
 import { summariesBench } from './summaries/summaries-bench.ts'
 import { syncBench } from './sync/sync-bench.ts'
+import { usageBench } from './usage/usage-bench.ts'
 
 const REPORT = new URL('../docs/performance.md', import.meta.url)
 
@@ -42,6 +43,7 @@ const scenarios: Record<string, (options: BenchOptions) => string | Promise<stri
   lighthouse: lighthouseBench,
   growth: growthBench,
   memory: memoryBench,
+  usage: usageBench,
 }
 
 const { values: options, positionals: wanted } = parseArgs({
