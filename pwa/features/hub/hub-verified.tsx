@@ -26,8 +26,9 @@ export function HubVerified() {
             once that has been done, and not before.
           </p>
           <p>
-            Figures are treated the same way. Ratings, reviews and popularity are never made up and passed off
-            as real: where a sample stands in for them, “Sample data” is written beside it.
+            Figures are treated the same way. Ratings, reviews and users are never made up and passed off as
+            real: where a sample stands in for them, “Sample data” is written beside it. Popularity starts
+            with what our editors know of a tool and follows what people do.
           </p>
         </>
       }

@@ -16,7 +16,5 @@ export function isNewAt(
 ): boolean {
   const added = Date.parse(createdAt)
   const isAddedLater = added - Date.parse(openedAt) > DAY_MS
-  return (
-    isLaunchedLately(launchYear, now) || (isAddedLater && now.getTime() - added < ADDED_DAYS * DAY_MS)
-  )
+  return isLaunchedLately(launchYear, now) || (isAddedLater && now.getTime() - added < ADDED_DAYS * DAY_MS)
 }

@@ -25,10 +25,7 @@ export function llmsText({ stats, categories }: CatalogueVersion, publicUrl: str
     `> A directory of ${stats.totalTools} AI tools in ${categories.length} categories: what each one does, what it costs, its tags and features. It works with and without a network.`,
     '',
     ...(stats.isSample
-      ? [
-          'Ratings, review counts, user counts and popularity of this installation are generated sample data.',
-          '',
-        ]
+      ? ['Ratings, review counts and user counts of this installation are generated sample data.', '']
       : []),
     '## Pages',
     '',

@@ -1,7 +1,7 @@
 import type { SummaryContent } from '#shared/domain/summary.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 
-/** The certain facts of a tool. Ratings, users and popularity are left out: they may be sample data. */
+/** The certain facts of a tool. Ratings and users are left out: they may be sample data. So is popularity, which changes every hour. */
 export interface SummaryFacts
   extends Pick<
     Tool,
