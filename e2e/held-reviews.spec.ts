@@ -6,7 +6,7 @@ import { title } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // Reviews move figures that other stories look at.
-test.use({ changesCatalogue: true })
+test.use({ changesCatalogue: true, ownServer: 'held reviews' })
 
 const SIZES = [
   ['phone', { width: 360, height: 780 }],

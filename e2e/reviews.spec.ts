@@ -5,7 +5,8 @@ import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 // Reviews move figures that other stories look at.
-test.use({ changesCatalogue: true })
+// Their authors are many, and a server lets only so many accounts be made in an hour.
+test.use({ changesCatalogue: true, ownServer: 'reviews' })
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const ownReview = (page: Page) => reviews(page).getByRole('heading', { name: 'Your review' })

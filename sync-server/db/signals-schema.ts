@@ -1,7 +1,5 @@
 import type { UsageKind } from '#shared/policy/usage.ts'
 
-export type { UsageKind }
-
 /** How many devices did it in an hour. */
 interface UsageCountTable {
   tool_id: number
