@@ -26,7 +26,7 @@ export const PATCHES = {
       ['import type { Book }', "import { sql } from 'kysely'\nimport type { Book }"],
       [
         'if (txId === undefined) return false\n  for (const { account',
-        'if (txId === undefined) return false\n  await sql`commit`.execute(transaction)\n  await new Promise((later) => setTimeout(later, 200))\n  await sql`begin`.execute(transaction)\n  for (const { account',
+        'if (txId === undefined) return false\n  await sql`commit`.execute(transaction)\n  await new Promise((later) => setTimeout(later, 600))\n  await sql`begin`.execute(transaction)\n  for (const { account',
       ],
     ],
   },
