@@ -22,13 +22,15 @@ export async function listKnownMarks(
   return new Set(rows.map(({ mark }) => mark))
 }
 
+/** Those that were made on that day already do not matter. */
 export async function insertMarks(
   transaction: WriteTransaction,
   day: number,
   marks: readonly number[],
 ): Promise<void> {
   const rows = sql`json_each(${JSON.stringify(marks)})`
-  await sql`insert into usage_mark (day, mark) select ${day}, value from ${rows}`.execute(transaction)
+  await sql`insert into usage_mark (day, mark) select ${day}, value from ${rows} where true
+    on conflict do nothing`.execute(transaction)
 }
 
 /** Adds one to the count of each. */

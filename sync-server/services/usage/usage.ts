@@ -94,6 +94,9 @@ export class Usage {
       const marks = [...events, ...searches].map(({ mark }) => mark)
       const days = { from: today - KEPT_DAYS.marks, to: today + 1 }
       const known = await listKnownMarks(transaction, marks, days)
+      // Kept from now on: a batch may come a third time, and its times are told from when it comes.
+      const again = marks.filter((mark) => known.has(mark))
+      if (again.length > 0) await insertMarks(transaction, today, again)
       const isNew = ({ mark }: { mark: number }) => !known.has(mark)
       const found = { events: events.filter(isNew), searches: searches.filter(isNew) }
       const within = {
