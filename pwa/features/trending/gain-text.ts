@@ -1,10 +1,10 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 
 /**
- * `+42%`, or `>10×` where it is that many times as much as usual. SPEC §2 fixes one figure for all: it stands only where
- * figures are samples and said to be. null where nothing is known.
+ * `+42%`. SPEC §2 fixes one figure for all: it stands only where figures are samples and said to be. null where nothing is
+ * known.
  */
 export function gainText({ trendGain, isSample }: Pick<SyncTool, 'trendGain' | 'isSample'>): string | null {
   if (trendGain === null) return isSample ? '+15%' : null
-  return trendGain < 1000 ? `+${trendGain}%` : '>10×'
+  return `+${trendGain}%`
 }

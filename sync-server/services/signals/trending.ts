@@ -18,7 +18,7 @@ const SURPRISE = { start: 3.5, stay: 2.5 }
 
 const MAX_TRENDING = 100
 /** In percent. What is new to everybody has no baseline worth a larger number. */
-const MAX_GAIN = 1000
+const MAX_GAIN = 999
 
 export interface Uses {
   id: number
