@@ -3,6 +3,7 @@ import { PRICINGS } from '#shared/domain/pricing.ts'
 import { slugify } from '#shared/domain/slug.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { nameSkeleton } from '../../sync-server/lib/name-skeleton.ts'
 import { type Random, seeded } from './random.ts'
 import { readSeedFiles, type SeedFile } from './shipped-catalogue.ts'
 
@@ -31,16 +32,16 @@ class NameMaker {
 
   constructor(random: Random, known: readonly string[]) {
     this.#random = random
-    this.#used = new Set(known.map(slugify))
+    this.#used = new Set(known.flatMap(keysOf))
     this.#parts = [...new Set(known.flatMap(partsOf))]
   }
 
   next(): string {
     for (;;) {
       const name = this.#shape()(this.#part(), this.#part())
-      const key = slugify(name)
-      if (this.#used.has(key)) continue
-      this.#used.add(key)
+      const keys = keysOf(name)
+      if (keys.some((key) => this.#used.has(key))) continue
+      for (const key of keys) this.#used.add(key)
       return name
     }
   }
@@ -62,6 +63,9 @@ class NameMaker {
     return word.charAt(0).toUpperCase() + word.slice(1)
   }
 }
+
+/** Neither addresses nor looks may be shared: an import would refuse them. */
+const keysOf = (name: string): string[] => [slugify(name), nameSkeleton(name)]
 
 /** `CodeRabbit` → `Code`, `Rabbit`. */
 function partsOf(name: string): string[] {
