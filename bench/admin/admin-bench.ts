@@ -108,7 +108,7 @@ function fillCatalogue({ writer }: Store, size: number): Promise<void> {
     for (const category of categories) await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
     await saveTools(
       transaction,
-      tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website) })),
+      tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website), details: {} })),
     )
   })
 }

@@ -21,7 +21,11 @@ const START = '2026-01-01T00:00:00.000Z'
 export async function openGrownStore(size: number): Promise<{ store: BenchStore; tools: ToolDraft[] }> {
   const store = await openBenchStore()
   const { categories, tools } = generateCatalogue(size)
-  const drafts = tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website) }))
+  const drafts = tools.map(({ id: _, ...tool }) => ({
+    ...tool,
+    websiteKey: websiteKey(tool.website),
+    details: {},
+  }))
   await writeTransaction(store.writer, async (transaction) => {
     for (const category of categories) await insertCategory(transaction, category, START)
     await saveTools(transaction, drafts)

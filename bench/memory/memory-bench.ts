@@ -83,7 +83,7 @@ async function fill(dataDir: string, { categories, tools }: ReturnType<typeof ge
     for (const category of categories) await insertCategory(transaction, category, START)
     await saveTools(
       transaction,
-      tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website) })),
+      tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website), details: {} })),
     )
   })
   store.close()

@@ -1,5 +1,6 @@
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { similarTools } from '#shared/catalogue/similar.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import type { Answers } from '../data/catalogue-questions.ts'
 import { toStats } from '../sync/catalogue-rows.ts'
@@ -26,7 +27,8 @@ export function createDeviceAnswers({ current, onListed, store, api }: AnswerPor
       const catalogue = current()
       try {
         const found = catalogue.run(query, { facets })
-        return { tools: await catalogue.toolsFound(found.ids), total: found.total, facets: found.facets }
+        const tools = await catalogue.toolsFound(found.ids)
+        return { tools: tools.map(toListed), total: found.total, facets: found.facets }
       } finally {
         onListed()
       }
@@ -34,14 +36,16 @@ export function createDeviceAnswers({ current, onListed, store, api }: AnswerPor
 
     tools: async ({ ids }) => current().tools(ids),
 
-    trending: async () => current().mostPopular({ flags: ['trending'] }, TRENDING_LIMIT),
+    trending: async () =>
+      (await current().mostPopular({ flags: ['trending'] }, TRENDING_LIMIT)).map(toListed),
 
     async similar({ id, limit }) {
       const catalogue = current()
       const [subject] = await catalogue.toolsFound([id])
       if (subject === undefined) return []
       const { categories } = catalogue.head
-      return catalogue.toolsFound(similarTools(catalogue.index, subject, { categories, limit }))
+      const ids = similarTools(catalogue.index, subject, { categories, limit })
+      return (await catalogue.toolsFound(ids)).map(toListed)
     },
 
     async categories() {
@@ -64,4 +68,9 @@ export function createDeviceAnswers({ current, onListed, store, api }: AnswerPor
       return readSummary({ store, api }, tool)
     },
   }
+}
+
+/** As lists of the server have it, so that a list stays the same when the device takes over. */
+function toListed({ details: _, ...tool }: SyncTool): SyncTool {
+  return tool
 }

@@ -1,4 +1,5 @@
 import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import type { ToolDetail } from '#shared/domain/summary.ts'
 import type { SyncTool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ApiClient } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
@@ -12,7 +13,9 @@ export function createServerAnswers(api: ApiClient): ServerAnswers {
       Promise.all(
         ids.map(async (id) => {
           const tool = await getTool(api, id)
-          return tool === null ? null : toSyncTool(tool)
+          if (tool === null) return null
+          const { summary: _, details, ...listed } = tool
+          return { ...toSyncTool(listed), details }
         }),
       ),
     trending: async () => (await api.call('trendingTools')).map(toSyncTool),
@@ -39,7 +42,7 @@ async function listTools(api: ApiClient, { query, facets, signal }: ListRequest)
 }
 
 /** null when the catalogue has no such tool. */
-async function getTool(api: ApiClient, id: number): Promise<ToolAnswer | null> {
+async function getTool(api: ApiClient, id: number): Promise<ToolDetail | null> {
   try {
     return await api.call('getTool', { params: { id: String(id) } })
   } catch (error) {

@@ -19,7 +19,8 @@ export function useTool(id: number): Loaded<SyncTool | null> {
     key: String(id),
     load: async () => (await catalogue.ask('tools', { ids: [id] }))[0] ?? null,
     cache: tools,
-    initial: known && { data: known, isWhole: true },
+    // Lists of the server leave the details out.
+    initial: known && { data: known, isWhole: known.details !== undefined },
   })
 }
 

@@ -16,13 +16,14 @@ export interface Figures {
 
 export const NO_FIGURES: Figures = { tools: 0, trending: 0, reviews: 0, samples: 0, newest: null }
 
-/** Adds a tool to the sums, in place; `times` -1 takes it out again. */
+/** Adds a tool to the sums, in place; `times` -1 takes it out again. Tools that are gone do not count. */
 export function addTool(figures: Figures, tool: SyncTool, times: 1 | -1): void {
+  if (times === 1 && tool.updatedAt > (figures.newest ?? '')) figures.newest = tool.updatedAt
+  if (tool.status === 'discontinued') return
   figures.tools += times
   figures.trending += tool.isTrending ? times : 0
   figures.reviews += tool.reviewCount * times
   figures.samples += tool.isSample ? times : 0
-  if (times === 1 && tool.updatedAt > (figures.newest ?? '')) figures.newest = tool.updatedAt
 }
 
 export function toStats(figures: Figures, categoryCount: number): Stats {

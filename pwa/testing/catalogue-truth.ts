@@ -3,7 +3,7 @@ import type { SyncTool, Tool } from '#shared/domain/tool.ts'
 import type { Snapshot } from '#shared/sync/encode-snapshot.ts'
 import { DELTA_LIMIT, type Delta } from '#shared/sync/protocol.ts'
 import { toSteps } from '#shared/sync/snapshot-columns.ts'
-import { toSyncTool } from '../data/server-catalogue.ts'
+import { makeSyncTool } from './factories.ts'
 
 interface Row<T> {
   seq: number
@@ -65,7 +65,7 @@ export class CatalogueTruth {
   }
 
   syncTools(): SyncTool[] {
-    return this.tools().map((tool) => toSyncTool({ ...tool, ai_summary: tool.aiSummary }))
+    return this.tools().map((tool) => makeSyncTool(tool))
   }
 
   categories(): Category[] {
@@ -88,9 +88,7 @@ export class CatalogueTruth {
     const pick = <K extends string>(kind: K) => page.filter((row) => row.kind === kind)
     return {
       epoch: this.epoch,
-      tools: pick('tool').flatMap(({ tool }) =>
-        tool ? toSyncTool({ ...tool, ai_summary: tool.aiSummary }) : [],
-      ),
+      tools: pick('tool').flatMap(({ tool }) => (tool ? makeSyncTool(tool) : [])),
       categories: pick('category').flatMap(({ category }) => category ?? []),
       deletedTools: pick('tool').flatMap(({ id, tool }) => (tool ? [] : id)),
       deletedCategories: pick('category').flatMap(({ id, category }) => (category ? [] : id)),

@@ -20,7 +20,7 @@ export function makeSyncCursor(overrides: Partial<SyncCursor> = {}): SyncCursor 
 /** A valid tool in the form of the device; its name follows the id. */
 export function makeSyncTool(overrides: Partial<Tool> = {}): SyncTool {
   const tool = makeTool(overrides)
-  return toSyncTool({ ...tool, ai_summary: tool.aiSummary })
+  return { ...toSyncTool({ ...tool, ai_summary: tool.aiSummary }), details: {} }
 }
 
 /** A signed-in free user. */

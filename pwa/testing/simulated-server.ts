@@ -91,7 +91,7 @@ export class SimulatedServer {
     if (url.pathname === this.#snapshot?.promise.url) return new Response(this.#snapshot.text)
     if (url.pathname === '/api/tools') return this.#list(url.searchParams)
     const tool = this.truth.tool(Number(url.pathname.match(/^\/api\/tools\/(\d+)$/)?.[1]))
-    return tool === null ? problem(404, 'not-found') : Response.json(withBothNames(tool))
+    return tool === null ? problem(404, 'not-found') : Response.json({ ...withBothNames(tool), details: {} })
   }
 
   #manifest(): Manifest {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { categoryFilter, cleanText, FLAGS, QUERY_LIMITS, SORTS, splitList } from '../catalogue/query.ts'
+import {
+  categoryFilter,
+  cleanText,
+  DISCONTINUED,
+  FLAGS,
+  QUERY_LIMITS,
+  SORTS,
+  splitList,
+} from '../catalogue/query.ts'
 import { PRICINGS } from '../domain/pricing.ts'
 
 /** A whole number written in digits, within bounds. */
@@ -43,6 +51,7 @@ export const toolListParameters = z.strictObject({
   features: slugList.optional(),
   tags: slugList.optional(),
   flags: listOf(FLAGS).optional(),
+  discontinued: z.enum(DISCONTINUED).optional(),
   page: integerText(1, QUERY_LIMITS.page).optional(),
   limit: integerText(1, QUERY_LIMITS.limit).optional(),
   /** `1` adds the counts that the filters would give. */

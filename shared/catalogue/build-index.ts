@@ -50,6 +50,7 @@ export class IndexBuilder {
     this.#features.add(document.features)
     const collector = this.#collector
     collector.addText('name', document.name)
+    for (const name of document.formerNames) collector.addText('name', name)
     collector.addLabels('tags', document.tags)
     collector.addLabels('features', document.features)
     const category = this.#categories.get(document.categoryId)

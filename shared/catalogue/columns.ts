@@ -4,12 +4,15 @@ import type { CatalogueDocument } from './document.ts'
 export const PRICING_CODES = ['free', 'freemium', 'paid', null] as const
 
 /** Bits of `Columns.flags`. */
-export const FLAG_BITS = { trending: 1, verified: 2, new: 4 } as const
+export const FLAG_BITS = { trending: 1, verified: 2, new: 4, discontinued: 8 } as const
 
 /** One value a tool, all arrays equally long, tools in ascending order of id. A tool's place in them is its ordinal. */
 export interface Columns {
   readonly ids: Uint32Array
   readonly categoryIds: Uint32Array
+  /** Further categories; 0 for none. */
+  readonly secondCategoryIds: Uint32Array
+  readonly thirdCategoryIds: Uint32Array
   readonly pricing: Uint8Array
   /** Tenths of a star plus 1; 0 for no rating. */
   readonly ratings: Uint8Array
@@ -26,6 +29,8 @@ export function emptyColumns(size: number): Columns {
   return {
     ids: new Uint32Array(size),
     categoryIds: new Uint32Array(size),
+    secondCategoryIds: new Uint32Array(size),
+    thirdCategoryIds: new Uint32Array(size),
     pricing: new Uint8Array(size),
     ratings: new Uint8Array(size),
     ratingMeans: new Uint16Array(size),
@@ -38,6 +43,8 @@ export function emptyColumns(size: number): Columns {
 export function setRow(columns: Columns, ordinal: number, document: CatalogueDocument): void {
   columns.ids[ordinal] = document.id
   columns.categoryIds[ordinal] = document.categoryId
+  columns.secondCategoryIds[ordinal] = document.otherCategoryIds[0] ?? 0
+  columns.thirdCategoryIds[ordinal] = document.otherCategoryIds[1] ?? 0
   columns.pricing[ordinal] = PRICING_CODES.indexOf(document.pricing)
   columns.ratings[ordinal] = ratingCode(document.rating)
   columns.ratingMeans[ordinal] = ratingMean(document)
@@ -69,7 +76,8 @@ function flagBits(document: CatalogueDocument): number {
   return (
     (document.isTrending ? FLAG_BITS.trending : 0) |
     (document.isVerified ? FLAG_BITS.verified : 0) |
-    (document.isNew ? FLAG_BITS.new : 0)
+    (document.isNew ? FLAG_BITS.new : 0) |
+    (document.status === 'discontinued' ? FLAG_BITS.discontinued : 0)
   )
 }
 

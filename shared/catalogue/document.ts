@@ -17,6 +17,9 @@ export type CatalogueDocument = Pick<
   | 'isVerified'
   | 'isNew'
   | 'categoryId'
+  | 'otherCategoryIds'
+  | 'status'
+  | 'formerNames'
   | 'createdAt'
 >
 

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slugify } from '../domain/slug.ts'
 import type { Tool } from '../domain/tool.ts'
+import { makeCategory, makeTool } from '../testing/factories.ts'
 import { caseCategories, caseTools, queryCases } from '../testing/query-cases.ts'
 import { buildIndex } from './build-index.ts'
 import { CatalogueEngine } from './engine.ts'
-import { type CatalogueQuery, cleanText, EMPTY_QUERY, FLAGS, SORTS } from './query.ts'
+import { type CatalogueQuery, cleanText, DISCONTINUED, EMPTY_QUERY, FLAGS, SORTS } from './query.ts'
 
 const index = buildIndex(caseTools, caseCategories)
 const engine = new CatalogueEngine(index, caseCategories)
@@ -22,17 +23,20 @@ describe('the query cases', () => {
 })
 
 /** The filters by their definition, one tool at a time. */
+const slugsOf = ({ categoryId, otherCategoryIds }: Tool) =>
+  caseCategories.flatMap(({ id, slug }) => ([categoryId, ...otherCategoryIds].includes(id) ? [slug] : []))
+
 function passes(tool: Tool, query: CatalogueQuery): boolean {
   const slugs = (labels: string[]) => labels.map(slugify)
-  const category = caseCategories.find((entry) => entry.id === tool.categoryId)
   const flags = { trending: tool.isTrending, verified: tool.isVerified, new: tool.isNew }
   return (
-    (query.category === null || category?.slug === query.category) &&
+    (query.category === null || slugsOf(tool).includes(query.category)) &&
     (query.pricing.length === 0 || query.pricing.some((pricing) => pricing === tool.pricing)) &&
     (query.rating === null || (tool.rating !== null && Number(tool.rating) >= query.rating)) &&
     (query.tags.length === 0 || slugs(tool.tags).some((tag) => query.tags.includes(tag))) &&
     query.features.every((feature) => slugs(tool.features).includes(feature)) &&
-    query.flags.every((flag) => flags[flag])
+    query.flags.every((flag) => flags[flag]) &&
+    (query.discontinued === 'include' || (tool.status === 'discontinued') === (query.discontinued === 'only'))
   )
 }
 
@@ -44,6 +48,7 @@ const filters: fc.Arbitrary<CatalogueQuery> = fc.record({
   features: fc.subarray(['api-access', 'export', 'team-collaboration']),
   tags: fc.subarray(['photo', 'accounting', 'ocr', 'meetings']),
   flags: fc.subarray([...FLAGS]),
+  discontinued: fc.constantFrom(...DISCONTINUED),
   sortBy: fc.constantFrom(null, ...SORTS),
   page: fc.constant(1),
   limit: fc.constant(1000),
@@ -110,4 +115,52 @@ test('an empty catalogue answers with nothing', () => {
   const empty = new CatalogueEngine(buildIndex([], []), [])
   expect(empty.run({ ...EMPTY_QUERY, search: 'anything', tags: ['x'] }, { facets: true }).total).toBe(0)
   expect(empty.run(EMPTY_QUERY, { facets: true }).ids).toEqual([])
+})
+
+const gone = makeTool({
+  id: 1,
+  name: 'Roost',
+  status: 'discontinued',
+  popularity: 900,
+  description: 'Codes.',
+})
+const renamed = makeTool({
+  id: 2,
+  name: 'Devin Desktop',
+  formerNames: ['Windsurf', 'Codeium'],
+  popularity: 5,
+})
+const beside = makeTool({
+  id: 3,
+  categoryId: 1,
+  otherCategoryIds: [2],
+  description: 'Mentions windsurf once.',
+})
+const facts = new CatalogueEngine(
+  buildIndex([gone, renamed, beside], [makeCategory(), makeCategory({ id: 2 })]),
+  [makeCategory(), makeCategory({ id: 2 })],
+)
+const find = (query: Partial<CatalogueQuery>) => facts.run({ ...EMPTY_QUERY, ...query }, { facets: true })
+
+test('tools that are gone leave lists, search and counts, and are found when they are asked for', () => {
+  expect(find({})).toMatchObject({ ids: [2, 3], total: 2 })
+  expect(find({}).facets?.pricing.freemium).toBe(2)
+  expect(find({ search: 'roost' }).ids).toEqual([])
+  expect(find({ search: 'roost', discontinued: 'include' }).ids).toEqual([1])
+  expect(find({ discontinued: 'only' })).toMatchObject({ ids: [1], total: 1 })
+  expect(find({ discontinued: 'only' }).facets?.pricing.freemium).toBe(1)
+  expect(find({ discontinued: 'include' }).ids).toEqual([1, 2, 3])
+})
+
+test('a tool is found by the names it had, before those that mention them', () => {
+  expect(find({ search: 'windsurf' }).ids).toEqual([2, 3])
+  expect(find({ search: 'codeium' }).ids).toEqual([2])
+})
+
+test('a tool is listed and counted in its further categories too', () => {
+  expect(find({ category: 'category-2' }).ids).toEqual([3])
+  expect(find({}).facets?.categories).toEqual([
+    { categoryId: 1, count: 2 },
+    { categoryId: 2, count: 1 },
+  ])
 })

@@ -5,7 +5,7 @@ import { FacetCounter } from './facets.ts'
 import type { Facets } from './facets-schema.ts'
 import { CatalogueFilters } from './filters.ts'
 import { Hits } from './hits.ts'
-import { type CatalogueQuery, effectiveSort } from './query.ts'
+import { type CatalogueQuery, type Discontinued, effectiveSort } from './query.ts'
 import { Ranking } from './ranking.ts'
 import { CatalogueSearch, type Matches } from './search.ts'
 import { spreadFirst } from './sort-orders.ts'
@@ -30,7 +30,7 @@ export class CatalogueEngine {
   readonly #facets: FacetCounter
   #ranking: Ranking | null = null
   #front: Uint32Array | null = null
-  #facetsOfEverything: Facets | null = null
+  readonly #facetsOfEverything = new Map<Discontinued, Facets>()
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
@@ -41,7 +41,10 @@ export class CatalogueEngine {
 
   run(query: CatalogueQuery, options: { facets?: boolean } = {}): QueryResult {
     const matches = this.#search.find(query.search)
-    const hits = new Hits(this.#index.size, matches, this.#filters.setsOf(query))
+    const hits = new Hits(this.#index.size, matches, {
+      filters: this.#filters.setsOf(query),
+      scope: this.#filters.scopeOf(query),
+    })
     const { total } = hits
     const from = (query.page - 1) * query.limit
     const to = Math.min(from + query.limit, total)
@@ -49,7 +52,7 @@ export class CatalogueEngine {
     return {
       ids: ordinals.map((ordinal) => this.#index.columns.ids[ordinal]!),
       total,
-      facets: options.facets === true ? this.#count(hits) : null,
+      facets: options.facets === true ? this.#count(query, hits) : null,
     }
   }
 
@@ -62,20 +65,26 @@ export class CatalogueEngine {
     const name = sort === 'relevance' ? 'popularity' : sort
     const order = this.#index.orders[name]
     if (!hits.isEverything) return walk(order, hits.all(), { from, to })
-    return [...(name === 'popularity' ? this.#frontOrder() : order).subarray(from, to)]
+    const front = name === 'popularity' && query.discontinued === 'hide' ? this.#frontOrder(hits) : order
+    return hits.isWholeIndex ? [...front.subarray(from, to)] : walk(front, hits.all(), { from, to })
   }
 
   /** What a visitor sees first. */
-  #frontOrder(): Uint32Array {
+  #frontOrder(hits: Hits): Uint32Array {
     const { orders, columns } = this.#index
-    this.#front ??= spreadFirst(orders.popularity, columns.categoryIds)
+    const listed = hits.isWholeIndex ? null : hits.all()
+    this.#front ??= spreadFirst(
+      listed === null ? orders.popularity : orders.popularity.filter((ordinal) => hasBit(listed, ordinal)),
+      columns.categoryIds,
+    )
     return this.#front
   }
 
-  #count(hits: Hits): Facets {
+  #count({ discontinued }: CatalogueQuery, hits: Hits): Facets {
     if (!hits.isEverything) return this.#facets.count(hits)
-    this.#facetsOfEverything ??= this.#facets.count(hits)
-    return this.#facetsOfEverything
+    const facets = this.#facetsOfEverything.get(discontinued) ?? this.#facets.count(hits)
+    this.#facetsOfEverything.set(discontinued, facets)
+    return facets
   }
 }
 

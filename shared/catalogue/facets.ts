@@ -32,8 +32,8 @@ export class FacetCounter {
 
   count(hits: Hits): Facets {
     const { columns, features, tags } = this.#index
-    const all = this.#list(hits.isEverything ? null : hits.all())
-    const flags = countColumn(columns.flags, all, 8)
+    const all = this.#list(hits.isWholeIndex ? null : hits.all())
+    const flags = countColumn(columns.flags, all, 16)
     const featureValues = countLabels(features, all)
     const pricing = countColumn(columns.pricing, this.#list(hits.without('pricing')), 4)
     const ratings = countColumn(columns.ratings, this.#list(hits.without('rating')), 52)
@@ -64,9 +64,12 @@ export class FacetCounter {
   /** In the order of the categories; those without a tool are left out. */
   #countCategories(counted: Counted): Facets['categories'] {
     const highest = Math.max(0, ...this.#categories.map((category) => category.id))
-    const counts = countColumn(this.#index.columns.categoryIds, counted, highest + 1)
+    const { categoryIds, secondCategoryIds, thirdCategoryIds } = this.#index.columns
+    const counts = [categoryIds, secondCategoryIds, thirdCategoryIds].map((column) =>
+      countColumn(column, counted, highest + 1),
+    )
     return this.#categories
-      .map((category) => ({ categoryId: category.id, count: counts[category.id]! }))
+      .map(({ id }) => ({ categoryId: id, count: counts.reduce((sum, column) => sum + column[id]!, 0) }))
       .filter((entry) => entry.count > 0)
   }
 }

@@ -20,10 +20,26 @@ export class CatalogueFilters {
   readonly #index: CatalogueIndex
   readonly #categories: readonly CatalogueCategory[]
   readonly #cache = new Map<string, Bitset>()
+  #hasDiscontinued: boolean | undefined
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
     this.#categories = categories
+  }
+
+  /** The tools that a query is about; null for all of the index. */
+  scopeOf({ discontinued }: Pick<CatalogueQuery, 'discontinued'>): Bitset | null {
+    if (discontinued === 'include') return null
+    const { flags } = this.#index.columns
+    this.#hasDiscontinued ??= flags.some((bits) => (bits & FLAG_BITS.discontinued) !== 0)
+    if (discontinued === 'hide' && !this.#hasDiscontinued) return null
+    const wanted = discontinued === 'only' ? FLAG_BITS.discontinued : 0
+    return this.#keep(`discontinued ${discontinued}`, () =>
+      bitsetOf(
+        flags,
+        table(256, (bits) => (bits & FLAG_BITS.discontinued) === wanted),
+      ),
+    )
   }
 
   setsOf(query: CatalogueQuery): FilterSets {
@@ -47,7 +63,10 @@ export class CatalogueFilters {
     const ids = categoryIds(this.#categories, text)
     return this.#keep(`category ${[...ids]}`, () => {
       const passes = table(Math.max(0, ...ids) + 1, (id) => ids.has(id))
-      return bitsetOf(this.#index.columns.categoryIds, passes)
+      const { categoryIds, secondCategoryIds, thirdCategoryIds } = this.#index.columns
+      return union(
+        [categoryIds, secondCategoryIds, thirdCategoryIds].map((column) => bitsetOf(column, passes)),
+      )
     })
   }
 

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
-const VERSION = 3
+const VERSION = 4
 const MAGIC = 0x41_49_54_48
 const ALIGNMENT = 8
 
@@ -20,6 +20,8 @@ function sections(index: CatalogueIndex): Section[] {
   return [
     columns.ids,
     columns.categoryIds,
+    columns.secondCategoryIds,
+    columns.thirdCategoryIds,
     columns.pricing,
     columns.ratings,
     columns.ratingMeans,
@@ -85,6 +87,8 @@ export function loadIndex(buffer: ArrayBuffer): CatalogueIndex {
     columns: {
       ids,
       categoryIds: next(Uint32Array),
+      secondCategoryIds: next(Uint32Array),
+      thirdCategoryIds: next(Uint32Array),
       pricing: next(Uint8Array),
       ratings: next(Uint8Array),
       ratingMeans: next(Uint16Array),

@@ -50,6 +50,8 @@ function gatherColumns([a, b]: Pair<Columns>, source: Source): Columns {
   const merged = emptyColumns(source.size)
   gather([a.ids, b.ids], source, merged.ids)
   gather([a.categoryIds, b.categoryIds], source, merged.categoryIds)
+  gather([a.secondCategoryIds, b.secondCategoryIds], source, merged.secondCategoryIds)
+  gather([a.thirdCategoryIds, b.thirdCategoryIds], source, merged.thirdCategoryIds)
   gather([a.pricing, b.pricing], source, merged.pricing)
   gather([a.ratings, b.ratings], source, merged.ratings)
   gather([a.ratingMeans, b.ratingMeans], source, merged.ratingMeans)

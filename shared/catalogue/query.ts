@@ -6,6 +6,10 @@ export type SortBy = (typeof SORTS)[number]
 export const FLAGS = ['trending', 'verified', 'new'] as const
 export type Flag = (typeof FLAGS)[number]
 
+/** What lists do with tools that are gone; `only` is the graveyard. */
+export const DISCONTINUED = ['hide', 'include', 'only'] as const
+export type Discontinued = (typeof DISCONTINUED)[number]
+
 export const QUERY_LIMITS = {
   search: 200,
   value: 80,
@@ -29,6 +33,7 @@ export interface CatalogueQuery {
   features: string[]
   tags: string[]
   flags: Flag[]
+  discontinued: Discontinued
   /** null: relevance when searching, else popularity. */
   sortBy: SortBy | null
   /** From 1. */
@@ -44,6 +49,7 @@ export const EMPTY_QUERY: CatalogueQuery = {
   features: [],
   tags: [],
   flags: [],
+  discontinued: 'hide',
   sortBy: null,
   page: 1,
   limit: QUERY_LIMITS.pageSize,
@@ -90,6 +96,7 @@ export function queryFromParams(params: URLSearchParams): CatalogueQuery {
     features: slugs(params, 'features'),
     tags: slugs(params, 'tags'),
     flags: pick(params, 'flags', FLAGS),
+    discontinued: pick(params, 'discontinued', DISCONTINUED)[0] ?? 'hide',
     sortBy: pick(params, 'sortBy', SORTS)[0] ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= QUERY_LIMITS.page ? page : 1,
     limit: QUERY_LIMITS.pageSize,
@@ -109,6 +116,7 @@ export function queryToParams(query: CatalogueQuery): URLSearchParams {
   put('features', [...query.features].sort().join(','))
   put('tags', [...query.tags].sort().join(','))
   put('flags', FLAGS.filter((flag) => query.flags.includes(flag)).join(','))
+  put('discontinued', query.discontinued === 'hide' ? '' : query.discontinued)
   put('sortBy', query.sortBy ?? '')
   put('page', query.page === 1 ? '' : String(query.page))
   put('limit', query.limit === QUERY_LIMITS.pageSize ? '' : String(query.limit))

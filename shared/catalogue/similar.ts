@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { FLAG_BITS } from './columns.ts'
 import type { CatalogueCategory, CatalogueDocument } from './document.ts'
 import type { LabelColumn } from './label-column.ts'
 import { labelGroups } from './label-groups.ts'
@@ -26,7 +27,8 @@ const SAME_GROUP = 0.3
 
 /**
  * Ids of the tools most like the subject, itself excluded, at most `limit`; ties go to the more popular, then to the
- * lower id. Shared words alone are not enough: each has a tag, a feature or the category in common with the subject.
+ * lower id. Shared words alone are not enough: each has a tag, a feature or the category in common with the subject. Tools
+ * that are gone are left out.
  * Empty when the subject is not in the index.
  */
 export function similarTools(
@@ -87,6 +89,7 @@ function best(
   const found: { ordinal: number; value: number }[] = []
   for (let ordinal = 0; ordinal < size; ordinal++) {
     const value = similarity(ordinal)
+    if ((columns.flags[ordinal]! & FLAG_BITS.discontinued) !== 0) continue
     if (value === 0 || (found.length === limit && value < found.at(-1)!.value)) continue
     const isBehind = (other: (typeof found)[number]) =>
       value > other.value ||

@@ -3,6 +3,7 @@ import { countWords } from './count-words.ts'
 import { findMarkup } from './markup.ts'
 import { plainText } from './text.ts'
 import { TOOL_LIMITS, toolAnswerSchema } from './tool.ts'
+import { toolDetailsSchema } from './tool-details.ts'
 
 /** SPEC §2: a summary has 150–200 words; the rest is what search engines show of a title and a description. */
 export const SUMMARY_LIMITS = {
@@ -55,7 +56,10 @@ export const toolSummarySchema = summaryContentSchema
 export type ToolSummary = z.infer<typeof toolSummarySchema>
 
 /** The answer for one tool holds more than an entry of a list. */
-export const toolDetailSchema = toolAnswerSchema.extend({ summary: toolSummarySchema.optional() })
+export const toolDetailSchema = toolAnswerSchema.extend({
+  details: toolDetailsSchema,
+  summary: toolSummarySchema.optional(),
+})
 export type ToolDetail = z.infer<typeof toolDetailSchema>
 
 function hasGoodLength(text: string): boolean {

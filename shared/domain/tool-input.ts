@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { addToolMessages } from '../messages/admin.ts'
 import { plainText, webAddress } from './text.ts'
 import { pricingSchema, TOOL_LIMITS, toolSchema } from './tool.ts'
+import { toolDetailsSchema } from './tool-details.ts'
 
 const { name, website, pricing, priceFrom, categoryId, userCount, tags, features } = toolSchema.shape
-const { vendor, launchYear, openSource, isVerified } = toolSchema.shape
+const { vendor, launchYear, openSource, isVerified, status, formerNames, platforms } = toolSchema.shape
 
 /** The facts of a tool that an admin may change; figures come from what happens. */
 export const toolFactsEditSchema = z
@@ -22,6 +23,12 @@ export const toolFactsEditSchema = z
     launchYear,
     openSource,
     isVerified,
+    status,
+    formerNames,
+    platforms,
+    otherCategoryIds: toolSchema.shape.otherCategoryIds,
+    /** All of them: what is missing is removed. */
+    details: toolDetailsSchema,
   })
   .partial()
 export type ToolFactsEdit = z.infer<typeof toolFactsEditSchema>

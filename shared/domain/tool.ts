@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRICINGS } from './pricing.ts'
 import { plainText, webAddress } from './text.ts'
+import { PLATFORMS, platformSchema, toolDetailsSchema, toolStatusSchema } from './tool-details.ts'
 
 export const pricingSchema = z.enum(PRICINGS)
 
@@ -13,6 +14,8 @@ export const TOOL_LIMITS = {
   tags: 20,
   features: 30,
   priceFrom: 100_000,
+  formerNames: 8,
+  otherCategories: 2,
 } as const
 
 /** `4.6`: one decimal, 0.0 to 5.0. A string because SPEC §3 sends it as one. */
@@ -40,9 +43,26 @@ export const toolSchema = z.object({
   isTrending: z.boolean(),
   /** How far people's use is above the tool's own baseline, in percent; null where that is not why it is trending. */
   trendGain: z.int().nullable(),
+  /** Name, address, category and price were checked on the vendor's own pages. */
   isVerified: z.boolean(),
+  /** When; null: they were not. */
+  verifiedAt: z.iso.date().nullable(),
   isNew: z.boolean(),
   categoryId: z.int().positive(),
+  /** Further categories where people look for it. */
+  otherCategoryIds: z.array(z.int().positive()).max(TOOL_LIMITS.otherCategories),
+  status: toolStatusSchema,
+  /** Names that it had before; search finds it by them. */
+  formerNames: z.array(plainText(TOOL_LIMITS.name)).max(TOOL_LIMITS.formerNames),
+  platforms: z.array(platformSchema).max(PLATFORMS.length),
+  /** `mark:<id>` is one of the shipped marks, `icon:<hash>` an icon that the server keeps; null: the letter. */
+  logo: z
+    .string()
+    .regex(/^(mark:[a-z0-9-]+|icon:[0-9a-f]+)$/)
+    .max(80)
+    .nullable(),
+  /** When an editor or a check of its website last found it as it is here. */
+  checkedAt: z.iso.date().nullable(),
   vendor: plainText(TOOL_LIMITS.name).nullable(),
   launchYear: z.int().min(1950).max(2100).nullable(),
   openSource: z.boolean().nullable(),
@@ -57,8 +77,10 @@ export type Tool = z.infer<typeof toolSchema>
 export const toolAnswerSchema = toolSchema.extend({ ai_summary: toolSchema.shape.aiSummary })
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>
 
-/** A tool as devices store it: without the long text, with a flag that there is one. */
-export const syncToolSchema = toolSchema.omit({ aiSummary: true }).extend({ hasAiSummary: z.boolean() })
+/** A tool as devices store it: without the long text, with a flag that there is one, and with its details, which lists of the server leave out. */
+export const syncToolSchema = toolSchema
+  .omit({ aiSummary: true })
+  .extend({ hasAiSummary: z.boolean(), details: toolDetailsSchema.optional() })
 export type SyncTool = z.infer<typeof syncToolSchema>
 
 /**
@@ -67,12 +89,10 @@ export type SyncTool = z.infer<typeof syncToolSchema>
  */
 export const prominenceSchema = z.int().min(0).max(100)
 
-/** Facts of one tool as an import file, the seed or a form gives them; figures and ids are the server's. */
-export const toolFactsSchema = z.strictObject({
+const knownFactsSchema = z.object({
   name: plainText(TOOL_LIMITS.name),
   website: webAddress,
   description: plainText(TOOL_LIMITS.description, 10),
-  category: plainText(80),
   pricing: pricingSchema.nullable().default(null),
   priceFrom: toolSchema.shape.priceFrom.default(null),
   tags: toolSchema.shape.tags.default([]),
@@ -81,7 +101,28 @@ export const toolFactsSchema = z.strictObject({
   vendor: toolSchema.shape.vendor.default(null),
   launchYear: toolSchema.shape.launchYear.default(null),
   openSource: toolSchema.shape.openSource.default(null),
-  isVerified: z.boolean().default(false),
+  verifiedAt: toolSchema.shape.verifiedAt.default(null),
+  checkedAt: toolSchema.shape.checkedAt.default(null),
+  status: toolStatusSchema.default('active'),
+  formerNames: toolSchema.shape.formerNames.default([]),
+  platforms: toolSchema.shape.platforms.default([]),
   prominence: prominenceSchema.nullable().default(null),
 })
+const detailFactsSchema = z.object(toolDetailsSchema.shape)
+
+/** Facts of one tool as an import file, the seed or a form gives them; figures and ids are the server's. */
+export const toolFactsSchema = z.strictObject({
+  ...knownFactsSchema.shape,
+  category: plainText(80),
+  /** Names or slugs. */
+  otherCategories: z.array(plainText(80)).max(TOOL_LIMITS.otherCategories).default([]),
+  /** Without `verifiedAt` it was verified on the day of the import. */
+  isVerified: z.boolean().default(false),
+  ...toolDetailsSchema.shape,
+})
 export type ToolFacts = z.infer<typeof toolFactsSchema>
+
+/** The facts by the form in which they are stored: fields of the tool, and its details. */
+export function divideFacts(facts: ToolFacts) {
+  return { known: knownFactsSchema.parse(facts), details: detailFactsSchema.parse(facts) }
+}

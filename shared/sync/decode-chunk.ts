@@ -1,5 +1,6 @@
 import type { CatalogueDocument } from '../catalogue/document.ts'
-import type { SyncTool } from '../domain/tool.ts'
+import { type SyncTool, toolSchema } from '../domain/tool.ts'
+import { toolDetailsSchema } from '../domain/tool-details.ts'
 import {
   fromSteps,
   unpackChoices,
@@ -12,6 +13,8 @@ import {
 } from './snapshot-columns.ts'
 import type { SnapshotChunk, SnapshotHead } from './snapshot-wire.ts'
 
+const formerNamesSchema = toolSchema.shape.formerNames
+
 /** The tools of a line, in ascending order of id. @throws RangeError when the columns do not fit together. */
 export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[] {
   const columns = { ...decodeIndexed(chunk, head), ...decodeOthers(chunk, head) }
@@ -19,6 +22,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
   const { names, created } = columns
   const websites = unpackTexts(chunk.websites, chunk.rows)
   const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
+  const logos = unpackLines(chunk.logos, chunk.rows)
   const updated = unpackTexts(chunk.updated, chunk.rows, (row) => cell(created, row))
   return columns.ids.map((id, row) => ({
     id,
@@ -35,6 +39,14 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
     tags: cell(columns.tags, row),
     features: cell(columns.features, row),
     categoryId: cell(columns.categoryIds, row),
+    otherCategoryIds: cell(columns.otherCategoryIds, row),
+    status: cell(columns.statuses, row),
+    formerNames: cell(columns.formerNames, row),
+    platforms: cell(columns.platforms, row),
+    logo: cell(logos, row),
+    checkedAt: cell(columns.checkedAt, row),
+    verifiedAt: cell(columns.verifiedAt, row),
+    details: cell(columns.details, row),
     vendor: cell(vendors, row),
     launchYear: cell(columns.launchYears, row),
     createdAt: cell(created, row),
@@ -57,6 +69,9 @@ export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): Catal
     tags: cell(columns.tags, row),
     features: cell(columns.features, row),
     categoryId: cell(columns.categoryIds, row),
+    otherCategoryIds: cell(columns.otherCategoryIds, row),
+    status: cell(columns.statuses, row),
+    formerNames: cell(columns.formerNames, row),
     createdAt: cell(columns.created, row),
     ...unpackFlags(cell(columns.flags, row)),
   }))
@@ -74,6 +89,11 @@ function decodeIndexed(chunk: SnapshotChunk, head: SnapshotHead) {
     pricing: unpackChoices(chunk.pricing, head.pricing, rows),
     ratings: unpackChoices(chunk.ratings, head.ratings, rows),
     categoryIds: unpackChoices(chunk.categoryIds, head.categoryIds, rows),
+    otherCategoryIds: unpackChoices(chunk.otherCategoryIds, head.otherCategoryIds, rows),
+    statuses: unpackChoices(chunk.statuses, head.statuses, rows),
+    formerNames: unpackLines(chunk.formerNames, rows).map((json) =>
+      json === null ? [] : formerNamesSchema.parse(JSON.parse(json)),
+    ),
     reviewCounts: unpackNumbers(chunk.reviewCounts, rows),
     popularity: unpackNumbers(chunk.popularity, rows),
     created: unpackTexts(chunk.created, rows, (row, above) => above[row - 1] ?? null),
@@ -86,6 +106,12 @@ function decodeOthers(chunk: SnapshotChunk, head: SnapshotHead) {
     userCounts: unpackChoices(chunk.userCounts, head.userCounts, rows),
     launchYears: unpackChoices(chunk.launchYears, head.launchYears, rows),
     pricesFrom: unpackChoices(chunk.pricesFrom, head.pricesFrom, rows),
+    platforms: unpackChoices(chunk.platforms, head.platforms, rows),
+    checkedAt: unpackChoices(chunk.checkedAt, head.checkedAt, rows),
+    verifiedAt: unpackChoices(chunk.verifiedAt, head.verifiedAt, rows),
+    details: unpackLines(chunk.details, rows).map((json) =>
+      json === null ? {} : toolDetailsSchema.parse(JSON.parse(json)),
+    ),
   }
 }
 

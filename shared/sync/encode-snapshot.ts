@@ -51,10 +51,31 @@ function headOf({ epoch, head, categories, tools }: Snapshot): SnapshotHead {
     ratings: valuesOf(tools.map((tool) => tool.rating)),
     userCounts: valuesOf(tools.map((tool) => tool.userCount)),
     categoryIds: valuesOf(tools.map((tool) => tool.categoryId)),
+    otherCategoryIds: listsOf(tools.map((tool) => tool.otherCategoryIds)),
+    statuses: valuesOf(tools.map((tool) => tool.status)),
+    platforms: listsOf(tools.map((tool) => tool.platforms)),
+    checkedAt: valuesOf(tools.map((tool) => tool.checkedAt)),
+    verifiedAt: valuesOf(tools.map((tool) => tool.verifiedAt)),
     launchYears: valuesOf(tools.map((tool) => tool.launchYear)),
     pricesFrom: valuesOf(tools.map((tool) => tool.priceFrom)),
     trendGains: tools.flatMap(({ id, trendGain }) => (trendGain === null ? [] : [[id, trendGain]])),
   }
+}
+
+/** The different lists of a column by how often they occur. */
+function listsOf<T>(column: readonly T[][]): T[][] {
+  const lists = new Map(column.map((list) => [list.join(), list]))
+  return valuesOf(column.map((list) => list.join())).flatMap((key) => {
+    const list = lists.get(key)
+    return list === undefined ? [] : [list]
+  })
+}
+
+const keysOf = (lists: readonly unknown[][]): string[] => lists.map((list) => list.join())
+
+/** null for an empty list or object. */
+function packJson(value: object): string | null {
+  return Object.keys(value).length === 0 ? null : JSON.stringify(value)
 }
 
 type HeadCodes = ReturnType<typeof codesOfHead>
@@ -67,6 +88,11 @@ function codesOfHead(head: SnapshotHead) {
     ratings: codesOf(head.ratings),
     userCounts: codesOf(head.userCounts),
     categoryIds: codesOf(head.categoryIds),
+    otherCategoryIds: codesOf(keysOf(head.otherCategoryIds)),
+    statuses: codesOf(head.statuses),
+    platforms: codesOf(keysOf(head.platforms)),
+    checkedAt: codesOf(head.checkedAt),
+    verifiedAt: codesOf(head.verifiedAt),
     launchYears: codesOf(head.launchYears),
     pricesFrom: codesOf(head.pricesFrom),
   }
@@ -90,6 +116,14 @@ function encodeChunk(tools: readonly SyncTool[], codes: HeadCodes): SnapshotChun
     ratings: packChoices(field('rating'), codes.ratings),
     userCounts: packChoices(field('userCount'), codes.userCounts),
     categoryIds: packChoices(field('categoryId'), codes.categoryIds),
+    otherCategoryIds: packChoices(keysOf(field('otherCategoryIds')), codes.otherCategoryIds),
+    statuses: packChoices(field('status'), codes.statuses),
+    platforms: packChoices(keysOf(field('platforms')), codes.platforms),
+    checkedAt: packChoices(field('checkedAt'), codes.checkedAt),
+    verifiedAt: packChoices(field('verifiedAt'), codes.verifiedAt),
+    formerNames: packLines(field('formerNames').map(packJson)),
+    logos: packLines(field('logo')),
+    details: packLines(tools.map(({ details = {} }) => packJson(details))),
     launchYears: packChoices(field('launchYear'), codes.launchYears),
     pricesFrom: packChoices(field('priceFrom'), codes.pricesFrom),
     reviewCounts: packNumbers(field('reviewCount')),

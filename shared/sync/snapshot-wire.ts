@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { categorySchema } from '../domain/category.ts'
 import { pricingSchema, ratingTextSchema } from '../domain/tool.ts'
+import { platformSchema, toolStatusSchema } from '../domain/tool-details.ts'
 
 /** Incremented when the lines change; a reader with another number refuses the text. */
-export const SNAPSHOT_FORMAT = 3
+export const SNAPSHOT_FORMAT = 4
 
 const number = z.number()
 /** One predicate for all, where a schema for each number would take longer than decoding them. */
@@ -26,6 +27,11 @@ export const snapshotHeadSchema = z.object({
   ratings: z.array(ratingTextSchema.nullable()),
   userCounts: z.array(z.string().nullable()),
   categoryIds: z.array(number),
+  otherCategoryIds: z.array(z.array(number)),
+  statuses: z.array(toolStatusSchema),
+  platforms: z.array(z.array(platformSchema)),
+  checkedAt: z.array(z.string().nullable()),
+  verifiedAt: z.array(z.string().nullable()),
   launchYears: z.array(number.nullable()),
   pricesFrom: z.array(number.nullable()),
   /** Ids with the gains of trending tools; all others have none. */
@@ -50,6 +56,16 @@ export const snapshotChunkSchema = z.object({
   ratings: codes,
   userCounts: codes,
   categoryIds: codes,
+  otherCategoryIds: codes,
+  statuses: codes,
+  platforms: codes,
+  checkedAt: codes,
+  verifiedAt: codes,
+  /** JSON lists; empty ones are left out. */
+  formerNames: z.string(),
+  logos: z.string(),
+  /** JSON objects; empty ones are left out. */
+  details: z.string(),
   launchYears: codes,
   pricesFrom: codes,
   reviewCounts: numbers,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICINGS } from '../domain/pricing.ts'
 import type { SyncTool } from '../domain/tool.ts'
+import { PLATFORMS, TOOL_STATUSES, type ToolDetails } from '../domain/tool-details.ts'
 import { decodeSnapshot } from '../testing/decode-snapshot.ts'
 import { makeCategory, makeTool } from '../testing/factories.ts'
 import { encodeSnapshot, type Snapshot } from './encode-snapshot.ts'
@@ -9,7 +10,7 @@ import { SnapshotFormatError } from './snapshot-reader.ts'
 
 function makeSyncTool(overrides: Partial<SyncTool> = {}): SyncTool {
   const { aiSummary, ...tool } = makeTool(overrides)
-  return { ...tool, hasAiSummary: aiSummary !== null, ...overrides }
+  return { ...tool, hasAiSummary: aiSummary !== null, details: {}, ...overrides }
 }
 
 const text = fc.oneof(
@@ -36,6 +37,9 @@ const website = fc.oneof(
   ),
 )
 
+/** Texts that the contract lets in. */
+const name = fc.constantFrom('Windsurf', 'Old = New', 'a\\b', 'C++')
+
 const syncTool: fc.Arbitrary<SyncTool> = fc.record({
   id: fc.integer({ min: 1, max: 2 ** 40 }),
   name: text,
@@ -56,6 +60,18 @@ const syncTool: fc.Arbitrary<SyncTool> = fc.record({
   isVerified: fc.boolean(),
   isNew: fc.boolean(),
   categoryId: fc.integer({ min: 1, max: 90 }),
+  otherCategoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 2 }),
+  status: fc.constantFrom(...TOOL_STATUSES),
+  formerNames: fc.array(name, { maxLength: 3 }),
+  platforms: fc.subarray([...PLATFORMS]),
+  logo: optional(fc.constantFrom('mark:openai', 'icon:0123abcd')),
+  checkedAt: optional(fc.constantFrom('2026-11-22', '2026-05-01')),
+  verifiedAt: optional(fc.constantFrom('2026-11-22', '2026-05-01')),
+  details: fc.constantFrom<ToolDetails[]>(
+    {},
+    { bestFor: 'People who \\ read = lines.' },
+    { prices: [{ name: 'Pro', amount: 20, billing: 'monthly' }], provenance: { '*': 'lists 2026-11' } },
+  ),
   vendor: optional(text),
   launchYear: optional(fc.integer({ min: 1950, max: 2100 })),
   openSource: optional(fc.boolean()),

@@ -101,6 +101,17 @@ interface ToolTable extends ChangeColumns {
   trend_gain: number | null
   /** The seq at which popularity or trending last changed by themselves; 0: never. */
   signals_seq: Generated<number>
+  status: 'active' | 'renamed' | 'acquired' | 'sunset' | 'discontinued'
+  /** JSON lists. */
+  former_names: string
+  other_category_ids: string
+  platforms: string
+  /** JSON object, see `toolDetailsSchema`. */
+  details: string
+  logo: string | null
+  /** Dates such as `2026-11-22`. */
+  checked_at: string | null
+  verified_at: string | null
   created_at: string
   updated_at: string
 }

@@ -32,7 +32,7 @@ test('a tool is read back as it was written', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [full] })
   expect(await listTools(store.reader)).toEqual([
-    { ...full, websiteKey: websiteKey(full.website), seq: 2, signalsSeq: 0, prominence: 40 },
+    { ...full, websiteKey: websiteKey(full.website), details: {}, seq: 2, signalsSeq: 0, prominence: 40 },
   ])
 })
 
@@ -60,6 +60,7 @@ test('a write that fails takes no seq and leaves nothing', async () => {
   const twice = [makeTool({ id: 2 }), makeTool({ id: 1 })].map(({ id: _, ...tool }) => ({
     ...tool,
     websiteKey: websiteKey(tool.website),
+    details: {},
   }))
   await expect(
     writeTransaction(store.writer, (transaction) => saveTools(transaction, twice)),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tool } from '#shared/domain/tool.ts'
+import { platformSchema, type ToolDetails, toolDetailsSchema } from '#shared/domain/tool-details.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
@@ -9,9 +11,14 @@ import { takeSeqs } from './meta.ts'
 
 export const readTags = jsonColumn('tool.tags', z.array(z.string()))
 export const readFeatures = jsonColumn('tool.features', z.array(z.string()))
+const readFormerNames = jsonColumn('tool.former_names', z.array(z.string()))
+const readOtherCategories = jsonColumn('tool.other_category_ids', z.array(z.number()))
+const readPlatforms = jsonColumn('tool.platforms', z.array(platformSchema))
+const readDetails = jsonColumn('tool.details', toolDetailsSchema)
 
 /** A tool as stored. */
 export interface StoredTool extends Tool {
+  details: ToolDetails
   websiteKey: string
   /** Of the newest change of its facts. */
   seq: number
@@ -21,8 +28,8 @@ export interface StoredTool extends Tool {
   prominence: number | null
 }
 
-/** A tool to be written; without an id it is new. */
-export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'signalsSeq' | Signal> &
+/** A tool to be written; without an id it is new. It is verified when it has a date of that. */
+export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'signalsSeq' | 'isVerified' | Signal> &
   Partial<Pick<StoredTool, 'id' | Signal>>
 
 /** What a new tool gets from `startTools`. */
@@ -45,9 +52,17 @@ export function fromToolRow(row: ToolRow): StoredTool {
     features: readFeatures(row.features, row.id),
     isTrending: row.is_trending === 1,
     trendGain: row.trend_gain,
-    isVerified: row.is_verified === 1,
+    isVerified: row.verified_at !== null,
+    verifiedAt: row.verified_at,
     isNew: row.is_new === 1,
     categoryId: row.category_id,
+    otherCategoryIds: readOtherCategories(row.other_category_ids, row.id),
+    status: row.status,
+    formerNames: readFormerNames(row.former_names, row.id),
+    platforms: readPlatforms(row.platforms, row.id),
+    logo: row.logo,
+    checkedAt: row.checked_at,
+    details: readDetails(row.details, row.id),
     vendor: row.vendor,
     launchYear: row.launch_year,
     openSource: row.open_source === null ? null : row.open_source === 1,
@@ -81,9 +96,17 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | 'signals_
     features: JSON.stringify(tool.features),
     is_trending: bit(tool.isTrending),
     trend_gain: tool.trendGain ?? null,
-    is_verified: bit(tool.isVerified),
+    is_verified: bit(tool.verifiedAt !== null),
+    verified_at: tool.verifiedAt,
     is_new: bit(tool.isNew),
     category_id: tool.categoryId,
+    other_category_ids: JSON.stringify(tool.otherCategoryIds),
+    status: tool.status,
+    former_names: JSON.stringify(tool.formerNames),
+    platforms: JSON.stringify(tool.platforms),
+    logo: tool.logo,
+    checked_at: tool.checkedAt,
+    details: JSON.stringify(tool.details),
     vendor: tool.vendor,
     launch_year: tool.launchYear,
     open_source: tool.openSource === null ? null : bit(tool.openSource),
@@ -147,6 +170,17 @@ export async function listToolsOfCategories(
     .selectAll()
     .where('deleted', '=', 0)
     .where('category_id', 'in', categoryIds)
+    .execute()
+  return rows.map(fromToolRow)
+}
+
+/** The listed tools that have it as a further category. */
+export async function listToolsBesideCategory(db: Database, categoryId: number): Promise<StoredTool[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('deleted', '=', 0)
+    .where(sql<boolean>`exists (select 1 from json_each(other_category_ids) where value = ${categoryId})`)
     .execute()
   return rows.map(fromToolRow)
 }
@@ -217,8 +251,16 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
       is_trending: slot('is_trending'),
       trend_gain: slot('trend_gain'),
       is_verified: slot('is_verified'),
+      verified_at: slot('verified_at'),
       is_new: slot('is_new'),
       category_id: slot('category_id'),
+      other_category_ids: slot('other_category_ids'),
+      status: slot('status'),
+      former_names: slot('former_names'),
+      platforms: slot('platforms'),
+      logo: slot('logo'),
+      checked_at: slot('checked_at'),
+      details: slot('details'),
       vendor: slot('vendor'),
       launch_year: slot('launch_year'),
       open_source: slot('open_source'),

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
+import { type Writer, writeTransaction } from '../db/write-transaction.ts'
 import { hasTools } from '../repositories/tools.ts'
-import { checkFile, type RawRow } from '../services/import/import-rows.ts'
+import { type CheckedFile, checkFile } from '../services/import/import-rows.ts'
 import { importWithin } from '../services/import/import-tools.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
 
@@ -17,10 +17,31 @@ export class SeedError extends Error {
 export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     if (await hasTools(transaction)) return 0
-    let added = 0
-    for (const file of seedFiles(folder)) added += await importSeedFile(transaction, file)
-    return added
+    const report = await importWithin(transaction, readSeed(folder), { createCategories: true })
+    const [problem] = report.problems
+    if (problem !== undefined) throw new SeedError(problem.reason)
+    return report.added
   })
+}
+
+/** All files as one: a tool may be in a category of another file as well. */
+function readSeed(folder: string): CheckedFile {
+  const files = seedFiles(folder).map((file) => ({ file, ...checkFile(readImportFile(file)) }))
+  for (const { file, problems } of files) {
+    const [problem] = problems
+    if (problem !== undefined)
+      throw new SeedError(`${basename(file)}, line ${problem.line}: ${problem.reason}`)
+  }
+  const checked = files.flatMap((file) => file.checked)
+  const keys = new Map<string, string>()
+  for (const { file, checked } of files) {
+    for (const { websiteKey } of checked) {
+      const other = keys.get(websiteKey)
+      if (other !== undefined) throw new SeedError(`${basename(file)} holds a website of ${other}.`)
+      keys.set(websiteKey, basename(file))
+    }
+  }
+  return { checked, problems: [], categories: files.flatMap((file) => file.categories) }
 }
 
 function seedFiles(folder: string): string[] {
@@ -36,19 +57,4 @@ export function shippedProminence(folder: string): ReadonlyMap<string, number> {
       prominence === null ? [] : [[websiteKey, prominence]],
     ),
   )
-}
-
-async function importSeedFile(transaction: WriteTransaction, file: string): Promise<number> {
-  const raw = readImportFile(file)
-  const verified = { ...raw, rows: raw.rows.map(asVerified) }
-  const report = await importWithin(transaction, checkFile(verified), { createCategories: true })
-  const [problem] = report.problems
-  if (problem !== undefined) throw new SeedError(`${basename(file)}, line ${problem.line}: ${problem.reason}`)
-  if (report.updated > 0) throw new SeedError(`${basename(file)} holds a website of another file.`)
-  return report.added
-}
-
-/** The facts of the shipped catalogue were checked by hand. */
-function asVerified({ line, value }: RawRow): RawRow {
-  return { line, value: typeof value === 'object' && value !== null ? { isVerified: true, ...value } : value }
 }

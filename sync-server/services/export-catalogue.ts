@@ -12,9 +12,7 @@ export function exportCatalogue(db: Database): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const categories = await listCategories(transaction)
     const names = new Map(categories.map((category) => [category.id, category.name]))
-    const tools = (await listTools(transaction)).map((tool) =>
-      toFacts(tool, names.get(tool.categoryId) ?? ''),
-    )
+    const tools = (await listTools(transaction)).map((tool) => toFacts(tool, names))
     return `{\n"categories": ${toLines(categories.map(withoutId))},\n"tools": ${toLines(tools)}\n}\n`
   })
 }
@@ -28,12 +26,13 @@ function withoutId({ id: _, ...facts }: Category): Omit<Category, 'id'> {
 }
 
 /** Sample figures are not facts. */
-function toFacts(tool: StoredTool, category: string): ToolFacts {
+function toFacts(tool: StoredTool, names: ReadonlyMap<number, string>): ToolFacts {
   return {
     name: tool.name,
     website: tool.website,
     description: tool.description,
-    category,
+    category: names.get(tool.categoryId) ?? '',
+    otherCategories: tool.otherCategoryIds.flatMap((id) => names.get(id) ?? []),
     pricing: tool.pricing,
     priceFrom: tool.priceFrom,
     tags: tool.tags,
@@ -43,6 +42,12 @@ function toFacts(tool: StoredTool, category: string): ToolFacts {
     launchYear: tool.launchYear,
     openSource: tool.openSource,
     isVerified: tool.isVerified,
+    verifiedAt: tool.verifiedAt,
+    checkedAt: tool.checkedAt,
+    status: tool.status,
+    formerNames: tool.formerNames,
+    platforms: tool.platforms,
     prominence: tool.prominence,
+    ...tool.details,
   }
 }

@@ -36,7 +36,14 @@ export function viewOf({
 }): CatalogueView {
   const stored = tools.map((overrides, place) => {
     const tool = soundTool({ id: place + 1, ...overrides })
-    return { ...tool, websiteKey: keyOf(tool.website), seq: place + 1, signalsSeq: 0, prominence: null }
+    return {
+      ...tool,
+      websiteKey: keyOf(tool.website),
+      seq: place + 1,
+      signalsSeq: 0,
+      prominence: null,
+      details: {},
+    }
   })
   const made = categories.map((overrides, place) => makeCategory({ id: place + 1, ...overrides }))
   return { tools: stored, categories: new Map(made.map((one) => [one.id, one])), now: new Date(now) }

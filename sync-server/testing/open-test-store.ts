@@ -37,7 +37,7 @@ export async function addFixtures(
       .executeTakeFirstOrThrow()
     const drafts = tools.map((overrides, place) => {
       const { id: _, ...facts } = makeTool({ id: (last ?? 0) + place + 1, ...overrides })
-      return { ...facts, websiteKey: websiteKey(facts.website), prominence: 40 }
+      return { ...facts, websiteKey: websiteKey(facts.website), prominence: 40, details: {} }
     })
     await saveTools(transaction, drafts)
   })
@@ -47,7 +47,8 @@ export async function addFixtures(
 export async function changeTool({ writer }: Store, id: number, overrides: Partial<Tool>): Promise<void> {
   await writeTransaction(writer, async (transaction) => {
     const tool = makeTool({ id, ...overrides })
-    await saveTools(transaction, [{ ...tool, websiteKey: websiteKey(tool.website), prominence: 40 }])
+    const draft = { ...tool, websiteKey: websiteKey(tool.website), prominence: 40, details: {} }
+    await saveTools(transaction, [draft])
   })
 }
 

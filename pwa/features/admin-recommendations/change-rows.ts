@@ -27,6 +27,11 @@ const LABELS: Readonly<Record<keyof ToolFactsEdit, string>> = {
   launchYear: 'Launch year',
   openSource: 'Open source',
   isVerified: 'Verified',
+  status: 'Status',
+  formerNames: 'Former names',
+  platforms: 'Platforms',
+  otherCategoryIds: 'Further categories',
+  details: 'Details',
 }
 
 type CategoryName = (id: number) => string
@@ -52,10 +57,13 @@ function parts(texts: readonly string[], others: readonly string[]): ChangePart[
 
 /** By label, each value as the texts it consists of. */
 function textsOf(facts: ToolFactsEdit, categoryName: CategoryName): Map<string, string[]> {
-  const { categoryId, priceFrom, ...others } = facts
+  const { categoryId, priceFrom, otherCategoryIds, details, ...others } = facts
   const plain: Record<string, Value> = { ...others }
   if (categoryId !== undefined) plain.categoryId = categoryName(categoryId)
   if (priceFrom !== undefined) plain.priceFrom = priceFrom === null ? null : `$${priceFrom}/mo`
+  if (otherCategoryIds !== undefined) plain.otherCategoryIds = otherCategoryIds.map(categoryName)
+  if (details !== undefined)
+    plain.details = Object.entries(details).map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
   const labels: Readonly<Record<string, string>> = LABELS
   return new Map(Object.entries(plain).map(([field, value]) => [labels[field] ?? field, toTexts(value)]))
 }

@@ -49,7 +49,11 @@ async function addTools(writer: Writer): Promise<void> {
     const { id: _, ...category } = makeCategory({ id: 1 })
     await insertCategory(transaction, category, '2026-01-01T00:00:00.000Z')
     const numbers = USERS.flatMap(toolsOf)
-    const drafts = numbers.map((number) => ({ ...makeTool({ id: number }), websiteKey: `tool-${number}` }))
+    const drafts = numbers.map((number) => ({
+      ...makeTool({ id: number }),
+      websiteKey: `tool-${number}`,
+      details: {},
+    }))
     await saveTools(
       transaction,
       drafts.map(({ id: _, ...draft }) => draft),

@@ -186,7 +186,7 @@ function guessCategory(
   let all = 0
   for (const search of questions(`${toolName} ${description}`)) {
     for (const id of version.engine.run({ ...EMPTY_QUERY, search, limit: VOTES_PER_SEARCH }).ids) {
-      const categoryId = version.tools.get(id)?.categoryId
+      const categoryId = version.tools.get(id)?.categoryIds[0]
       if (categoryId === undefined) continue
       votes.set(categoryId, (votes.get(categoryId) ?? 0) + 1)
       all++

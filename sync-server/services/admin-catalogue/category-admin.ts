@@ -14,7 +14,12 @@ import {
   updateCategory,
 } from '../../repositories/categories.ts'
 import { moveListings } from '../../repositories/listings.ts'
-import { listToolsOfCategories, saveTools } from '../../repositories/tools.ts'
+import {
+  listToolsBesideCategory,
+  listToolsOfCategories,
+  type StoredTool,
+  saveTools,
+} from '../../repositories/tools.ts'
 import { type Act, audit } from '../audit.ts'
 
 type CategoryFacts = Omit<Category, 'id' | 'slug'>
@@ -66,8 +71,12 @@ export class CategoryAdmin {
       const from = await existingCategory(transaction, id)
       const category = await existingCategory(transaction, into)
       const tools = await listToolsOfCategories(transaction, [id])
-      const moved = tools.map((tool) => ({ ...tool, categoryId: into, updatedAt: act.now }))
-      await saveTools(transaction, moved)
+      const beside = await listToolsBesideCategory(transaction, id)
+      const moved = [...tools, ...beside.filter(({ categoryId }) => categoryId !== id)]
+      await saveTools(
+        transaction,
+        moved.map((tool) => ({ ...tool, ...withCategory(tool, { from: id, into }), updatedAt: act.now })),
+      )
       await moveArchivedTools(transaction, { from: id, into })
       await moveListings(transaction, { from: id, into })
       await deleteCategory(transaction, id, act.now)
@@ -120,4 +129,13 @@ class CategoryTakenError extends AppError {
       issues: [{ path: 'name', message: 'is taken' }],
     })
   }
+}
+
+/** The categories of a tool when one of them becomes another. */
+function withCategory(
+  { categoryId, otherCategoryIds }: StoredTool,
+  { from, into }: { from: number; into: number },
+): Pick<StoredTool, 'categoryId' | 'otherCategoryIds'> {
+  const [first = into, ...others] = [categoryId, ...otherCategoryIds].map((id) => (id === from ? into : id))
+  return { categoryId: first, otherCategoryIds: [...new Set(others)].filter((id) => id !== first) }
 }

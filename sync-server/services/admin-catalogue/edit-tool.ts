@@ -35,7 +35,8 @@ export async function editTool(
   const after = withChanges(tool, changes, { key, now: act.now })
   // Tools that looked alike before names were compared may be edited.
   if (after.name !== tool.name || after.vendor !== tool.vendor) await refuseTakenName(transaction, after)
-  if (changes.categoryId !== undefined) await refuseUnknownCategory(transaction, changes.categoryId)
+  for (const categoryId of [changes.categoryId ?? [], changes.otherCategoryIds ?? []].flat())
+    await refuseUnknownCategory(transaction, categoryId)
   await saveTools(transaction, [after])
   return written(transaction, act, { id, action: 'tool.edit', before })
 }
@@ -49,11 +50,12 @@ function refuseStale(tool: StoredTool, base: ToolFactsEdit): void {
 
 function withChanges(
   { seq: _, ...tool }: StoredTool,
-  changes: ToolFactsEdit,
+  { isVerified, ...changes }: ToolFactsEdit,
   { key, now }: { key: string; now: string },
 ): ToolDraft {
   const isNew =
     changes.launchYear === undefined ? tool.isNew : isLaunchedLately(changes.launchYear, new Date(now))
   // JSON has no undefined: every named field has a value.
-  return Object.assign({}, tool, changes, { websiteKey: key, isNew, updatedAt: now })
+  const verified = isVerified === undefined ? {} : { verifiedAt: isVerified ? now.slice(0, 10) : null }
+  return Object.assign({}, tool, changes, verified, { websiteKey: key, isNew, updatedAt: now })
 }

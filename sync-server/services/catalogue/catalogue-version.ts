@@ -61,7 +61,11 @@ export function changedTool(version: CatalogueVersion, tool: StoredTool): Change
   const isIndexedAnew = before === undefined || !hasSameIndexedFields(readListedTool(before), tool)
   const listed = toListedTool(tool)
   return {
-    listed: { ...listed, json: copyOutOfPool(listed.json) },
+    listed: {
+      ...listed,
+      json: copyOutOfPool(listed.json),
+      details: copyOutOfPool(listed.details),
+    },
     indexed: isIndexedAnew ? tool : null,
   }
 }

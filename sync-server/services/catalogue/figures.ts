@@ -28,7 +28,8 @@ export function countFigures(
     isSample: false,
   }
   for (const tool of tools) {
-    counts.set(tool.categoryId, (counts.get(tool.categoryId) ?? 0) + 1)
+    if (tool.isDiscontinued) continue
+    for (const id of tool.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1)
     if (tool.isTrending) trending.push(tool)
     stats.totalTools += 1
     stats.totalReviews += tool.reviewCount

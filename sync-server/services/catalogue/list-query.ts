@@ -16,6 +16,7 @@ export function toListRequest(parameters: ToolListParameters): ListRequest {
     features: parameters.features ?? [],
     tags: parameters.tags ?? [],
     flags: parameters.flags ?? [],
+    discontinued: parameters.discontinued ?? 'hide',
     sortBy: parameters.sortBy ?? null,
     page: parameters.page ?? 1,
     limit: parameters.limit ?? QUERY_LIMITS.pageSize,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueDocument } from '#shared/catalogue/document.ts'
 import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import type { ChangedSignals } from '../../repositories/signals.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 
@@ -11,7 +12,11 @@ export interface ListedTool {
   seq: number
   /** JSON of a ToolAnswer in UTF-8: lists are assembled by copying bytes, nothing is encoded twice. */
   json: Buffer
-  categoryId: number
+  /** JSON of its details in UTF-8; lists leave them out. */
+  details: Buffer
+  /** The first and the others. */
+  categoryIds: readonly number[]
+  isDiscontinued: boolean
   popularity: number
   reviewCount: number
   isTrending: boolean
@@ -34,6 +39,9 @@ const INDEXED = [
   'isVerified',
   'isNew',
   'categoryId',
+  'otherCategoryIds',
+  'status',
+  'formerNames',
   'createdAt',
 ] as const satisfies (keyof CatalogueDocument)[]
 
@@ -43,14 +51,16 @@ export function hasSameIndexedFields(a: Tool, b: Tool): boolean {
 }
 
 export function toListedTool(tool: StoredTool): ListedTool {
-  const { id, categoryId, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
+  const { id, categoryId, otherCategoryIds, popularity, reviewCount, isTrending, isSample, updatedAt } = tool
   const json = Buffer.from(JSON.stringify(toToolAnswer(tool)))
   const hasAiSummary = tool.aiSummary !== null
   return {
     id,
     seq: Math.max(tool.seq, tool.signalsSeq),
     json,
-    categoryId,
+    details: Buffer.from(JSON.stringify(tool.details)),
+    categoryIds: [categoryId, ...otherCategoryIds],
+    isDiscontinued: tool.status === 'discontinued',
     popularity,
     reviewCount,
     isTrending,
@@ -65,6 +75,7 @@ export function toToolAnswer({
   seq: __,
   signalsSeq: ___,
   prominence: ____,
+  details: _____,
   ...tool
 }: StoredTool): ToolAnswer {
   return { ...tool, ai_summary: tool.aiSummary }
@@ -73,7 +84,7 @@ export function toToolAnswer({
 /** A tool as it is synchronised to devices, from the stored row. */
 export function toSyncTool(stored: StoredTool): SyncTool {
   const { ai_summary: _, aiSummary, ...tool } = toToolAnswer(stored)
-  return { ...tool, hasAiSummary: aiSummary !== null }
+  return { ...tool, hasAiSummary: aiSummary !== null, details: stored.details }
 }
 
 /** The tool with other signals. */
@@ -89,8 +100,14 @@ export function readListedTool(listed: ListedTool): Tool {
   return tool
 }
 
-/** The tool as it is synchronised to devices, parsed from its prepared answer. */
+/** The tool as devices store it but without its details, parsed from its prepared answer. */
 export function readSyncTool(listed: ListedTool): SyncTool {
   const { aiSummary, ...tool } = readListedTool(listed)
   return { ...tool, hasAiSummary: aiSummary !== null }
+}
+
+/** The same with its details. */
+export function readDetailedTool(listed: ListedTool): SyncTool {
+  const details: ToolDetails = JSON.parse(listed.details.toString())
+  return { ...readSyncTool(listed), details }
 }

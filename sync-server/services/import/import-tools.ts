@@ -87,9 +87,10 @@ async function carryOut(
     const category = await insertCategory(transaction, facts, now)
     ids.set(facts.name, category.id)
   }
-  const placed = drafts.map(({ draft, categoryName }) => ({
+  const placed = drafts.map(({ draft, categoryName, otherNames }) => ({
     ...draft,
     categoryId: ids.get(categoryName) ?? draft.categoryId,
+    otherCategoryIds: draft.otherCategoryIds.map((id, place) => ids.get(otherNames[place] ?? '') ?? id),
   }))
   await saveTools(transaction, await startTools(transaction, placed), (saved) => {
     onProgress?.(saved, placed.length)

@@ -6,6 +6,8 @@ import type { CategoryFacts, CheckedRow, RowProblem } from './import-rows.ts'
 export interface PlacedRow {
   row: CheckedRow
   category: AnyCategory
+  /** Further ones. */
+  others: AnyCategory[]
 }
 
 export interface PlacingRules {
@@ -31,20 +33,25 @@ export function placeRows(
   const placed: PlacedRow[] = []
   const problems: RowProblem[] = []
   const reasons = new Map<string, string>()
-  for (const row of rows) {
-    const name = row.facts.category
+  const find = (name: string): AnyCategory | null => {
     const category =
       byKey.get(name.toLowerCase()) ?? (createMissing ? makeCategory(name, declared, byKey) : null)
-    if (category === null) {
+    if (category !== null) byKey.set(name.toLowerCase(), category)
+    return category
+  }
+  for (const row of rows) {
+    const names = [row.facts.category, ...row.facts.otherCategories]
+    const found = names.map(find)
+    const [category, ...others] = found.filter((one) => one !== null)
+    const missing = names[found.indexOf(null)]
+    if (category === undefined || missing !== undefined) {
+      const name = missing ?? row.facts.category
       // Each name is compared with all categories, so only the first ones get a suggestion.
-      const names = reasons.size < MOST_SUGGESTIONS ? known : []
-      const reason = reasons.get(name) ?? explainMissing(name, names, createMissing)
+      const candidates = reasons.size < MOST_SUGGESTIONS ? known : []
+      const reason = reasons.get(name) ?? explainMissing(name, candidates, createMissing)
       reasons.set(name, reason)
       problems.push({ line: row.line, reason })
-    } else {
-      byKey.set(name.toLowerCase(), category)
-      placed.push({ row, category })
-    }
+    } else placed.push({ row, category, others: [...new Set(others)].filter((one) => one !== category) })
   }
   return { placed, problems }
 }
@@ -55,7 +62,9 @@ function makeCategory(
   declared: readonly CategoryFacts[],
   byKey: Map<string, AnyCategory>,
 ): AnyCategory | null {
-  const facts = declared.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+  const isNamed = (candidate: CategoryFacts) =>
+    candidate.name.toLowerCase() === name.toLowerCase() || candidate.slug === name.toLowerCase()
+  const facts = declared.find(isNamed)
   const slug = facts?.slug.toLowerCase() ?? slugify(name)
   if (!slugSchema.safeParse(slug).success) return null
   const category = {

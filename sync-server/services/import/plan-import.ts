@@ -13,8 +13,8 @@ const NO_ID_YET = 0
 
 export interface ImportPlan {
   newCategories: CategoryFacts[]
-  /** Tools to write, each with the name of its category. */
-  drafts: { draft: ToolDraft; categoryName: string; fields: string[] }[]
+  /** Tools to write, each with the names of its first category and of the others. */
+  drafts: { draft: ToolDraft; categoryName: string; otherNames: string[]; fields: string[] }[]
   unchanged: number
   /** Every bad row, in order of line. */
   problems: RowProblem[]
@@ -62,7 +62,7 @@ async function planSlice(
   const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
   const alike = await findLookAlikes(placed.map(({ row }) => row.facts.name))
   for (const placedRow of placed) {
-    const { row, category } = placedRow
+    const { row, category, others } = placedRow
     const before = stored.get(row.websiteKey)
     const draft = draftTool(placedRow, stored, now)
     if (draft === null) {
@@ -74,7 +74,8 @@ async function planSlice(
     const reason = isNamed ? (findRival(draft, alike) ?? names.findRival(draft)) : null
     if (reason === null) {
       const fields = changedFields(before, draft)
-      plan.drafts.push({ draft, categoryName: category.name, fields })
+      const otherNames = others.map(({ name }) => name)
+      plan.drafts.push({ draft, categoryName: category.name, otherNames, fields })
       names.add(draft, row.line)
     } else plan.problems.push({ line: row.line, reason })
   }
@@ -101,14 +102,16 @@ class NamesAbove {
 }
 
 function draftTool(
-  { row, category }: PlacedRow,
+  { row, category, others }: PlacedRow,
   stored: ReadonlyMap<string, StoredTool>,
   now: string,
 ): ToolDraft | null {
-  const categoryId = 'id' in category ? category.id : NO_ID_YET
+  const placed = { categoryId: idOf(category), otherCategoryIds: others.map(idOf) }
   const tool = stored.get(row.websiteKey)
-  return tool === undefined ? draftNewTool(row, categoryId, now) : draftUpdate(tool, row, categoryId, now)
+  return tool === undefined ? draftNewTool(row, placed, now) : draftUpdate(tool, row, placed, now)
 }
+
+const idOf = (category: Category | CategoryFacts): number => ('id' in category ? category.id : NO_ID_YET)
 
 /** The fields that an update changes and readers see; empty for a new tool. */
 function changedFields(stored: StoredTool | undefined, draft: ToolDraft): string[] {
@@ -120,6 +123,7 @@ function changedFields(stored: StoredTool | undefined, draft: ToolDraft): string
 }
 
 function missingCategories(placed: readonly PlacedRow[]): CategoryFacts[] {
-  const missing = placed.flatMap(({ category }) => ('id' in category ? [] : [category]))
+  const named = placed.flatMap(({ category, others }) => [category, ...others])
+  const missing = named.flatMap((category) => ('id' in category ? [] : [category]))
   return [...new Map(missing.map((category) => [category.name, category])).values()]
 }

@@ -1,8 +1,10 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
-import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
+import type { ToolFacts } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { ImportFileError, type RawRows, type ReadLimits, refuseRows } from './import-rows.ts'
 
-type Field = keyof ToolFacts
+/** Details have no columns: a price is no cell. */
+type Field = Exclude<keyof ToolFacts, keyof ToolDetails>
 type Cells = { cells: string[]; line: number }
 
 /** How the text of a cell becomes a value. A text that does not fit stays text, and the check of the row refuses it. */
@@ -21,7 +23,15 @@ const READ_CELL: Record<Field, (cell: string) => unknown> = {
   openSource: (cell) => (cell === '' ? null : toBoolean(cell)),
   isVerified: (cell) => (cell === '' ? false : toBoolean(cell)),
   prominence: toNumber,
+  verifiedAt: toText,
+  checkedAt: toText,
+  status: (cell) => (cell === '' ? 'active' : cell.toLowerCase()),
+  formerNames: toList,
+  otherCategories: toList,
+  platforms: toList,
 }
+
+const FIELDS = Object.keys(READ_CELL).filter((field): field is Field => field in READ_CELL)
 
 const REQUIRED = ['name', 'website', 'description', 'category'] as const
 
@@ -84,7 +94,7 @@ function readCells(text: string, limits: ReadLimits): Cells[] {
 /** `Price From` and `price_from` become `priceFrom`. */
 function toField(title: string): Field | null {
   const squeezed = title.replace(/[\s_-]/g, '').toLowerCase()
-  return toolFactsSchema.keyof().options.find((field) => field.toLowerCase() === squeezed) ?? null
+  return FIELDS.find((field) => field.toLowerCase() === squeezed) ?? null
 }
 
 function toValue(cells: readonly string[], columns: readonly (Field | null)[]): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
-import { readListedTool, readSyncTool } from '../catalogue/listed-tool.ts'
+import { readDetailedTool, readListedTool, readSyncTool } from '../catalogue/listed-tool.ts'
 
 /** The tools of these ids, in their order; unknown ones are left out. */
 export function readTools({ tools }: CatalogueVersion, ids: readonly number[]): SyncTool[] {
@@ -17,6 +17,11 @@ export function readTools({ tools }: CatalogueVersion, ids: readonly number[]): 
     .map((id) => tools.get(id))
     .filter((tool) => tool !== undefined)
     .map(readSyncTool)
+}
+
+function detailedTool({ tools }: CatalogueVersion, id: number): SyncTool | null {
+  const listed = tools.get(id)
+  return listed === undefined ? null : readDetailedTool(listed)
 }
 
 /** The initial data of a page. Public data only: the answer is cached and sent to everybody. */
@@ -37,8 +42,7 @@ export function initialData(
     categories: version.categories,
     trending: readTools(version, trending),
     isTrendingWhole: shown.by === 'trending',
-    tools:
-      shown.by === 'id' ? shown.ids.map((id) => ({ id, tool: readTools(version, [id])[0] ?? null })) : [],
+    tools: shown.by === 'id' ? shown.ids.map((id) => ({ id, tool: detailedTool(version, id) })) : [],
     summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
     isPremiumPaid,
   }

@@ -36,8 +36,8 @@ export function sitemapFiles(
 
 function placesOf({ categories, tools, stats }: CatalogueVersion): Place[] {
   const newest = new Map<number, string>()
-  for (const { categoryId, updatedAt } of tools.values()) {
-    if (updatedAt > (newest.get(categoryId) ?? '')) newest.set(categoryId, updatedAt)
+  for (const { categoryIds, updatedAt } of tools.values()) {
+    for (const id of categoryIds) if (updatedAt > (newest.get(id) ?? '')) newest.set(id, updatedAt)
   }
   const open = [...FIXED_PAGES].filter(([, page]) => page.isPublic).map(([path]) => path)
   const changedAt = stats.lastUpdated

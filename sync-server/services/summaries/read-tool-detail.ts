@@ -19,7 +19,11 @@ export async function readToolDetail(
   if (tool === undefined) throw new NotFoundError('There is no tool with this id.')
   const summary = await findCurrentSummary(reader, id)
   await reached(catalogue, tool.seq)
-  return { ...toToolAnswer(tool), ...(summary !== null && { summary: toToolSummary(summary) }) }
+  return {
+    ...toToolAnswer(tool),
+    details: tool.details,
+    ...(summary !== null && { summary: toToolSummary(summary) }),
+  }
 }
 
 function reached(catalogue: Catalogue, seq: number): Promise<void> {
