@@ -230,7 +230,7 @@ test.each([
   ['something else', { mark: 'yes', categories: 7 }],
   [
     'a mark alone',
-    { mark: { epoch: '00000000000000e1', cursor: 1, schema: 2, isComplete: true, needsRefill: false } },
+    { mark: { epoch: '00000000000000e1', cursor: 1, schema: 3, isComplete: true, needsRefill: false } },
   ],
 ])('a stored head that is %s is thrown away with everything else', async (_, head) => {
   const server = await caseServer()

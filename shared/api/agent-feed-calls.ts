@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { feedbackSchema } from '../domain/feedback.ts'
 import { recommendationSchema } from '../domain/recommendation.ts'
 import { plainText } from '../domain/text.ts'
-import { toolAnswerSchema } from '../domain/tool.ts'
+import { detailedToolSchema } from '../domain/tool.ts'
 import { deliverySchema, newWebhookSchema, webhookMadeSchema, webhookSchema } from '../domain/webhook.ts'
 import { defineCalls, doneSchema } from './call.ts'
 import { idText, integerText } from './parameters.ts'
@@ -37,7 +37,7 @@ const catalogueChangesSchema = z.object({
       seq: z.int().positive(),
       toolId: z.int().positive(),
       /** null: it is not listed any more. */
-      tool: toolAnswerSchema.nullable(),
+      tool: detailedToolSchema.nullable(),
     }),
   ),
   next: z.int().nonnegative(),

@@ -47,6 +47,15 @@ const tool = {
   ai_summary: null,
 }
 
+const detailedTool = {
+  ...tool,
+  details: {
+    prices: [{ name: 'Pro', amount: 8.33, billing: 'yearly', per: 'seat' }],
+    trainsOnData: 'opt-out',
+    provenance: { '*': 'lists 2026-11', prices: 'pages 2026-10' },
+  },
+}
+
 const receipt = { receiptId: 'imp-41', gross: 60, platformShare: 9, agentShare: 51, paidAt: LATER }
 
 const better =
@@ -244,7 +253,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   },
   listCatalogueChanges: {
     query: { since: '1200', limit: '100' },
-    output: { changes: [{ seq: 1234, toolId: tool.id, tool }], next: 1234, more: false },
+    output: { changes: [{ seq: 1234, toolId: tool.id, tool: detailedTool }], next: 1234, more: false },
   },
   submitRecommendation: {
     body: {
@@ -320,6 +329,6 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   },
   redeliverDeadLetters: { params: ofWebhook, output: { queued: 2 } },
   listTools: { query: { search: 'transcribe meetings', limit: '1' }, output: { tools: [tool], total: 1 } },
-  getTool: { params: { id: String(tool.id) }, output: tool },
+  getTool: { params: { id: String(tool.id) }, output: detailedTool },
   compareTools: { params: { ids: String(tool.id) }, output: [tool] },
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { countWords } from './count-words.ts'
 import { findMarkup } from './markup.ts'
 import { plainText } from './text.ts'
-import { TOOL_LIMITS, toolAnswerSchema } from './tool.ts'
-import { toolDetailsSchema } from './tool-details.ts'
+import { detailedToolSchema, TOOL_LIMITS } from './tool.ts'
 
 /** SPEC §2: a summary has 150–200 words; the rest is what search engines show of a title and a description. */
 export const SUMMARY_LIMITS = {
@@ -55,11 +54,7 @@ export const toolSummarySchema = summaryContentSchema
   .extend({ generatedBy: z.string(), createdAt: z.iso.datetime() })
 export type ToolSummary = z.infer<typeof toolSummarySchema>
 
-/** The answer for one tool holds more than an entry of a list. */
-export const toolDetailSchema = toolAnswerSchema.extend({
-  details: toolDetailsSchema,
-  summary: toolSummarySchema.optional(),
-})
+export const toolDetailSchema = detailedToolSchema.extend({ summary: toolSummarySchema.optional() })
 export type ToolDetail = z.infer<typeof toolDetailSchema>
 
 function hasGoodLength(text: string): boolean {

@@ -77,6 +77,10 @@ export type Tool = z.infer<typeof toolSchema>
 export const toolAnswerSchema = toolSchema.extend({ ai_summary: toolSchema.shape.aiSummary })
 export type ToolAnswer = z.infer<typeof toolAnswerSchema>
 
+/** The tool by itself holds more than an entry of a list. */
+export const detailedToolSchema = toolAnswerSchema.extend({ details: toolDetailsSchema })
+export type DetailedTool = z.infer<typeof detailedToolSchema>
+
 /** A tool as devices store it: without the long text, with a flag that there is one, and with its details, which lists of the server leave out. */
 export const syncToolSchema = toolSchema
   .omit({ aiSummary: true })

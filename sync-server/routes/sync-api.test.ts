@@ -126,10 +126,10 @@ describe('delta', () => {
     expect(await refusal(`epoch=${'0'.repeat(16)}&since=3`)).toEqual([409, 'epoch'])
     expect(await refusal(`epoch=${epoch}&since=1`)).toEqual([409, 'compacted'])
     expect(await refusal(`epoch=${epoch}&since=${head + 1}`)).toEqual([409, 'forked'])
-    expect(await refusal(`epoch=${epoch}&since=3&schema=3`)).toEqual([426, 'schema'])
+    expect(await refusal(`epoch=${epoch}&since=3&schema=2`)).toEqual([426, 'schema'])
     expect(await refusal(`epoch=${epoch}&since=3&limit=1001`)).toEqual([400, 'invalid-input'])
     expect(await refusal('since=3')).toEqual([400, 'invalid-input'])
-    expect((await deltaOf(server, `epoch=${epoch}&since=2&schema=2`)).tools).toHaveLength(2)
+    expect((await deltaOf(server, `epoch=${epoch}&since=2&schema=3`)).tools).toHaveLength(2)
   })
 })
 
@@ -234,6 +234,6 @@ describe('snapshot', () => {
 
   test('does not exist for an empty catalogue', async () => {
     const server = await startTestServer()
-    expect(await manifestOf(server)).toMatchObject({ head: 0, floor: 0, schema: 2, snapshot: null })
+    expect(await manifestOf(server)).toMatchObject({ head: 0, floor: 0, schema: 3, snapshot: null })
   })
 })

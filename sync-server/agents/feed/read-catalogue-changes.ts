@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { listChanges } from '../../repositories/changes.ts'
 import { readState } from '../../repositories/meta.ts'
-import { toToolAnswer } from '../../services/catalogue/listed-tool.ts'
+import { toDetailedTool } from '../../services/catalogue/listed-tool.ts'
 
 /**
  * The next tool changes after a sequence number. Category changes are skipped. From 0 it returns the whole catalogue.
@@ -23,7 +23,7 @@ export function readCatalogueChanges(
     const more = found.length > limit
     const changes = page.flatMap((change) => {
       if (change.kind !== 'tool') return []
-      const tool = change.tool === null ? null : toToolAnswer(change.tool)
+      const tool = change.tool === null ? null : toDetailedTool(change.tool)
       return [{ seq: change.seq, toolId: change.id, tool }]
     })
     return { changes, next: more ? (page.at(-1)?.seq ?? since) : head, more }

@@ -9,10 +9,11 @@ import { type Answer, jsonAnswer, jsonBytesAnswer } from '../answer.ts'
 import { ClockCache } from '../clock-cache.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 import { type ListRequest, listKey } from './list-query.ts'
+import type { ListedTool } from './listed-tool.ts'
 import { toToolSummary } from './tool-summary.ts'
 
 /** Raised when answers change their form or order, so that ETags of an older release no longer match. */
-const ANSWER_FORMAT = 1
+const ANSWER_FORMAT = 2
 
 const LIST_CACHE_BYTES = 32 * 1024 * 1024
 const RAW_CACHE_CHARACTERS = 2 * 1024 * 1024
@@ -28,6 +29,11 @@ interface CachedList {
 }
 
 const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from('}')
+const DETAILS = Buffer.from(',"details":')
+
+/** The answer of a tool with its details, still open. */
+const detailed = ({ json, details }: ListedTool): Buffer[] => [json.subarray(0, -1), DETAILS, details]
 
 /** The answers of one version of the catalogue, made on first use and cached as long as the version is served. */
 export class CatalogueAnswers {
@@ -83,7 +89,11 @@ export class CatalogueAnswers {
 
   tool(id: number): Answer<ToolDetail> | undefined {
     const tool = this.#version.tools.get(id)
-    return tool && jsonBytesAnswer(`${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`, tool.json)
+    if (tool === undefined) return undefined
+    return jsonBytesAnswer(
+      `${this.#version.epoch}-${tool.seq}-${ANSWER_FORMAT}`,
+      Buffer.concat([...detailed(tool), CLOSE]),
+    )
   }
 
   /** The tool with the structured parts of its summary, which only its own answer has. */
@@ -92,7 +102,7 @@ export class CatalogueAnswers {
     if (tool === undefined) return undefined
     const tag = `${this.#version.epoch}-${tool.seq}-${summaryId}-${ANSWER_FORMAT}`
     const end = Buffer.from(`,"summary":${JSON.stringify(toToolSummary(stored))}}`)
-    return jsonBytesAnswer(tag, Buffer.concat([tool.json.subarray(0, -1), end]))
+    return jsonBytesAnswer(tag, Buffer.concat([...detailed(tool), end]))
   }
 
   /** In the requested order; unknown ids are left out. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueDocument } from '#shared/catalogue/document.ts'
-import type { SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
+import type { DetailedTool, SyncTool, Tool, ToolAnswer } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import type { ChangedSignals } from '../../repositories/signals.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
@@ -81,10 +81,14 @@ export function toToolAnswer({
   return { ...tool, ai_summary: tool.aiSummary }
 }
 
+export function toDetailedTool(tool: StoredTool): DetailedTool {
+  return { ...toToolAnswer(tool), details: tool.details }
+}
+
 /** A tool as it is synchronised to devices, from the stored row. */
 export function toSyncTool(stored: StoredTool): SyncTool {
-  const { ai_summary: _, aiSummary, ...tool } = toToolAnswer(stored)
-  return { ...tool, hasAiSummary: aiSummary !== null, details: stored.details }
+  const { ai_summary: _, aiSummary, ...tool } = toDetailedTool(stored)
+  return { ...tool, hasAiSummary: aiSummary !== null }
 }
 
 /** The tool with other signals. */

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../errors/request-errors.ts'
 import { findCurrentSummary } from '../../repositories/summaries.ts'
 import { listToolsById } from '../../repositories/summary-facts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { toToolAnswer } from '../catalogue/listed-tool.ts'
+import { toDetailedTool } from '../catalogue/listed-tool.ts'
 import { toToolSummary } from '../catalogue/tool-summary.ts'
 
 /** The catalogue in memory follows the database within a moment; an answer waits no longer than this. */
@@ -20,8 +20,7 @@ export async function readToolDetail(
   const summary = await findCurrentSummary(reader, id)
   await reached(catalogue, tool.seq)
   return {
-    ...toToolAnswer(tool),
-    details: tool.details,
+    ...toDetailedTool(tool),
     ...(summary !== null && { summary: toToolSummary(summary) }),
   }
 }
