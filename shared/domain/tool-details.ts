@@ -106,7 +106,7 @@ export const toolDetailsSchema = z.strictObject({
   statusNote: plainText(DETAIL_LIMITS.statusNote, 10).optional(),
   /** Name of the tool that takes its place. */
   successor: plainText(DETAIL_LIMITS.name).optional(),
-  /** By field; `*` holds for those that are not named. */
+  /** By field; `details` holds for the fields here and the platforms that are not named, `*` for all others. */
   provenance: z.record(z.string().max(DETAIL_LIMITS.provenance), provenanceSchema).optional(),
 })
 export type ToolDetails = z.infer<typeof toolDetailsSchema>
@@ -116,7 +116,8 @@ export function provenanceOf(
   { provenance = {} }: ToolDetails,
   field: string,
 ): { source: string; date: string } | null {
-  const entry = provenance[field] ?? provenance['*']
+  const isDetail = field === 'platforms' || field in toolDetailsSchema.shape
+  const entry = provenance[field] ?? (isDetail ? provenance.details : undefined) ?? provenance['*']
   const [source, date] = entry?.split(' ') ?? []
   return source === undefined || date === undefined ? null : { source, date }
 }
