@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
 import { openDatabase } from '../../../sync-server/db/open-database.ts'
@@ -41,14 +43,18 @@ export async function bringTo(handle: Handle, schema: number): Promise<void> {
   await migrate(handle, { migrations: migrations.slice(0, schema), backUp: async () => {} })
 }
 
-/** Creates a database of this schema with a few rows. */
-export async function makeDatabase(file: string, schema: number): Promise<void> {
-  const handle = openDatabase(file)
-  for (let version = 1; version <= schema; version++) {
+/** Writes a database with a few rows for every schema from 0 on into the folder, each made of the one before. */
+export async function makeDatabases(folder: string): Promise<(schema: number) => string> {
+  const fileOf = (schema: number) => join(folder, `schema-${schema}.db`)
+  openDatabase(fileOf(0)).close()
+  for (const { version } of migrations) {
+    copyFileSync(fileOf(version - 1), fileOf(version))
+    const handle = openDatabase(fileOf(version))
     await bringTo(handle, version)
     for (const { since, sql } of ROWS) if (since === version) handle.exec(sql)
+    handle.close()
   }
-  handle.close()
+  return fileOf
 }
 
 /** The contents without the epoch, which the first migration draws at random. */
