@@ -50,8 +50,8 @@ function Counting({ children }: { children: ReactNode }) {
           address, no account. After 35 days hours become days; after 400 days they are deleted.
         </li>
         <li>
-          So that nothing counts twice, it keeps a fingerprint of number, tool and action for 8 days. It
-          cannot be turned back into any of them.
+          So that nothing counts twice, it keeps a fingerprint of number, tool and action until 8 days after
+          it last came. It cannot be turned back into any of them.
         </li>
         <li>
           Searches are kept as words and a count, for 180 days, rare ones for 30. What looks private (a mail

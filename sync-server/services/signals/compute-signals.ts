@@ -56,19 +56,12 @@ export async function computeSignals(db: Database, now: Date): Promise<SignalCha
   }
 }
 
-/** Tools that nobody has judged are taken to be in the middle of their category. */
+/** Only an older database has tools that nobody has judged, and the next start judges them. */
 function judged(tools: readonly ToolInterest[], hour: number): Interest[] {
-  const byCategory = Map.groupBy(tools, ({ categoryId }) => categoryId)
-  const medians = new Map([...byCategory].map(([id, members]) => [id, medianOf(members)]))
-  return tools.map(({ prominence, categoryId, weighted }) => ({
-    prominence: prominence ?? medians.get(categoryId) ?? DEFAULT_PROMINENCE,
+  return tools.map(({ prominence, weighted }) => ({
+    prominence: prominence ?? DEFAULT_PROMINENCE,
     events: decayedTo(hour, weighted),
   }))
-}
-
-function medianOf(tools: readonly ToolInterest[]): number {
-  const known = tools.flatMap(({ prominence }) => prominence ?? []).sort((a, b) => a - b)
-  return known[Math.floor((known.length - 1) / 2)] ?? DEFAULT_PROMINENCE
 }
 
 /** Samples stay trending until there is something real to show. */

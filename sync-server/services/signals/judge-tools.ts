@@ -1,7 +1,7 @@
 import { type Writer, writeTransaction } from '../../db/write-transaction.ts'
 import { listUnjudged, saveProminence, saveSignals, type UnjudgedTool } from '../../repositories/signals.ts'
 import { priorPopularity } from './popularity.ts'
-import { usualProminence } from './start-tools.ts'
+import { usualProminences } from './start-tools.ts'
 
 /**
  * Tools from before there was prominence get that of the shipped catalogue, by website key, or else the median of their
@@ -12,8 +12,8 @@ export function judgeTools(writer: Writer, readShipped: () => ReadonlyMap<string
     const unjudged = await listUnjudged(transaction)
     if (unjudged.length === 0) return 0
     const shipped = readShipped()
-    const judge = async (tools: readonly UnjudgedTool[], prominenceOf: (tool: UnjudgedTool) => number) => {
-      const judged = tools.map((tool) => ({ ...tool, prominence: prominenceOf(tool) }))
+    type Judged = UnjudgedTool & { prominence: number }
+    const judge = async (judged: readonly Judged[]) => {
       for (const tool of judged) await saveProminence(transaction, tool)
       await saveSignals(
         transaction,
@@ -21,13 +21,13 @@ export function judgeTools(writer: Writer, readShipped: () => ReadonlyMap<string
       )
     }
     const known = unjudged.filter(({ websiteKey }) => shipped.has(websiteKey))
-    await judge(known, ({ websiteKey }) => shipped.get(websiteKey) ?? 0)
+    await judge(known.map((tool) => ({ ...tool, prominence: shipped.get(tool.websiteKey) ?? 0 })))
     // After them, since they make the medians.
     const others = unjudged.filter(({ websiteKey }) => !shipped.has(websiteKey))
-    const medians = new Map<number, number>()
-    for (const { categoryId } of others)
-      if (!medians.has(categoryId)) medians.set(categoryId, await usualProminence(transaction, categoryId))
-    await judge(others, ({ categoryId }) => medians.get(categoryId) ?? 0)
+    const usual = usualProminences(transaction)
+    const judgedOthers: Judged[] = []
+    for (const tool of others) judgedOthers.push({ ...tool, prominence: await usual(tool.categoryId) })
+    await judge(judgedOthers)
     return unjudged.length
   })
 }

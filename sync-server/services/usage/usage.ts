@@ -23,7 +23,7 @@ import {
   moveHour,
 } from '../../repositories/usage.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { interestOf } from '../signals/interest.ts'
+import { HOURS_A_DAY, interestOf } from '../signals/interest.ts'
 import { DailyCaps } from './daily-caps.ts'
 
 export interface UsageDeps {
@@ -34,7 +34,6 @@ export interface UsageDeps {
 }
 
 const HOUR_SECONDS = 60 * 60
-const HOURS_A_DAY = 24
 
 /** How long what is kept, in days. Docs and the page /privacy say the same. */
 export const KEPT_DAYS = { marks: 8, hours: 35, counts: 400, rareSearches: 30, searches: 180 } as const
