@@ -133,6 +133,7 @@ function emptyShell(): Plugin {
       const late = html.match(LATE_FILES)?.[1] ?? ''
       const source = html
         .replace('<!--app-head-->', '<title>AI Tool Hub</title>')
+        .replace('<!--app-marks-->', '')
         .replace('<!--app-html-->', '')
         .replace(LATE_FILES, '<template data-late></template>')
         .replace('</head>', `${late}</head>`)

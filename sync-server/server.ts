@@ -11,6 +11,7 @@ import { nextItemTime } from './repositories/summary-items.ts'
 import { syncMustVerify } from './repositories/users.ts'
 import { applyDemo } from './seed/apply-demo.ts'
 import { removeSampleRecords, SampleRecords } from './seed/demo/sample-records.ts'
+import { placeMarks } from './seed/place-marks.ts'
 import { SEED_FOLDER, seedCatalogue, shippedProminence } from './seed/seed-catalogue.ts'
 import { createMetrics } from './services/metrics.ts'
 import { judgeTools } from './services/signals/judge-tools.ts'
@@ -65,6 +66,8 @@ async function fillStore(
     seedFolder === null ? new Map() : shippedProminence(seedFolder),
   )
   if (judged > 0) log.info({ tools: judged }, 'tools without a prominence have one')
+  const marked = seedFolder === null ? 0 : await placeMarks(writer, seedFolder)
+  if (marked > 0) log.info({ tools: marked }, 'tools have the marks that are shipped')
   await ensureSandboxAgent(writer)
   await syncMustVerify(writer, config.smtpUrl !== null)
   const changed = await applyDemo(writer, config.demo)

@@ -5,7 +5,7 @@ import type { Tool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
 import { nameSkeleton } from '../../sync-server/lib/name-skeleton.ts'
 import { type Random, seeded } from './random.ts'
-import { readSeedFiles, type SeedFile } from './shipped-catalogue.ts'
+import { readSeedFiles, type SeedFile, shippedLogo } from './shipped-catalogue.ts'
 
 /** Patterns of names, as frequent as among the shipped tools: most are one word made of two. */
 const SHAPES: readonly (readonly [share: number, shape: (a: string, b: string) => string])[] = [
@@ -112,6 +112,8 @@ function described(random: Random, names: NameMaker, sources: readonly [Source, 
   return {
     name,
     vendor,
+    // As many as among the shipped tools.
+    logo: shippedLogo(sources[0].name),
     website: `https://${slugify(name)}.example.com`,
     description: [...told, `${name} is made by ${vendor}.`].join(' '),
     tags: sample(

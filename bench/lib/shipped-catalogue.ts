@@ -3,9 +3,18 @@ import { z } from 'zod'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
+import { readShippedMarks } from '../../sync-server/seed/shipped-marks.ts'
 import { priorPopularity } from '../../sync-server/services/signals/popularity.ts'
 
 const SEED_FOLDER = new URL('../../sync-server/seed/catalogue/', import.meta.url)
+
+const { own, vendor } = readShippedMarks()
+
+/** The logo of a shipped tool before any icons are fetched. */
+export function shippedLogo(name: string): string | null {
+  const mark = own[name] ?? vendor[name]
+  return mark === undefined ? null : `mark:${mark}`
+}
 
 const seedFileSchema = z.object({
   category: categorySchema.omit({ id: true }),
@@ -37,7 +46,13 @@ export function shippedCatalogue(): { categories: Category[]; tools: Tool[] } {
   const categories = files.map(({ category }, i) => makeCategory({ ...category, id: i + 1 }))
   const entries = files.flatMap(({ tools }, i) => tools.map((tool) => ({ ...tool, categoryId: i + 1 })))
   const tools = entries.map(({ prominence, pricing, ...tool }, i) =>
-    makeTool({ ...tool, pricing: pricing ?? null, popularity: priorPopularity(prominence), id: i + 1 }),
+    makeTool({
+      ...tool,
+      logo: shippedLogo(tool.name),
+      pricing: pricing ?? null,
+      popularity: priorPopularity(prominence),
+      id: i + 1,
+    }),
   )
   return { categories, tools }
 }

@@ -33,7 +33,7 @@ export const ToolCard = memo(function ToolCard({
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <ToolAvatar name={tool.name} />
+        <ToolAvatar name={tool.name} logo={tool.logo} />
         <div className={classes.title}>
           <Heading className={classes.name}>
             <Link to={href} className={classes.link}>

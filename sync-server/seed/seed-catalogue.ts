@@ -44,7 +44,7 @@ function readSeed(folder: string): CheckedFile {
   return { checked, problems: [], categories: files.flatMap((file) => file.categories) }
 }
 
-function seedFiles(folder: string): string[] {
+export function seedFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return names.sort().map((name) => join(folder, name))
 }

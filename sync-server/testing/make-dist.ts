@@ -10,7 +10,7 @@ const INDEX = `<!doctype html>
     <!--app-head-->
     <script type="module" src="/assets/main-abc123.js"></script>
   </head>
-  <body><div id="root"><!--app-html--></div></body>
+  <body><svg id="marks"><!--app-marks--></svg><div id="root"><!--app-html--></div></body>
 </html>
 `
 

@@ -45,6 +45,7 @@ export function Footer() {
             or without a connection.
           </p>
           <NewsletterForm />
+          <p className={classes.text}>Names and marks of tools belong to their owners.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

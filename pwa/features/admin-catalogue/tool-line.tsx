@@ -6,10 +6,10 @@ import { hostOf } from './host-of.ts'
 import classes from './tool-line.module.css'
 
 /** Which tool it is: its name leads to where it is edited. */
-export function ToolLine({ tool: { id, name, website } }: { tool: AdminTool }) {
+export function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminTool }) {
   return (
     <div className={classes.line}>
-      <ToolAvatar name={name} />
+      <ToolAvatar name={name} logo={logo} />
       <div className={classes.words}>
         <Link to={paths.adminTool(id)} className={classes.name ?? ''}>
           {name}

@@ -21,7 +21,7 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
   const conflicts = isWaiting(state) ? improvement.merges.filter(({ isConflict }) => isConflict).length : 0
   return (
     <li className={classes.line}>
-      <ToolAvatar name={toolName} />
+      <ToolAvatar name={toolName} logo={null} />
       <div className={classes.what}>
         <h2 className={classes.tool}>
           <Link to={paths.adminImprovement(id)} className={classes.link}>

@@ -18,7 +18,7 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
   const { toolName, agent, state, submissionType, platformFee, createdAt } = listing
   return (
     <li className={classes.line}>
-      <ToolAvatar name={toolName} />
+      <ToolAvatar name={toolName} logo={null} />
       <div className={classes.what}>
         <h2 className={classes.tool}>
           <button type="button" className={classes.open} onClick={() => onOpen(listing)}>

@@ -26,7 +26,7 @@ export function AvailableToolCard({ tool, isChosen, onPick }: AvailableToolCardP
     <li className={classes.card}>
       <button type="button" className={classes.button} aria-pressed={isChosen} onClick={onPick}>
         <span className={classes.head}>
-          <ToolAvatar name={name} size="sm" />
+          <ToolAvatar name={name} logo={null} size="sm" />
           <span className={classes.name}>{name}</span>
           <Mark tone={quality.tone}>
             <span className="visually-hidden">Quality: </span>

@@ -16,7 +16,7 @@ export function ChosenTool({ id, name, onClear }: ChosenToolProps) {
   if (id === '') return <p className={classes.chosen}>Pick a tool from the list.</p>
   return (
     <div className={classes.chosen} data-filled="true">
-      <ToolAvatar name={name} size="sm" />
+      <ToolAvatar name={name} logo={null} size="sm" />
       <p className={classes.tool}>
         <Link to={paths.tool(Number(id))} target="_blank">
           {name}

@@ -125,7 +125,7 @@ function ToolOption({ id, tool, isActive, onChoose }: ToolOptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <ToolAvatar name={tool.name} size="sm" />
+      <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
       <span className={classes.words}>
         <span className={classes.name}>{tool.name}</span>
         <span className={classes.text} aria-hidden="true">

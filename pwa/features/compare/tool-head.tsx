@@ -12,12 +12,12 @@ interface ToolHeadProps {
   onSwap: () => void
 }
 
-export function ToolHead({ tool: { id, name }, onRemove, onSwap }: ToolHeadProps) {
+export function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.top}>
         <span className={classes.avatar}>
-          <ToolAvatar name={name} />
+          <ToolAvatar name={name} logo={logo} />
         </span>
         <ActionIcon
           variant="subtle"

@@ -17,7 +17,7 @@ export function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
   return (
     <li className={classes.place}>
       <button type="button" className={classes.tool} onClick={onRemove}>
-        {tool && <ToolAvatar name={tool.name} size="sm" />}
+        {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}
         <span className="visually-hidden">Remove </span>
         <span className={classes.name}>
           {tool === undefined && isLoading ? <Skeleton width="6rem" height="1rem" /> : shownName(id, tool)}

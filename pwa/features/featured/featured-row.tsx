@@ -35,10 +35,10 @@ export function FeaturedRow() {
   )
 }
 
-function FeaturedTool({ tool: { id, name, description } }: { tool: SyncTool }) {
+function FeaturedTool({ tool: { id, name, logo, description } }: { tool: SyncTool }) {
   return (
     <li className={classes.tool}>
-      <ToolAvatar name={name} />
+      <ToolAvatar name={name} logo={logo} />
       <div className={classes.words}>
         <h3 className={classes.name}>
           <Link to={paths.tool(id)} rel="sponsored" className={classes.link}>

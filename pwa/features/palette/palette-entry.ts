@@ -12,7 +12,11 @@ interface Named {
 }
 
 export type PaletteEntry = Named &
-  ({ kind: 'tool' | 'category' | 'page' | 'search'; to: string } | { kind: 'action'; run: () => void })
+  (
+    | { kind: 'tool'; to: string; logo: string | null }
+    | { kind: 'category' | 'page' | 'search'; to: string }
+    | { kind: 'action'; run: () => void }
+  )
 
 export interface PaletteGroup {
   title: string

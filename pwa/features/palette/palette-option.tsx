@@ -76,9 +76,9 @@ export function PaletteOption({ id, entry, isActive, onPoint, onClose }: Palette
   )
 }
 
-function EntryMark({ entry: { kind, label } }: { entry: PaletteEntry }) {
-  if (kind === 'tool') return <ToolAvatar name={label} size="sm" />
-  const Icon = ICONS[kind]
+function EntryMark({ entry }: { entry: PaletteEntry }) {
+  if (entry.kind === 'tool') return <ToolAvatar name={entry.label} logo={entry.logo} size="sm" />
+  const Icon = ICONS[entry.kind]
   return (
     <span className={classes.mark}>
       <Icon size={18} aria-hidden="true" />

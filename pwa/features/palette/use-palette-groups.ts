@@ -85,8 +85,8 @@ function beforeSearch({ recent, actions, here }: BeforeSearch): PaletteGroup[] {
 
 const hasEntries = ({ entries }: PaletteGroup) => entries.length > 0
 
-function toolEntry({ id, name, description }: SyncTool): PaletteEntry {
-  return { id: `tool-${id}`, kind: 'tool', to: paths.tool(id), label: name, note: description }
+function toolEntry({ id, name, logo, description }: SyncTool): PaletteEntry {
+  return { id: `tool-${id}`, kind: 'tool', to: paths.tool(id), label: name, logo, note: description }
 }
 
 /** A tool that the words have found. */

@@ -28,11 +28,11 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
   )
 }
 
-function RecentTool({ tool: { id, name } }: { tool: SyncTool }) {
+function RecentTool({ tool: { id, name, logo } }: { tool: SyncTool }) {
   return (
     <li>
       <Link to={paths.tool(id)} className={classes.tool}>
-        <ToolAvatar name={name} size="sm" />
+        <ToolAvatar name={name} logo={logo} size="sm" />
         {name}
       </Link>
     </li>

@@ -31,8 +31,8 @@ export function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
   return (
     <li className={classes.row}>
       <span className={classes.avatars} aria-hidden="true">
-        {listed.map(({ id, name }) => (
-          <ToolAvatar key={id} name={name} size="sm" />
+        {listed.map(({ id, name, logo }) => (
+          <ToolAvatar key={id} name={name} logo={logo} size="sm" />
         ))}
       </span>
       <div className={classes.words}>

@@ -33,7 +33,7 @@ export function ToolHeader({ tool, category, actions }: ToolHeaderProps) {
         )}
       </nav>
       <div className={classes.row}>
-        <ToolAvatar name={tool.name} size="lg" />
+        <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
         <div className={classes.title}>
           <PageTitle className={classes.name}>{tool.name}</PageTitle>
           <div className={classes.facts}>

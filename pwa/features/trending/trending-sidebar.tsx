@@ -40,7 +40,7 @@ function TrendingRow({ tool, rank }: { tool: SyncTool; rank: number }) {
     <li>
       <Link to={paths.tool(tool.id)} className={classes.row}>
         <span className={classes.rank}>{rank}</span>
-        <ToolAvatar name={tool.name} size="sm" />
+        <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
         <span className={classes.name}>{tool.name}</span>
         <span className={classes.gain}>{gainText(tool)}</span>
       </Link>

@@ -21,6 +21,8 @@ const GROUNDS = [
 
 const TITLES = ['title-xl', 'title-lg', 'title-md', 'title-sm', 'text-md', 'text-ui', 'text-sm', 'text-xs']
 const NAMES = 'Ada Byron Cato Dora Elm Fig Gus Hal Ivy Jo Kim Leo Mia Noe Oz Pia'.split(' ')
+/** On the ground of the theme, with two colours of its own, on a light and on a dark plate, and in words. */
+const MARKS = ['openai', 'gemini', 'kimi', 'miro', 'mailchimp', 'aws']
 const TAGS = ['Writing', 'Grammar', 'Email', 'Students']
 
 /** What things look like that only tell: colours, type, the logo, marks. */
@@ -49,10 +51,19 @@ export function SignSamples() {
       <Specimen title="Logo, avatars in three sizes">
         <Logo />
         {NAMES.map((name) => (
-          <ToolAvatar key={name} name={name} />
+          <ToolAvatar key={name} name={name} logo={null} />
         ))}
-        <ToolAvatar name="Small" size="sm" />
-        <ToolAvatar name="Large" size="lg" />
+        <ToolAvatar name="Small" logo={null} size="sm" />
+        <ToolAvatar name="Large" logo={null} size="lg" />
+      </Specimen>
+      <Specimen title="Marks in three sizes; a mark and an icon that are not to be had">
+        {MARKS.map((mark) => (
+          <ToolAvatar key={mark} name={mark} logo={`mark:${mark}`} />
+        ))}
+        <ToolAvatar name="Small" logo="mark:claude" size="sm" />
+        <ToolAvatar name="Large" logo="mark:claude" size="lg" />
+        <ToolAvatar name="Mark" logo="mark:none" />
+        <ToolAvatar name="Icon" logo="icon:0" />
       </Specimen>
       <Specimen title="Pricing, rating, tags, the sample mark">
         {[...PRICINGS, null].map((pricing) => (

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AssetArchive } from './asset-archive.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { loadSite, type Site } from './load-site.ts'
+import { marksInPage } from './marks-in-page.ts'
 import { Pages, type PagesDeps } from './pages.ts'
 
 export interface SiteServices {
@@ -36,6 +37,7 @@ export async function createSite({
   const renderer = await loadRenderer(dist)
   const { publicUrl } = config
   const isPremiumPaid = config.premiumOffer === 'paid'
-  const given = { findSummary, hasFeatured, isPremiumPaid, onError }
-  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, publicUrl, renderer, ...given }) }
+  const given = { publicUrl, findSummary, hasFeatured, isPremiumPaid, onError }
+  const drawn = { renderer, marksIn: marksInPage(site) }
+  return { site, archive, pages: new Pages({ shell: site.shell, catalogue, ...drawn, ...given }) }
 }

@@ -12,7 +12,7 @@ function build(): string {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<html><head><!--app-head--></head><body><!--app-html--></body></html>',
+    '<html><head><!--app-head--></head><body><!--app-marks--><!--app-html--></body></html>',
   )
   writeFileSync(join(folder, 'assets', 'a.js'), TEXT)
   writeFileSync(join(folder, 'assets', 'a.js.gz'), gzipSync(TEXT))

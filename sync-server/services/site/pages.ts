@@ -28,6 +28,8 @@ export interface PagesDeps {
   publicUrl: string
   /** null: nothing has been built for the server, and the client renders all of it. */
   renderer: PageRenderer | null
+  /** The symbols of the marks that drawn markup uses. */
+  marksIn: (html: string) => string
   /** The texts for search engines of a tool. */
   findSummary: (toolId: number) => Promise<Summary>
   /** Whether any maker of a tool pays for a place on the home page. */
@@ -115,13 +117,17 @@ export class Pages {
 
   /** Without a first paint when rendering fails: the client then renders all of it. */
   #drawn(version: CatalogueVersion, { address, page, meta, mark }: Drawing): Answer {
-    const { renderer, shell } = this.#deps
+    const { renderer, shell, marksIn } = this.#deps
     const data = initialData(version, page, this.#deps)
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
     const head = this.#head(meta) + mark
-    return this.#answer(version, shell.fill({ head, styles, html, late: links, data }), 'drawn')
+    return this.#answer(
+      version,
+      shell.fill({ head, styles, marks: marksIn(html), html, late: links, data }),
+      'drawn',
+    )
   }
 
   #firstPaint(address: string, data: InitialData): string | null {

@@ -3,26 +3,27 @@ import { expect, test } from 'vitest'
 import { dataBlock, parseShell, ShellError } from './shell.ts'
 
 const html = (head = '', body = '') =>
-  `<html><head>${head}<!--app-head--></head><body><div id="root"><!--app-html--></div>${body}</body></html>`
+  `<html><head>${head}<!--app-head--></head><body><svg><!--app-marks--></svg><div id="root"><!--app-html--></div>${body}</body></html>`
 
 test('parts replace their marks, whatever characters they hold', () => {
   const shell = parseShell(html())
   const filled = shell.fill({
     head: '<title>$& $1 $$</title>',
     styles: '<style>$&</style>',
+    marks: '<symbol>$&</symbol>',
     html: '<p>$`</p>',
     late: '<link>',
     data: { text: "$'" },
   })
   expect(filled).toBe(
-    '<html><head><title>$& $1 $$</title><style>$&</style></head><body><div id="root"><p>$`</p></div>' +
+    '<html><head><title>$& $1 $$</title><style>$&</style></head><body><svg><symbol>$&</symbol></svg><div id="root"><p>$`</p></div>' +
       '<template data-late><link></template><script type="application/json" id="initial-data">{"text":"$\'"}</script></body></html>',
   )
 })
 
 test('a shell with only a head is empty inside and has no data', () => {
   expect(parseShell(html()).fill({ head: '' })).toBe(
-    '<html><head></head><body><div id="root"></div></body></html>',
+    '<html><head></head><body><svg></svg><div id="root"></div></body></html>',
   )
 })
 
@@ -50,7 +51,7 @@ test('another build has another tag', () => {
   expect(parseShell(html('<script src="/a.js"></script>')).tag).not.toBe(parseShell(html()).tag)
 })
 
-test.each(['<!--app-head-->', '</head>', '<!--app-html-->', '</body>'])(
+test.each(['<!--app-head-->', '</head>', '<!--app-marks-->', '<!--app-html-->', '</body>'])(
   'a build without %s is refused',
   (mark) => {
     expect(() => parseShell(html().replace(mark, ''))).toThrow(

@@ -3,6 +3,7 @@ import { HEAD_MARK, type HeadTag } from '#shared/site/head-tags.ts'
 import { escapeHtml } from '../../lib/escape-markup.ts'
 
 const HEAD_PLACE = '<!--app-head-->'
+const MARKS_PLACE = '<!--app-marks-->'
 const HTML_PLACE = '<!--app-html-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
@@ -19,6 +20,8 @@ interface PageParts {
   styles?: string
   /** Markup of the first paint; empty when the client renders all of it. */
   html?: string
+  /** The marks that it draws, as symbols. */
+  marks?: string
   /** Markup that the page adds after its first paint: links to scripts. */
   late?: string
   /** The initial data of the client, for `#initial-data`. */
@@ -38,16 +41,17 @@ export interface Shell {
 export function parseShell(html: string): Shell {
   const [start, afterHead] = splitOnce(html, HEAD_PLACE)
   const [beforeStyles, afterStyles] = splitOnce(afterHead, HEAD_END)
-  const [beforeHtml, afterHtml] = splitOnce(afterStyles, HTML_PLACE)
+  const [beforeMarks, afterMarks] = splitOnce(afterStyles, MARKS_PLACE)
+  const [beforeHtml, afterHtml] = splitOnce(afterMarks, HTML_PLACE)
   const [beforeEnd, end] = splitOnce(afterHtml, BODY_END)
   return {
     tag: createHash('sha256').update(html).digest('hex').slice(0, 12),
     scriptHashes: inlineScripts(html).map(hashOf),
-    fill({ head, styles = '', html: inner = '', late = '', data }) {
+    fill({ head, styles = '', marks = '', html: inner = '', late = '', data }) {
       const initial = data === undefined ? '' : dataBlock('application/json', data, 'id="initial-data"')
       const top = `${start}${head}${beforeStyles}${styles}${HEAD_END}`
       const files = late === '' ? '' : `<template data-late>${late}</template>`
-      return `${top}${beforeHtml}${inner}${beforeEnd}${files}${initial}${BODY_END}${end}`
+      return `${top}${beforeMarks}${marks}${beforeHtml}${inner}${beforeEnd}${files}${initial}${BODY_END}${end}`
     },
   }
 }
