@@ -12,7 +12,7 @@ import { jsonBodiesOnly } from './middleware/read-request.ts'
 import { checkAddress, originForm } from './middleware/request-address.ts'
 import { requestIds } from './middleware/request-id.ts'
 import { readSession } from './middleware/session.ts'
-import { staticFiles } from './middleware/static-files.ts'
+import { iconFiles, staticFiles } from './middleware/static-files.ts'
 import { openApiRoute } from './routes/agent-docs.ts'
 import { cspReports } from './routes/csp-reports.ts'
 import { createHandlers } from './routes/handlers.ts'
@@ -52,6 +52,7 @@ export function createApp(deps: AppDeps): Koa {
   app.use(refuseKeysInAddress)
   app.use(healthRoutes({ ...deps, trustedProxies: config.trustedProxies }))
   app.use(staticFiles(site, deps.archive))
+  app.use(iconFiles(deps.icons))
   const limits = createLimits(config.rateLimits)
   if (config.rateLimits) app.use(rateLimit(limits.reads))
   app.use(oneClickUnsubscribe(deps.newsletter))

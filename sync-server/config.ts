@@ -100,6 +100,8 @@ export const environmentSchema = z.object({
   AI_MODEL: z.string().max(200).optional(),
   /** The hosts that webhooks of agents may be sent to; none are sent when unset. */
   WEBHOOK_HOSTS: webHosts.default([]),
+  /** Whether the server may visit the websites of listed tools, for icons and checks. */
+  SITE_REQUESTS: choice(['0', '1']).default('0'),
   /** How old the newest backup in DATA_DIR/backups may become before another is made; 0: none is made. */
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760).default(24),
   /** How many of these backups are retained. */
@@ -147,6 +149,8 @@ export interface Config {
   ai: AiEndpoint | null
   /** Empty: there are no webhooks. */
   webhookHosts: readonly string[]
+  /** Visits of the websites of listed tools, for icons and checks. */
+  siteRequests: boolean
   /** 0: the server makes no scheduled backups. */
   backupEveryHours: number
   backupKeep: number
@@ -181,6 +185,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     ai: aiEndpoint(values),
     webhookHosts: values.WEBHOOK_HOSTS,
+    siteRequests: values.SITE_REQUESTS === '1',
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
   }

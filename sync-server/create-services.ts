@@ -7,6 +7,7 @@ import { AnalyserJob } from './jobs/analyser-job.ts'
 import { BackupSchedule } from './jobs/backup-schedule.ts'
 import { LedgerCheck } from './jobs/ledger-check.ts'
 import { SignalsJob } from './jobs/signals-job.ts'
+import { SiteVisits } from './jobs/site-visits.ts'
 import { SnapshotJob } from './jobs/snapshots.ts'
 import { SummaryThread } from './jobs/summary-thread.ts'
 import { UsageInsight } from './jobs/usage-insight.ts'
@@ -16,6 +17,7 @@ import { createAccounts } from './services/accounts/accounts.ts'
 import { CategoryAdmin } from './services/admin-catalogue/category-admin.ts'
 import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { UserAdmin } from './services/admin-users/user-admin.ts'
+import { fileReachability } from './services/analysers/run-analysers.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
 import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
@@ -31,6 +33,9 @@ import { ALERT_TEMPLATE, alertMail } from './services/security-log/alert-mail.ts
 import { createSecurityLog } from './services/security-log/security-log.ts'
 import { SecurityNotices } from './services/security-log/security-notices.ts'
 import { createSite } from './services/site/create-site.ts'
+import { IconFolder } from './services/sites/icon-folder.ts'
+import { SiteJobs } from './services/sites/site-jobs.ts'
+import { SiteRunner } from './services/sites/site-runner.ts'
 import { Summaries } from './services/summaries/summaries.ts'
 import { Support } from './services/support/support.ts'
 import { TicketAdmin } from './services/support/ticket-admin.ts'
@@ -44,6 +49,8 @@ const DIST = join(import.meta.dirname, '..', 'dist')
 export interface ServicesOptions {
   config: Config
   log: Logger
+  /** What visits of websites may reach: `loopback` is for tests, from which nothing must leave this machine. */
+  siteReach?: 'public' | 'loopback'
   /** The folder of the build, with `pwa` and `ssr` in it. */
   dist?: string
 }
@@ -52,7 +59,10 @@ export interface ServicesOptions {
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** Everything that requests are answered with, over an open store. Nothing runs before it is started. */
-export async function createServices(store: Store, { config, log, dist = DIST }: ServicesOptions) {
+export async function createServices(
+  store: Store,
+  { config, log, dist = DIST, siteReach = 'public' }: ServicesOptions,
+) {
   const { dataDir } = config
   const { reader, writer } = store
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected error')
@@ -79,6 +89,14 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     log,
   })
   const load = new LoadShedding()
+  const icons = new IconFolder(dataDir)
+  const siteRunner = new SiteRunner({
+    writer,
+    visits: new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl }),
+    icons,
+    onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
+    onError,
+  })
   const summaryThread = new SummaryThread({ dataDir, ai: config.ai }, onError)
   return {
     config,
@@ -107,6 +125,9 @@ export async function createServices(store: Store, { config, log, dist = DIST }:
     ticketAdmin: new TicketAdmin(store),
     recommendations: new Recommendations(store),
     analysers: new AnalyserJob({ dataDir, writer }),
+    icons,
+    siteJobs: new SiteJobs({ writer, isOn: config.siteRequests, onWork: () => siteRunner.wake() }),
+    siteRunner,
     signals: new SignalsJob({ dataDir, writer }),
     backups: new BackupSchedule({
       dataDir,

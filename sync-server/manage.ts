@@ -25,5 +25,5 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  return command(parseConfig(process.env).dataDir, args)
+  return command(parseConfig(process.env), args)
 }

@@ -151,6 +151,12 @@ function partsOf(
     signals,
     dailyPart(() => ledgerCheck.run(), onError),
     ledgerCheck,
+    ...(config.siteRequests
+      ? [
+          { start: () => services.siteRunner.wake(), stop: () => services.siteRunner.stop() },
+          dailyPart(() => services.siteJobs.startDaily(), onError),
+        ]
+      : []),
     dailyPart(
       async () => {
         log.info({ filed: await analysers.run() }, 'built-in agents have read the catalogue')

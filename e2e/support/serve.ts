@@ -4,6 +4,7 @@ import { run } from '../../sync-server/main.ts'
 const { BUILD_DIR, PREPARES_FRESH, RATINGS_EVERY_MS = '0' } = process.env
 await run({
   preparesFresh: PREPARES_FRESH === '1',
+  siteReach: 'loopback',
   ratingsEveryMs: Number(RATINGS_EVERY_MS),
   ...(BUILD_DIR !== undefined && { dist: BUILD_DIR }),
 })

@@ -19,6 +19,7 @@ import { catalogueCalls, favoriteCalls, featuredCalls } from './catalogue-calls.
 import { platformCalls } from './platform-calls.ts'
 import { premiumCalls, referralCalls } from './premium-calls.ts'
 import { reviewCalls } from './review-calls.ts'
+import { siteCalls } from './site-calls.ts'
 import { summaryCalls } from './summary-calls.ts'
 import { newsletterCalls, supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...newsletterCalls,
   ...adminToolCalls,
   ...summaryCalls,
+  ...siteCalls,
   ...adminCatalogueCalls,
   ...adminCategoryCalls,
   ...adminAuditCalls,

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'summary.restore',
   'summary-job.start',
   'summary-job.change',
+  'site-job.start',
+  'site-job.cancel',
   'user.role',
   'user.lock',
   'user.unlock',

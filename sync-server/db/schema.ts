@@ -5,6 +5,7 @@ import type { MarketplaceSchema } from './marketplace-schema.ts'
 import type { RecommendationsSchema } from './recommendations-schema.ts'
 import type { SecuritySchema } from './security-schema.ts'
 import type { SignalsSchema } from './signals-schema.ts'
+import type { SitesSchema } from './sites-schema.ts'
 import type { SummarySchema } from './summary-schema.ts'
 import type { ReferralsSchema, ReviewsSchema, SupportSchema, UserRowsSchema } from './user-rows-schema.ts'
 
@@ -219,7 +220,8 @@ export interface Schema
     LedgerSchema,
     SecuritySchema,
     AccountSecuritySchema,
-    SignalsSchema {
+    SignalsSchema,
+    SitesSchema {
   meta: MetaTable
   ending: EndingTable
   category: CategoryTable
@@ -247,6 +249,8 @@ export type WebhookRow = Selectable<MarketplaceSchema['webhook']>
 export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery']>
 export type PasskeyRow = Selectable<AccountSecuritySchema['passkey']>
 export type JobRow = Selectable<SummarySchema['job']>
+export type SiteJobRow = Selectable<SitesSchema['site_job']>
+export type SiteCheckRow = Selectable<SitesSchema['site_check']>
 
 /** A connection, or a transaction on one: anything that can be queried. */
 export type Database = Kysely<Schema>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ensureSandboxAgent } from '../agents/identity/sandbox-agent.ts'
+import { parseConfig } from '../config.ts'
 import { createAgentClient } from '../testing/agent-client.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -14,7 +15,10 @@ async function run(dataDir: string, ...args: string[]): Promise<{ code: number; 
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
   for (const spy of spies) spy.mockImplementation(addLine)
   try {
-    return { code: await COMMANDS.get('agents')!(dataDir, args), text: lines.join('\n') }
+    return {
+      code: await COMMANDS.get('agents')!(parseConfig({ DATA_DIR: dataDir }), args),
+      text: lines.join('\n'),
+    }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Config } from '../config.ts'
 import { backUp } from '../db/backup.ts'
 import type { Replaced } from '../db/restore.ts'
 import { openExistingStore, openStore, type Store } from '../db/store.ts'
@@ -12,11 +13,12 @@ import { verifyStore } from '../services/verify-store.ts'
 import { resetPasswordCommand, resetSecondFactorCommand, roleCommand } from './account-commands.ts'
 import { agentsCommand } from './agents-command.ts'
 import { importCommand } from './import-command.ts'
+import { iconsCommand, sitesCommand } from './sites-commands.ts'
 import { UsageError } from './usage.ts'
 
 /** @returns the exit code */
-type Command = (dataDir: string, args: string[]) => Promise<number>
-type StoreCommand = (store: Store, args: string[]) => Promise<number>
+type Command = (config: Config, args: string[]) => Promise<number>
+type StoreCommand = (store: Store, args: string[], config: Config) => Promise<number>
 type OpenStore = (dataDir: string) => Promise<Store>
 
 async function exportCommand(store: Store, args: string[]): Promise<number> {
@@ -37,7 +39,7 @@ async function backupCommand(store: Store, args: string[]): Promise<number> {
 const ACCEPT = '--accept-revived-access'
 
 /** Opens no store: the database to be replaced may be one that cannot be opened. */
-async function restoreCommand(dataDir: string, args: string[]): Promise<number> {
+async function restoreCommand({ dataDir }: Config, args: string[]): Promise<number> {
   const acceptRevivedAccess = args.includes(ACCEPT)
   const backupFile = onlyFile(
     'restore',
@@ -89,10 +91,10 @@ async function recomputeCommand({ reader, writer }: Store, args: string[]): Prom
 }
 
 function withStore(open: OpenStore, command: StoreCommand): Command {
-  return async (dataDir, args) => {
-    const store = await open(dataDir)
+  return async (config, args) => {
+    const store = await open(config.dataDir)
     try {
-      return await command(store, args)
+      return await command(store, args, config)
     } finally {
       store.close()
     }
@@ -105,6 +107,8 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['backup', withStore(openExistingStore, backupCommand)],
   ['restore', restoreCommand],
   ['recompute', withStore(openExistingStore, recomputeCommand)],
+  ['icons', withStore(openExistingStore, iconsCommand)],
+  ['sites', withStore(openExistingStore, sitesCommand)],
   ['verify', withStore(openExistingStore, verifyCommand)],
   ['newsletter', withStore(openExistingStore, newsletterCommand)],
   ['grant', withStore(openExistingStore, roleCommand('grant'))],

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { parseConfig } from '../config.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { insertSubscriber, listSubscribers } from '../repositories/newsletter-subscribers.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
@@ -8,7 +9,8 @@ import { makeTempDir } from '../testing/temp-dir.ts'
 import { COMMANDS } from './commands.ts'
 import { USAGE } from './usage.ts'
 
-const run = (name: string, dataDir: string, ...args: string[]) => COMMANDS.get(name)!(dataDir, args)
+const run = (name: string, dataDir: string, ...args: string[]) =>
+  COMMANDS.get(name)!(parseConfig({ DATA_DIR: dataDir }), args)
 
 async function dataDirWith(...emails: string[]): Promise<string> {
   const dataDir = makeTempDir()

@@ -1,6 +1,7 @@
 import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { parseConfig } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { claimRecoveryCode, replaceRecoveryCodes, saveTotp } from '../repositories/second-factors.ts'
@@ -11,7 +12,8 @@ import { makeTempDir } from '../testing/temp-dir.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
 import { COMMANDS } from './commands.ts'
 
-const run = (name: string, dataDir: string, ...args: string[]) => COMMANDS.get(name)!(dataDir, args)
+const run = (name: string, dataDir: string, ...args: string[]) =>
+  COMMANDS.get(name)!(parseConfig({ DATA_DIR: dataDir }), args)
 const NOW = '2026-11-22T10:00:00.000Z'
 const LATER = '2026-11-22T12:00:00.000Z'
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
 import { openStore } from '../db/store.ts'
 import { listTools } from '../repositories/tools.ts'
 import { verifyStore } from '../services/verify-store.ts'
@@ -9,7 +10,8 @@ import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { COMMANDS } from './commands.ts'
 
-const run = (name: string, dataDir: string, ...args: string[]) => COMMANDS.get(name)!(dataDir, args)
+const run = (name: string, dataDir: string, ...args: string[]) =>
+  COMMANDS.get(name)!(parseConfig({ DATA_DIR: dataDir }), args)
 
 /** Of another folder, whose journal of endings stays there. */
 const ACCEPT = '--accept-revived-access'

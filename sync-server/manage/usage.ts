@@ -16,6 +16,9 @@ export const USAGE = `npm run manage -- <command>
                            also without a journal that says what has ended since
   recompute                bring popularity, trending and New badges up to date at once
   verify                   check the database
+  icons fetch              fetch the icons of websites; with SITE_REQUESTS=1
+      --missing            only of tools that show a letter so far
+  sites check              see which websites are still there; with SITE_REQUESTS=1
   newsletter export [file] write the subscribers as CSV, to this screen or a file
   grant <user> admin|owner give a role, by user name or e-mail address
   revoke <user> admin|owner take it back

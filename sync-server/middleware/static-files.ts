@@ -2,10 +2,31 @@ import type { Middleware } from 'koa'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { ASSETS, type AssetArchive } from '../services/site/asset-archive.ts'
 import type { Site } from '../services/site/load-site.ts'
+import type { IconFolder } from '../services/sites/icon-folder.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** A hashed file name always stands for the same bytes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const ICONS = /^\/icons\/([^/]*\.webp)$/
+
+/**
+ * Icons of websites, drawn anew by this server and named by their bytes. A name that is not there any more is a miss that no
+ * cache keeps: the screen shows the letter of the tool instead.
+ */
+export function iconFiles(icons: IconFolder): Middleware {
+  return async (ctx, next) => {
+    const name = ICONS.exec(ctx.path)?.[1]
+    if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    ctx.state.route = 'icon'
+    const bytes = await icons.read(name)
+    if (bytes === null) throw new NotFoundError('There is no such icon.')
+    ctx.set('Cache-Control', FOR_EVER)
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
+    ctx.type = 'image/webp'
+    ctx.body = bytes
+  }
+}
 
 /** The files of the build. A missing asset is an error, never the shell: a script tag cannot use HTML. */
 export function staticFiles(site: Site, archive: AssetArchive): Middleware {

@@ -1,9 +1,12 @@
+import { SHOWN_TROUBLED_SITES } from '#shared/domain/site-job.ts'
 import { SHOWN_FAILED_ITEMS } from '#shared/domain/summary-job.ts'
 import { ADMIN_TOOLS_PAGE, IMPORT_LIMITS } from '#shared/policy/limits.ts'
 import type { Services } from '../create-services.ts'
 import { NotFoundError } from '../errors/request-errors.ts'
 import { readImport } from '../jobs/read-import.ts'
 import { findAnyTool, searchTools } from '../repositories/any-tools.ts'
+import { listSiteJobs } from '../repositories/site-jobs.ts'
+import { countVisits, listTroubled } from '../repositories/site-visits.ts'
 import { listSummaries } from '../repositories/summaries.ts'
 import { findJob, listFailedItems, listJobs } from '../repositories/summary-jobs.ts'
 import { toAdminTool } from '../services/admin-catalogue/write-tool.ts'
@@ -13,15 +16,17 @@ import { waitForJob } from '../services/summaries/wait-for-job.ts'
 import { defineHandlers } from './handler.ts'
 
 const SHOWN_JOBS = 50
+const SHOWN_SITE_JOBS = 20
 /** A model behind an endpoint may need a second attempt. */
 const SUMMARY_TIMEOUT_MS = 60_000
 
-/** Tools, categories, imports and AI summaries, for admins. */
+/** Tools, categories, imports, AI summaries and visits of websites, for admins. */
 export function adminCatalogueHandlers(services: Services) {
   return {
     ...toolHandlers(services),
     ...categoryHandlers(services),
     ...summaryHandlers(services),
+    ...siteHandlers(services),
   }
 }
 
@@ -88,5 +93,24 @@ function summaryHandlers(services: Services) {
       await summaries.restore(userId, id, summaryId)
       return readToolDetail(services, id)
     },
+  })
+}
+
+function siteHandlers({ reader, siteJobs }: Services) {
+  return defineHandlers({
+    async adminSites() {
+      const { iconsFetched, iconsMissing, checked, lastCheckedAt, troubled } = await countVisits(reader)
+      return {
+        isOn: siteJobs.isOn,
+        jobs: await listSiteJobs(reader, SHOWN_SITE_JOBS),
+        icons: { fetched: iconsFetched, missing: iconsMissing },
+        checked,
+        lastCheckedAt,
+        troubled: await listTroubled(reader, SHOWN_TROUBLED_SITES),
+        troubledTotal: troubled,
+      }
+    },
+    startSiteJob: ({ userId, body }) => siteJobs.start(userId, body),
+    cancelSiteJob: ({ userId, params: { id } }) => siteJobs.cancel(userId, id),
   })
 }

@@ -46,7 +46,12 @@ export function viewOf({
     }
   })
   const made = categories.map((overrides, place) => makeCategory({ id: place + 1, ...overrides }))
-  return { tools: stored, categories: new Map(made.map((one) => [one.id, one])), now: new Date(now) }
+  return {
+    tools: stored,
+    categories: new Map(made.map((one) => [one.id, one])),
+    troubledSites: [],
+    now: new Date(now),
+  }
 }
 
 /** Analysers also see addresses that the schema would refuse today. */

@@ -23,7 +23,7 @@ export interface TestServerOptions
   extends Partial<
     Pick<
       ServerOptions,
-      'dist' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'
+      'dist' | 'siteReach' | 'seedFolder' | 'preparesFresh' | 'ratingsEveryMs' | 'resolveCaller' | 'prepare'
     >
   > {
   env?: Record<string, string>
@@ -59,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 /** Quiet, on a free port, without sample data, rate limits and pauses between ratings unless the test sets them. */
 function start(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
   const { env = {}, dist = NO_DIST, seedFolder = null, preparesFresh = false, ratingsEveryMs = 0 } = options
-  const { resolveCaller, prepare } = options
+  const { resolveCaller, prepare, siteReach = 'loopback' } = options
   const quiet = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMITS: 'off' }
   const config = parseConfig({ ...quiet, ...env })
   const log = pino({ level: config.logLevel })
@@ -67,6 +67,7 @@ function start(dataDir: string, options: TestServerOptions): Promise<RunningServ
     config,
     log,
     dist,
+    siteReach,
     seedFolder,
     preparesFresh,
     ratingsEveryMs,

@@ -17,6 +17,8 @@ export const ACTION_LABELS: Record<AuditAction, { did: string; filter: string }>
   'summary.restore': { did: 'restored a summary of', filter: 'Summaries restored' },
   'summary-job.start': { did: 'started', filter: 'Summary jobs started' },
   'summary-job.change': { did: 'changed', filter: 'Summary jobs changed' },
+  'site-job.start': { did: 'started visits of websites:', filter: 'Website jobs started' },
+  'site-job.cancel': { did: 'cancelled visits of websites:', filter: 'Website jobs cancelled' },
   'user.role': { did: 'changed the role of', filter: 'Roles' },
   'user.lock': { did: 'locked', filter: 'Accounts locked' },
   'user.unlock': { did: 'unlocked', filter: 'Accounts unlocked' },

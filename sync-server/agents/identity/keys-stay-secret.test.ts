@@ -62,7 +62,7 @@ test('however a key is sent, it does not appear in the data folder, the log, a b
     await ask('/api/v1/register', { method: 'POST', headers: json, body: `{"apiKey":"${sent}"` })
   }
   const backup = join(makeTempDir(), 'backup.db')
-  expect(await COMMANDS.get('backup')!(dataDir, [backup])).toBe(0)
+  expect(await COMMANDS.get('backup')!(parseConfig({ DATA_DIR: dataDir }), [backup])).toBe(0)
   const places = {
     data: contentOf(dataDir),
     backup: readFileSync(backup, 'latin1'),

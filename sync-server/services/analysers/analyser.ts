@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentTypeSchema } from '#shared/domain/agent.ts'
 import type { Category } from '#shared/domain/category.ts'
 import { confidenceSchema, levelSchema, proposedChangeSchema } from '#shared/domain/recommendation.ts'
+import type { TroubledSite } from '#shared/domain/site-job.ts'
 import type { StoredTool } from '../../repositories/tools.ts'
 
 /** What an analyser reads. */
@@ -9,6 +10,8 @@ export interface CatalogueView {
   /** The most popular first. */
   tools: readonly StoredTool[]
   categories: ReadonlyMap<number, Category>
+  /** What visits of websites have found, where the operator has switched them on. */
+  troubledSites: readonly TroubledSite[]
   now: Date
 }
 

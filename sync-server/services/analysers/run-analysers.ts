@@ -1,6 +1,8 @@
 import { type Level, levelSchema } from '#shared/domain/recommendation.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Writer } from '../../db/write-transaction.ts'
 import { listCategories } from '../../repositories/categories.ts'
+import { listTroubled } from '../../repositories/site-visits.ts'
 import { listTools } from '../../repositories/tools.ts'
 import {
   type Analyser,
@@ -10,13 +12,14 @@ import {
   MAX_PENDING,
 } from './analyser.ts'
 import { categoryCheck } from './category-outliers.ts'
-import { withoutReported } from './file-findings.ts'
+import { fileFindings, withoutReported } from './file-findings.ts'
 import { summaryCheck } from './missing-summaries.ts'
 import { duplicateCheck } from './near-duplicates.ts'
 import { pricingCheck } from './pricing-contradictions.ts'
 import { freshnessCheck } from './stale-entries.ts'
 import { tagCheck } from './tag-variants.ts'
 import { descriptionCheck } from './thin-descriptions.ts'
+import { reachabilityCheck } from './troubled-sites.ts'
 import { websiteCheck } from './website-form.ts'
 
 /** Every built-in agent. */
@@ -25,6 +28,7 @@ export const analysers: readonly Analyser[] = [
   descriptionCheck,
   duplicateCheck,
   websiteCheck,
+  reachabilityCheck,
   categoryCheck,
   freshnessCheck,
   tagCheck,
@@ -63,6 +67,19 @@ export function readCatalogueView(reader: Database, now: Date): Promise<Catalogu
     const categories = await listCategories(db)
     const tools = await listTools(db)
     tools.sort((one, other) => other.popularity - one.popularity || one.id - other.id)
-    return { tools, categories: new Map(categories.map((category) => [category.id, category])), now }
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return { tools, categories: byId, troubledSites: await listTroubled(db), now }
   })
+}
+
+/** Files at once what visits of websites have found, where only that is new. @returns how many it filed */
+export async function fileReachability(
+  { reader, writer }: { reader: Database; writer: Writer },
+  now: Date,
+): Promise<number> {
+  const { agent, analyse } = reachabilityCheck
+  const since = now.toISOString()
+  const catalogue = { tools: [], categories: new Map(), troubledSites: await listTroubled(reader), now }
+  const findings = await firstUnreported(reader, urgentFirst([...analyse(catalogue)]), since)
+  return fileFindings(writer, { agent, findings, since })
 }
