@@ -35,6 +35,7 @@ export const paths = {
   adminTool: (id: number) => `/admin/tools/${id}`,
   adminCategories: '/admin/categories',
   adminImport: '/admin/import',
+  adminSites: '/admin/sites',
   adminReviews: '/admin/reviews',
   adminImprovements: '/admin/improvements',
   adminImprovement: (id: number) => `/admin/improvements/${id}`,

@@ -23,6 +23,7 @@ const BUILT = new Set<unknown>([
   paths.adminTools,
   paths.adminCategories,
   paths.adminImport,
+  paths.adminSites,
   paths.adminReviews,
   paths.adminImprovements,
   paths.adminListings,

@@ -44,6 +44,7 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.adminTools, closed('Tools', 'All tools of the directory, for admins.')],
   [paths.adminCategories, closed('Categories of the directory', 'Add, rename and merge categories.')],
   [paths.adminImport, closed('Import', 'Bring tools in from a file.')],
+  [paths.adminSites, closed('Websites and icons', 'Which websites are still there, and their icons.')],
   [paths.adminImprovements, closed('Improvements', 'What agents propose, and what became of it.')],
   [paths.adminListings, closed('Listings', 'Tools that agents have paid to list.')],
   [paths.adminAgents, closed('Agents', 'Agents, their standing and their keys.')],

@@ -14,7 +14,8 @@ import {
 const { reach, publicUrl } = siteProcessInputSchema.parse(JSON.parse(process.argv[2] ?? 'null'))
 const userAgent = `AIToolHub-SiteCheck/1.0 (+${publicUrl}${paths.support})`
 const isTest = reach === 'loopback'
-const site = new GuardedFetch({ reach, userAgent, ...(isTest && { pauseMs: 0 }) })
+// A test asks no name server.
+const site = new GuardedFetch({ reach, userAgent, ...(isTest && { pauseMs: 0, resolve: async () => [] }) })
 const checkOptions = isTest ? { nameServers: async () => [] } : {}
 
 async function visit({ kind, website }: SiteVisit): Promise<SiteOutcome> {

@@ -7,13 +7,14 @@ import {
   addRecommendation,
   addReport,
 } from './market-subjects.ts'
-import type { Requests } from './request.ts'
+import type { Otherwise, Requests } from './request.ts'
 import {
   addArchivedTool,
   addCategory,
   addHeldReview,
   addJob,
   addReview,
+  addSiteJob,
   addSummary,
   addTicket,
   addTool,
@@ -41,6 +42,8 @@ async function noJob({ server, store }: World): Promise<Record<string, never>> {
   })
   return {}
 }
+
+const VISITS_ARE_OFF: Otherwise = { status: 409, why: 'the operator has not switched visits on' }
 
 /** Calls of admins and owners: the catalogue, its summaries, users and tickets, and revenue. */
 export const adminRequests = {
@@ -93,6 +96,12 @@ export const adminRequests = {
   retrySummaryJob: { ask: async (world) => ({ params: { id: await addJob(world, 'failed') } }) },
   listToolSummaries: { ask: async (world) => ({ params: { id: (await addSummary(world)).id } }) },
   restoreToolSummary: { ask: async (world) => ({ params: await addSummary(world) }) },
+  adminSites: {},
+  startSiteJob: {
+    ask: () => ({ body: { kind: 'check' } }),
+    instead: { admin: VISITS_ARE_OFF, owner: VISITS_ARE_OFF },
+  },
+  cancelSiteJob: { ask: async (world) => ({ params: { id: await addSiteJob(world) } }) },
   adminListReviews: {},
   countReview: { ask: async (world) => ({ params: { id: await addHeldReview(world) } }) },
   removeReview: {

@@ -11,7 +11,7 @@ export interface Asked<B = unknown> {
 }
 
 /** An answer other than the usual one, with its reason. */
-interface Otherwise {
+export interface Otherwise {
   status: number
   why: string
 }

@@ -201,6 +201,30 @@ export async function addJob(world: World, state: 'queued' | 'paused' | 'failed'
   })
 }
 
+/** Only one job of a kind can be under way. */
+export async function addSiteJob({ store: { writer } }: World): Promise<number> {
+  await writer
+    .updateTable('site_job')
+    .set({ state: 'cancelled', finished_at: AT })
+    .where('state', '=', 'queued')
+    .execute()
+  const { id } = await writer
+    .insertInto('site_job')
+    .values({
+      kind: 'check',
+      scope: 'all',
+      state: 'queued',
+      total: 1,
+      done: 0,
+      good: 0,
+      cursor: 0,
+      created_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An older summary of a tool. */
 export async function addSummary(world: World): Promise<{ id: number; summaryId: number }> {
   const id = await addTool(world)

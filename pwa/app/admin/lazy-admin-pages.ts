@@ -13,6 +13,7 @@ export const ADMIN_PAGES: readonly LazyPage[] = [
     async () => (await import('../../pages/admin/categories-page.tsx')).CategoriesPage,
   ),
   lazyPage(paths.adminImport, async () => (await import('../../pages/admin/import-page.tsx')).ImportPage),
+  lazyPage(paths.adminSites, async () => (await import('../../pages/admin/sites-page.tsx')).SitesPage),
   lazyPage(
     paths.adminImprovements,
     async () => (await import('../../pages/admin/improvements-page.tsx')).ImprovementsPage,

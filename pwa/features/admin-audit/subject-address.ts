@@ -8,6 +8,8 @@ export function subjectAddress({ kind, id, label }: AuditEntry['subject']): stri
       return id === 0 ? null : paths.adminTool(id)
     case 'category':
       return paths.adminCategories
+    case 'site-job':
+      return paths.adminSites
     case 'user':
       return `${paths.adminUsers}?search=${encodeURIComponent(label)}`
     case 'ticket':

@@ -8,6 +8,7 @@ const PLACES: readonly { to: string; label: string }[] = [
   { to: paths.adminTools, label: 'Tools' },
   { to: paths.adminCategories, label: 'Categories' },
   { to: paths.adminImport, label: 'Import' },
+  { to: paths.adminSites, label: 'Websites and icons' },
   { to: paths.adminImprovements, label: 'Improvements' },
   { to: paths.adminListings, label: 'Listings' },
   { to: paths.adminAgents, label: 'Agents' },

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { SiteJob, SiteJobState } from '#shared/domain/site-job.ts'
+import { useSession } from '../../data/session.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import classes from './sites.module.css'
+import { isGoing, useCancel } from './use-sites.ts'
+
+const STATES: Record<SiteJobState, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Stopped',
+  cancelled: 'Cancelled',
+}
+const TITLES = { icons: 'Fetching icons', check: 'Checking websites' } as const
+
+/** The last job of a kind: how far it is or was, and who started it. */
+export function SiteJobLine({ job }: { job: SiteJob }) {
+  const { isBusy, run } = useCancel(job)
+  const { kind, state, total, done, error } = job
+  const title = TITLES[kind]
+  const text = countText(job)
+  return (
+    <article className={classes.job} aria-label={`${title}: ${STATES[state]}`}>
+      <p className={classes.state}>
+        <span data-state={state}>{STATES[state]}</span> <Origin job={job} />
+      </p>
+      <ProgressBar label={title} value={total === 0 ? 1 : done} max={Math.max(total, 1)} text={text} />
+      <div className={classes.foot}>
+        <p className={classes.count}>{text}</p>
+        {isGoing(job) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Cancel: ${title}`}
+            aria-disabled={isBusy}
+            onClick={() => run()}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {error !== null && <p className={classes.error}>{error}</p>}
+    </article>
+  )
+}
+
+function countText({ kind, total, done, good }: SiteJob): string {
+  if (total === 0) return 'There was nothing to visit.'
+  const visited = `${formatNumber(done)} of ${formatCount(total, 'website')} visited`
+  if (kind === 'icons') return `${visited}, ${formatCount(good, 'icon')} found`
+  return `${visited}, ${formatNumber(good)} ${good === 1 ? 'answers' : 'answer'}`
+}
+
+function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob }) {
+  const { user } = useSession()
+  const who =
+    createdBy === null ? 'by the server itself' : createdBy === user?.id ? 'by you' : 'by another admin'
+  return (
+    <span className={classes.origin}>
+      {finishedAt === null ? 'since ' : 'ended '}
+      <Ago time={finishedAt ?? createdAt} />, started {who}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPhotoDown, IconPlugConnectedX, IconWorldCheck } from '@tabler/icons-react'
+import type { CallOutput } from '#shared/api/call.ts'
+import type { siteCalls } from '#shared/api/site-calls.ts'
+import type { SiteJob, SiteJobKind } from '#shared/domain/site-job.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SiteJobLine } from './site-job-line.tsx'
+import classes from './sites.module.css'
+import { TroubledSites } from './troubled-sites.tsx'
+import { isGoing, useSites, useStart } from './use-sites.ts'
+
+type Answer = CallOutput<(typeof siteCalls)['adminSites']>
+
+/** Visits of the websites of tools: what can be started, how far it is, and what needs somebody to look. */
+export function Sites() {
+  const { data, error, refetch } = useSites()
+  if (data === undefined && error !== null)
+    return (
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title="The visits could not be loaded"
+        text={reasonOf(error, 'Please try again in a moment.')}
+      >
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Notice>
+    )
+  if (data === undefined) return <Skeleton height="16rem" radius="md" />
+  return (
+    <>
+      {!data.isOn && <Off />}
+      <div className={classes.cards}>
+        <Icons sites={data} />
+        <Checks sites={data} />
+      </div>
+      <TroubledSites sites={data} />
+    </>
+  )
+}
+
+function Off() {
+  return (
+    <div className={classes.off} role="note">
+      <p className={classes.offTitle}>This server visits no websites</p>
+      <p>
+        So nothing can be started here. The operator switches visits on with <code>SITE_REQUESTS=1</code> in
+        the environment of the server, and a restart. It then asks the listed websites, and only public
+        addresses, for their pages and icons.
+      </p>
+    </div>
+  )
+}
+
+function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
+  const { isBusy, run } = useStart('icons')
+  const job = jobs.find(({ kind }) => kind === 'icons')
+  const isDisabled = !isOn || (job !== undefined && isGoing(job))
+  return (
+    <section className={classes.card} aria-labelledby="site-icons">
+      <h2 id="site-icons" className={classes.title}>
+        Icons
+      </h2>
+      <p className={classes.text}>
+        Tools without a mark of their own show the icon of their website, drawn anew and served from here.{' '}
+        {formatCount(icons.fetched, 'tool')} {icons.fetched === 1 ? 'has' : 'have'} one;{' '}
+        {formatNumber(icons.missing)} {icons.missing === 1 ? 'shows' : 'show'} a letter.
+      </p>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
+          disabled={isDisabled}
+          aria-disabled={isBusy || isDisabled}
+          onClick={() => run('missing')}
+        >
+          Fetch missing icons
+        </Button>
+        <Button
+          variant="default"
+          disabled={isDisabled}
+          aria-disabled={isBusy || isDisabled}
+          onClick={() => run('all')}
+        >
+          Fetch all again
+        </Button>
+      </div>
+      <LastJob job={job} kind="icons" />
+    </section>
+  )
+}
+
+function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
+  const { isBusy, run } = useStart('check')
+  const job = jobs.find(({ kind }) => kind === 'check')
+  const isDisabled = !isOn || (job !== undefined && isGoing(job))
+  return (
+    <section className={classes.card} aria-labelledby="site-checks">
+      <h2 id="site-checks" className={classes.title}>
+        Website check
+      </h2>
+      <p className={classes.text}>
+        Is each website still there? Checked every day while visits are on; three bad days file a
+        recommendation. {formatCount(checked, 'website')} checked so far.
+      </p>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
+          disabled={isDisabled}
+          aria-disabled={isBusy || isDisabled}
+          onClick={() => run('all')}
+        >
+          Check all websites
+        </Button>
+      </div>
+      <LastJob job={job} kind="check" />
+    </section>
+  )
+}
+
+function LastJob({ job, kind }: { job: SiteJob | undefined; kind: SiteJobKind }) {
+  if (job !== undefined) return <SiteJobLine job={job} />
+  return (
+    <p className={classes.none}>
+      {kind === 'icons' ? 'No icons were fetched yet.' : 'No check was made yet.'}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { CallOutput } from '#shared/api/call.ts'
+import type { siteCalls } from '#shared/api/site-calls.ts'
+import { REPORTED_AFTER_DAYS, type SiteState, type TroubledSite } from '#shared/domain/site-job.ts'
+import { paths } from '#shared/paths.ts'
+import table from '../../ui/figures-table.module.css'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatShortDay } from '../../ui/format-day.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './sites.module.css'
+
+type Answer = CallOutput<(typeof siteCalls)['adminSites']>
+
+const STATES: Record<SiteState, string> = {
+  reachable: 'Reachable',
+  refused: 'Answers',
+  moved: 'Moved',
+  parked: 'For sale',
+  gone: 'Gone',
+  unreachable: 'Not reachable',
+}
+
+/** The websites that somebody has to look at, those in trouble for longest first. */
+export function TroubledSites({ sites }: { sites: Answer }) {
+  const { troubled, troubledTotal, checked } = sites
+  if (checked === 0) return null
+  return (
+    <section className={classes.troubled} aria-labelledby="troubled-sites">
+      <h2 id="troubled-sites" className={classes.title}>
+        Websites in trouble
+      </h2>
+      {troubled.length === 0 ? (
+        <Notice
+          icon={<IconCircleCheck size={24} />}
+          title="Every website that was checked is there"
+          text="Those that move, end or do not answer are listed here."
+        />
+      ) : (
+        <table className={`${table.table} ${table.cards}`}>
+          <caption className="visually-hidden">Websites that have moved, ended or do not answer</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tool</th>
+              <th scope="col">State</th>
+              <th scope="col">Since</th>
+              <th scope="col">Last checked</th>
+            </tr>
+          </thead>
+          <tbody>
+            {troubled.map((site) => (
+              <Line key={site.toolId} site={site} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {troubledTotal > troubled.length && (
+        <p className={classes.none}>and {formatNumber(troubledTotal - troubled.length)} more</p>
+      )}
+    </section>
+  )
+}
+
+function Line({ site }: { site: TroubledSite }) {
+  const { toolId, toolName, website, state, detail, target, checkedAt, troubledSince, troubledDays } = site
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.adminTool(toolId)} className={table.name ?? ''}>
+          {toolName}
+        </Link>
+        <a href={website} rel="noreferrer nofollow" target="_blank" className={classes.address}>
+          {website}
+        </a>
+      </th>
+      <td data-label="State">
+        <div className={classes.verdict}>
+          <strong>{STATES[state]}</strong>
+          <span className={classes.detail}>{target === null ? detail : `It leads to ${target}`}</span>
+        </div>
+      </td>
+      <td data-label="Since">
+        <div className={classes.verdict}>
+          <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
+          <span className={classes.detail}>
+            {formatCount(troubledDays, 'day')}
+            {troubledDays >= REPORTED_AFTER_DAYS && (
+              <>
+                {', '}
+                <Link to={paths.recommendations}>reported</Link>
+              </>
+            )}
+          </span>
+        </div>
+      </td>
+      <td data-label="Last checked">
+        <time dateTime={checkedAt}>{formatShortDay(checkedAt)}</time>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SiteJob, SiteJobKind, SiteJobScope } from '#shared/domain/site-job.ts'
+import { callAdmin } from '../../data/admin-api.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useOnce } from '../../ui/use-once.ts'
+
+const SITES_KEY = ['admin', 'sites']
+
+/** How often the server is asked while a job goes on, and while only another admin or the schedule could start one. */
+const POLL_MS = { going: 1_000, idle: 15_000 } as const
+
+export function isGoing({ state }: SiteJob): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+/** Jobs, icons and the websites in trouble, followed as they change. */
+export function useSites() {
+  return useQuery({
+    queryKey: SITES_KEY,
+    queryFn: ({ signal }) => callAdmin('adminSites', { signal }),
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isGoing) ? POLL_MS.going : POLL_MS.idle),
+  })
+}
+
+/** Starts a job. When one of its kind goes on already, that one is shown. */
+export function useStart(kind: SiteJobKind) {
+  const queries = useQueryClient()
+  return useOnce(async (scope: SiteJobScope) => {
+    try {
+      await callAdmin('startSiteJob', { body: { kind, scope } })
+    } catch (error) {
+      fail(error, 'The visits were not started. Please try again.')
+    }
+    await queries.invalidateQueries({ queryKey: SITES_KEY })
+  })
+}
+
+export function useCancel({ id }: SiteJob) {
+  const queries = useQueryClient()
+  return useOnce(async () => {
+    try {
+      await callAdmin('cancelSiteJob', { params: { id: String(id) } })
+    } catch (error) {
+      fail(error, 'The visits go on. Please try again.')
+    }
+    await queries.invalidateQueries({ queryKey: SITES_KEY })
+  })
+}
+
+const fail = (error: unknown, fallback: string) =>
+  showToast({ title: 'Error', text: reasonOf(error, fallback), tone: 'error' })
