@@ -32,4 +32,44 @@ import { signalsMigration } from './0030-signals.ts'
 import { usageByTimeMigration } from './0031-usage-by-time.ts'
 import { toolInterestMigration } from './0032-tool-interest.ts'
 import { sampleRecordsMigration } from './0033-sample-records.ts'
+import { toolFactsMigration } from './0034-tool-facts.ts'
+import { sitesMigration } from './0035-sites.ts'
+
+/** Every migration in order; numbers count up from 1 and are never reused. */
+export const migrations: readonly Migration[] = [
+  catalogueMigration,
+  newsletterMigration,
+  accountsMigration,
+  userRowsMigration,
+  keptRowsMigration,
+  reviewsMigration,
+  supportMigration,
+  referralsMigration,
+  summariesMigration,
+  auditMigration,
+  recommendationsMigration,
+  userLockMigration,
+  marketplaceMigration,
+  ledgerMigration,
+  referralPaymentsMigration,
+  sessionProofMigration,
+  securityLogMigration,
+  heldListingsMigration,
+  endingsMigration,
+  addressVerificationMigration,
+  chargebacksMigration,
+  payoutAccountChangeMigration,
+  passkeysMigration,
+  secondFactorsMigration,
+  heldReviewsMigration,
+  signingKeysMigration,
+  secondApprovalsMigration,
+  nameSkeletonsMigration,
+  factorEndingsMigration,
+  signalsMigration,
+  usageByTimeMigration,
+  toolInterestMigration,
+  sampleRecordsMigration,
+  toolFactsMigration,
   sitesMigration,
+]
