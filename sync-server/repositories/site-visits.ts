@@ -102,7 +102,10 @@ export async function countVisits(db: Database): Promise<VisitCounts> {
     .selectFrom('site_check')
     .innerJoin('tool', 'tool.id', 'site_check.tool_id')
     .where('tool.deleted', '=', 0)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<string | null>('checked_at').as('last')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max<string | null>('site_check.checked_at').as('last'),
+    ])
     .executeTakeFirstOrThrow()
   const listed = db.selectFrom('tool').where('deleted', '=', 0)
   const count = (query: typeof listed) =>
