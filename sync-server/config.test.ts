@@ -19,6 +19,7 @@ test('without any variable the server listens on loopback, port 3000, with sampl
     mailFrom: 'no-reply@localhost',
     ai: null,
     webhookHosts: [],
+    siteRequests: false,
     backupEveryHours: 24,
     backupKeep: 7,
     stripe: null,

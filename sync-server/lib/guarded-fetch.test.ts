@@ -1,16 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   answer,
   endless,
   gzipBomb,
   html,
   type LyingSite,
+  type Page,
   redirect,
   stall,
   startLyingSite,
 } from '../testing/lying-site.ts'
 import { GuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
+
+const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
 
 const HTML = { accept: 'text/html' }
 const client = (options: Partial<GuardedFetchOptions> = {}) =>
@@ -91,7 +94,7 @@ test('a name is refused when one of its addresses is not public', async () => {
 })
 
 test('the name is resolved once, and the connection goes to the address that was judged', async () => {
-  const site = await startLyingSite({ '/': html('Here') })
+  const site = await startSite({ '/': html('Here') })
   const port = new URL(site.url).port
   // Asked again, it would name another host.
   const resolve = vi.fn(async () => ['10.0.0.1']).mockResolvedValueOnce(['127.0.0.1'])
@@ -101,7 +104,7 @@ test('the name is resolved once, and the connection goes to the address that was
 })
 
 test('a name that turns to the inside at a redirect is refused there', async () => {
-  const site = await startLyingSite({ '/': redirect('/again') })
+  const site = await startSite({ '/': redirect('/again') })
   const port = new URL(site.url).port
   const resolve = vi.fn(async () => ['192.168.0.1']).mockResolvedValueOnce(['127.0.0.1'])
   expect(await code(client({ resolve }).get(`http://rebinding.example:${port}/`, HTML))).toBe('address')
@@ -116,12 +119,12 @@ test.each([
   'gopher://127.0.0.1/',
   'http://user:secret@127.0.0.1/',
 ])('a redirect to %s is not followed', async (location) => {
-  const site = await startLyingSite({ '/': redirect(location) })
+  const site = await startSite({ '/': redirect(location) })
   expect(await code(client().get(site.url, HTML))).toBe('address')
 })
 
 test('nothing is sent that would say who is signed in, or where one comes from', async () => {
-  const site = await startLyingSite({
+  const site = await startSite({
     '/': (_, response) => void response.writeHead(302, { Location: '/there', 'Set-Cookie': 'a=b' }).end(),
     '/there': html('Here'),
   })
@@ -133,7 +136,7 @@ test('nothing is sent that would say who is signed in, or where one comes from',
 })
 
 test('five redirects are followed, and no more', async () => {
-  const site = await startLyingSite({
+  const site = await startSite({
     ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((n) => [`/${n}`, redirect(`/${n + 1}`)])),
     '/6': html('End'),
   })
@@ -142,12 +145,12 @@ test('five redirects are followed, and no more', async () => {
 })
 
 test('a site that stalls costs the time that it is given, whatever it redirects to', async () => {
-  const slowly: Parameters<typeof startLyingSite>[0] = {
+  const slowly: Parameters<typeof startSite>[0] = {
     '/': stall,
     '/slow': (_, response) =>
       void setTimeout(() => response.writeHead(302, { Location: '/slow' }).end(), 120),
   }
-  const site = await startLyingSite(slowly)
+  const site = await startSite(slowly)
   for (const path of ['/', '/slow']) {
     const startedAt = performance.now()
     expect(await code(client({ timeoutMs: 300 }).get(`${site.url}${path}`, HTML))).toBe('timeout')
@@ -161,7 +164,7 @@ test('a site that stalls costs the time that it is given, whatever it redirects 
 })
 
 test('bodies without end and bombs are read up to 512 KB', async () => {
-  const site = await startLyingSite({ '/endless': endless('text/html'), '/bomb': gzipBomb('text/html') })
+  const site = await startSite({ '/endless': endless('text/html'), '/bomb': gzipBomb('text/html') })
   for (const path of ['/endless', '/bomb']) {
     const { body } = await client().get(`${site.url}${path}`, { ...HTML, mayCut: true })
     expect(body.length).toBe(512 * 1024)
@@ -170,7 +173,7 @@ test('bodies without end and bombs are read up to 512 KB', async () => {
 })
 
 test('only the types that are wanted are read, and damaged encodings are an error', async () => {
-  const site = await startLyingSite({
+  const site = await startSite({
     '/page': html('<p>'),
     '/image': answer('IMAGE/PNG; charset=x', 'not really'),
     '/damaged': (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not gzip'),
@@ -184,7 +187,7 @@ test('only the types that are wanted are read, and damaged encodings are an erro
 })
 
 test('what cannot be connected to, or does not exist, is told apart', async () => {
-  const site: LyingSite = await startLyingSite({ '/': (request) => void request.socket.destroy() })
+  const site: LyingSite = await startSite({ '/': (request) => void request.socket.destroy() })
   expect(await code(client().get(site.url, HTML))).toBe('connection')
   expect(await code(client().get(site.url.replace('http:', 'https:'), HTML))).toMatch(/tls|connection/)
   const missing = Object.assign(new Error('no'), { code: 'ENOTFOUND' })
@@ -199,7 +202,7 @@ test('what cannot be connected to, or does not exist, is told apart', async () =
 
 test('a host gets one request at a time', async () => {
   let [underWay, most] = [0, 0]
-  const site = await startLyingSite({
+  const site = await startSite({
     '/': async (_, response) => {
       most = Math.max(most, ++underWay)
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -17,12 +17,14 @@ import { answer, html, type Page, png, redirect, stall, startLyingSite } from '.
 import { addFixtures, changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
+const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
+
 const ON = { env: { SITE_REQUESTS: '1' } }
 
 /** A server whose tools, from 1 on, have these pages as their websites. */
 async function start(pages: readonly Page[], options: { env?: Record<string, string> } = ON) {
   const more: Record<string, Page> = { '/icon.png': answer('image/png', await png(96, '#00ff00')) }
-  const site = await startLyingSite({
+  const site = await startSite({
     ...more,
     ...Object.fromEntries(pages.map((page, place) => [`/${place + 1}`, page])),
   })
@@ -201,7 +203,7 @@ test('a server without a connection says so, and blames no website', async () =>
 test('the process that visits can neither read nor write what is not its own, and may break', async () => {
   const visits = new SiteVisits({ reach: 'loopback', publicUrl: 'http://here.test' })
   onTestFinished(() => visits.stop())
-  const site = await startLyingSite({ '/': html('Here'), '/slow': stall })
+  const site = await startSite({ '/': html('Here'), '/slow': stall })
   const asked = visits.visit({ kind: 'check', website: `${site.url}/slow` })
   await expect.poll(() => site.asked.length).toBe(1)
   expect(site.lastHeaders()['user-agent']).toBe('AIToolHub-SiteCheck/1.0 (+http://here.test/support)')

@@ -1,4 +1,5 @@
 import type { Category } from '#shared/domain/category.ts'
+import type { TroubledSite } from '#shared/domain/site-job.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { makeCategory, makeTool } from '#shared/testing/factories.ts'
@@ -28,10 +29,12 @@ const NUMERALS = ['Quartz', 'Meadow', 'Falcon', 'Orchid', 'Lantern', 'Pebble', '
 export function viewOf({
   tools,
   categories = [{ name: 'Writing' }, { name: 'Coding' }],
+  troubledSites = [],
   now = '2026-11-20T12:00:00.000Z',
 }: {
   tools: Partial<Tool>[]
   categories?: Partial<Category>[]
+  troubledSites?: TroubledSite[]
   now?: string
 }): CatalogueView {
   const stored = tools.map((overrides, place) => {
@@ -49,7 +52,7 @@ export function viewOf({
   return {
     tools: stored,
     categories: new Map(made.map((one) => [one.id, one])),
-    troubledSites: [],
+    troubledSites,
     now: new Date(now),
   }
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -13,8 +12,11 @@ export interface LyingSite {
   lastHeaders: () => IncomingMessage['headers']
 }
 
-/** A website on this machine that answers as it is told to; other paths are 404. It ends with the test. */
-export async function startLyingSite(pages: Record<string, Page>): Promise<LyingSite> {
+/** A website on this machine that answers as it is told to; other paths are 404. `atEnd` gets what ends it. */
+export async function startLyingSite(
+  pages: Record<string, Page>,
+  atEnd: (end: () => void) => void,
+): Promise<LyingSite> {
   const asked: string[] = []
   let headers: IncomingMessage['headers'] = {}
   const server = createServer((request, response) => {
@@ -26,7 +28,7 @@ export async function startLyingSite(pages: Record<string, Page>): Promise<Lying
     else void page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

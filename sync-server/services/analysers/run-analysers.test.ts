@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recommendationSchema } from '#shared/domain/recommendation.ts'
+import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
 import type { Tool } from '#shared/domain/tool.ts'
 import { findingsOf, viewOf } from '../../testing/catalogue-view.ts'
 import { analysers } from './run-analysers.ts'
@@ -31,9 +32,18 @@ function longTools(): Partial<Tool>[] {
   ]
 }
 
+function longSite(state: SiteState): TroubledSite {
+  const [checkedAt, troubledSince] = ['2026-11-20T00:00:00.000Z', '2026-01-01T00:00:00.000Z']
+  const website = `http://long.app/${'x'.repeat(2030)}`
+  const detail = `It leads to ${'x'.repeat(250)} for good`
+  const days = { checkedAt, troubledSince, troubledDays: 300 }
+  return { toolId: 1, toolName: '𝒩'.repeat(60), website, state, detail, target: website, ...days }
+}
+
 test('the findings of every agent fit the contract, for any catalogue', () => {
   const view = viewOf({
     tools: longTools(),
+    troubledSites: [longSite('moved'), { ...longSite('gone'), toolId: 2 }],
     categories: [{ name: 'n'.repeat(80) }, { name: 'm'.repeat(80) }],
   })
   for (const analyser of analysers) {

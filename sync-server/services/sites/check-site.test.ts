@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { GuardedFetch } from '../../lib/guarded-fetch.ts'
 import { answer, html, type Page, redirect, stall, startLyingSite } from '../../testing/lying-site.ts'
 import { checkSite } from './check-site.ts'
+
+const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
 
 /** Every name is this machine, apart from those that do not exist. */
 const site = new GuardedFetch({
@@ -22,7 +24,7 @@ const nameServers = async (domain: string) => {
 }
 
 async function check(pages: Record<string, Page>, host = 'tool.example') {
-  const { url } = await startLyingSite(pages)
+  const { url } = await startSite(pages)
   const { port } = new URL(url)
   const { state, detail, target } = await checkSite(site, `http://${host}:${port}/`, { nameServers })
   return { state, detail, target: target?.replace(port, 'PORT') ?? null }

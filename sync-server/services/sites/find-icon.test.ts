@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { GuardedFetch } from '../../lib/guarded-fetch.ts'
 import {
   answer,
@@ -15,9 +15,11 @@ import {
 import { encodeIcon } from './encode-icon.ts'
 import { findIcon } from './find-icon.ts'
 
+const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
+
 const site = () => new GuardedFetch({ reach: 'loopback', userAgent: 'Test/1.0', pauseMs: 0 })
 const find = async (pages: Record<string, Page>) => {
-  const { url, asked } = await startLyingSite(pages)
+  const { url, asked } = await startSite(pages)
   return { found: await findIcon(site(), `${url}/`), asked, url }
 }
 
@@ -124,7 +126,7 @@ test('what lies about itself, is too much, or leads inside is no icon', async ()
 })
 
 test('a drawing runs nothing and loads nothing: not from the web, not from this machine', async () => {
-  const { url, asked } = await startLyingSite({ '/x.png': answer('image/png', await png(64, '#ff0000')) })
+  const { url, asked } = await startSite({ '/x.png': answer('image/png', await png(64, '#ff0000')) })
   const icon = await encodeIcon(
     svg(`<script>fetch('${url}/script')</script><rect width="32" height="32" fill="#0f0" onload="fetch('${url}/load')"/>
       <image xlink:href="${url}/x.png" width="32" height="32"/><image href="file:///work/x.png" width="32" height="32"/>
