@@ -144,7 +144,7 @@ withSites(
     await becomeAdmin(page, server, freshName('bea'))
     await page.goto(ADDRESS)
     const counts = page.getByText('show a letter.')
-  await expect(counts).toContainText(`0 tools have one; ${TOOLS} show a letter.`)
+    await expect(counts).toContainText(`0 tools have one; ${TOOLS} show a letter.`)
     await button(page, 'Fetch missing icons').click()
     const done = job(page, 'Fetching icons: Done')
     await expect(done).toContainText(`${TOOLS} of ${TOOLS} websites visited, ${GOOD} icons found`)
@@ -153,6 +153,6 @@ withSites(
     await button(page, 'Fetch missing icons').click()
     await expect(done).toContainText(`${BAD} of ${BAD} websites visited, 0 icons found`)
     expect(site.asked).toContain('/2')
-  expect(site.asked).not.toContain('/1')
+    expect(site.asked).not.toContain('/1')
   },
 )

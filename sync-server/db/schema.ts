@@ -250,7 +250,6 @@ export type WebhookDeliveryRow = Selectable<MarketplaceSchema['webhook_delivery'
 export type PasskeyRow = Selectable<AccountSecuritySchema['passkey']>
 export type JobRow = Selectable<SummarySchema['job']>
 export type SiteJobRow = Selectable<SitesSchema['site_job']>
-export type SiteCheckRow = Selectable<SitesSchema['site_check']>
 
 /** A connection, or a transaction on one: anything that can be queried. */
 export type Database = Kysely<Schema>

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { siteJobKindSchema, siteStateSchema } from '#shared/domain/site-job.ts'
@@ -48,7 +47,7 @@ class SiteProcessError extends Error {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const SCRIPT = join(import.meta.dirname, 'site-process.ts')
+const SCRIPT = new URL('./site-process.ts', import.meta.url)
 /** A process that is not needed for so long ends. */
 const IDLE_MS = 20_000
 const MAX_HEAP_MB = 256
