@@ -88,7 +88,7 @@ export const syncToolSchema = toolSchema
 export type SyncTool = z.infer<typeof syncToolSchema>
 
 /**
- * How widely known and used a tool is in its field, judged by editors (docs/prominence.md). It weighs in popularity and is
+ * How widely known and used a tool is in its field, judged by editors (docs/catalogue.md). It weighs in popularity and is
  * never shown.
  */
 export const prominenceSchema = z.int().min(0).max(100)

@@ -96,7 +96,7 @@ interface ToolTable extends ChangeColumns {
   launch_year: number | null
   open_source: 0 | 1 | null
   is_sample: 0 | 1
-  /** 0 to 100, see docs/prominence.md; null: not judged yet. */
+  /** 0 to 100, see docs/catalogue.md; null: not judged yet. */
   prominence: number | null
   /** How far its use is above its own baseline, in percent; null: it is not trending by what people do. */
   trend_gain: number | null
