@@ -92,7 +92,7 @@ export async function createServices(
   const icons = new IconFolder(dataDir)
   const siteRunner = new SiteRunner({
     writer,
-    visits: new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl }),
+    visits: new SiteVisits({ reach: siteReach, publicUrl: config.publicUrl, dataDir }),
     icons,
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError,

@@ -1,4 +1,5 @@
 /** Runs as a process of its own, without rights: see `SiteVisits`. */
+import { resolve } from 'node:path'
 import { paths } from '#shared/paths.ts'
 import { GuardedFetch } from '../lib/guarded-fetch.ts'
 import { checkSite } from '../services/sites/check-site.ts'
@@ -11,12 +12,20 @@ import {
   siteVisitSchema,
 } from './site-visits.ts'
 
-const { reach, publicUrl } = siteProcessInputSchema.parse(JSON.parse(process.argv[2] ?? 'null'))
+const { reach, publicUrl, dataDir } = siteProcessInputSchema.parse(JSON.parse(process.argv[2] ?? 'null'))
+refuseRights()
 const userAgent = `AIToolHub-SiteCheck/1.0 (+${publicUrl}${paths.support})`
 const isTest = reach === 'loopback'
 // A test asks no name server.
 const site = new GuardedFetch({ reach, userAgent, ...(isTest && { pauseMs: 0, resolve: async () => [] }) })
 const checkOptions = isTest ? { nameServers: async () => [] } : {}
+
+/** Whoever starts this with more rights than it needs, or keeps the data among the program's files, is told at once. */
+function refuseRights(): void {
+  const mayRead = process.permission?.has('fs.read', resolve(dataDir)) ?? true
+  const mayMore = ['fs.write', 'child', 'worker'].some((right) => process.permission?.has(right) ?? true)
+  if (mayRead || mayMore) throw new Error('The process that visits websites has more rights than it needs.')
+}
 
 async function visit({ kind, website }: SiteVisit): Promise<SiteOutcome> {
   if (kind === 'check') return { kind: 'check', verdict: await checkSite(site, website, checkOptions) }

@@ -38,6 +38,8 @@ export const siteProcessInputSchema = z.object({
   reach: z.enum(['public', 'loopback']),
   /** A website that is visited learns from it who visits. */
   publicUrl: z.string(),
+  /** What the process must not be able to read. */
+  dataDir: z.string(),
 })
 export type SiteProcessInput = z.infer<typeof siteProcessInputSchema>
 
@@ -46,7 +48,9 @@ class SiteProcessError extends Error {
   readonly code = 'site-process'
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = new URL('../../', import.meta.url)
+/** The program, without DATA_DIR, which may lie beside it. */
+const READABLE = ['node_modules/', 'shared/', 'sync-server/', 'package.json']
 const SCRIPT = new URL('./site-process.ts', import.meta.url)
 /** A process that is not needed for so long ends. */
 const IDLE_MS = 20_000
@@ -96,7 +100,7 @@ export class SiteVisits {
       execArgv: [
         '--permission',
         '--allow-addons',
-        `--allow-fs-read=${ROOT}`,
+        ...READABLE.map((path) => `--allow-fs-read=${fileURLToPath(new URL(path, ROOT))}`),
         '--disable-warning=PERM0001',
         `--max-old-space-size=${MAX_HEAP_MB}`,
       ],

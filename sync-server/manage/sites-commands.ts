@@ -53,7 +53,7 @@ async function carryOut(store: Store, asked: Asked, config: Config): Promise<Sit
   const { writer } = store
   const runner = new SiteRunner({
     writer,
-    visits: new SiteVisits({ reach: 'public', publicUrl: config.publicUrl }),
+    visits: new SiteVisits({ reach: 'public', publicUrl: config.publicUrl, dataDir: config.dataDir }),
     icons: new IconFolder(config.dataDir),
     onDone: async (kind) => kind === 'check' && fileReachability(store, new Date()),
     onError: (error) => console.error(error),

@@ -124,6 +124,22 @@ export async function decideRecommendation(
     .execute()
 }
 
+/** Takes back what is still pending and whose fingerprint begins with these words, each followed by a colon. */
+export async function withdrawPending(
+  transaction: WriteTransaction,
+  { fingerprint, adminNotes }: { fingerprint: string; adminNotes: string },
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable('recommendation')
+    .set({ status: 'rejected', decided_at: now, admin_notes: adminNotes })
+    .where('status', '=', 'pending_review')
+    .where('fingerprint', '>=', `${fingerprint}:`)
+    // The character after the colon.
+    .where('fingerprint', '<', `${fingerprint};`)
+    .execute()
+}
+
 async function withAgents(db: Database, ids: readonly number[]): Promise<Recommendation[]> {
   if (ids.length === 0) return []
   const rows = await db

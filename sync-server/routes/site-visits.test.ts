@@ -16,6 +16,7 @@ import { startWithAdmins } from '../testing/as-admin.ts'
 import { answer, html, type Page, png, redirect, stall, startLyingSite } from '../testing/lying-site.ts'
 import { addFixtures, changeTool, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
+import { makeTempDir } from '../testing/temp-dir.ts'
 
 const startSite = (pages: Record<string, Page>) => startLyingSite(pages, onTestFinished)
 
@@ -200,17 +201,26 @@ test('a server without a connection says so, and blames no website', async () =>
   expect([checked, troubledTotal]).toEqual([0, 0])
 })
 
-test('the process that visits can neither read nor write what is not its own, and may break', async () => {
-  const visits = new SiteVisits({ reach: 'loopback', publicUrl: 'http://here.test' })
-  onTestFinished(() => visits.stop())
+test('the process that visits has no rights that it does not need, and may break', async () => {
+  const visitsOf = (dataDir: string) => {
+    const visits = new SiteVisits({ reach: 'loopback', publicUrl: 'http://here.test', dataDir })
+    onTestFinished(() => visits.stop())
+    return visits
+  }
+  const visits = visitsOf(makeTempDir())
   const site = await startSite({ '/': html('Here'), '/slow': stall })
   const asked = visits.visit({ kind: 'check', website: `${site.url}/slow` })
-  await expect.poll(() => site.asked.length).toBe(1)
+  await expect.poll(() => site.asked.length, { timeout: 20_000 }).toBe(1)
   expect(site.lastHeaders()['user-agent']).toBe('AIToolHub-SiteCheck/1.0 (+http://here.test/support)')
   visits.stop()
   await expect(asked).rejects.toMatchObject({ code: 'site-process' })
   const next = await visits.visit({ kind: 'check', website: `${site.url}/` })
   expect(next).toMatchObject({ kind: 'check', verdict: { state: 'reachable' } })
+  // It checks its rights itself: with data that it could read it does not begin.
+  const readable = visitsOf(import.meta.dirname)
+  await expect(readable.visit({ kind: 'check', website: `${site.url}/` })).rejects.toMatchObject({
+    code: 'site-process',
+  })
 })
 
 /** Three tools in a store, and visits on given days with given outcomes. */
@@ -232,7 +242,7 @@ async function visitsOn() {
   return { store, visit, recommendations, report }
 }
 
-test('trouble on three different days is reported once; a good visit clears it', async () => {
+test('trouble on three different days is reported once; a good visit clears it and takes the report back', async () => {
   const { store, visit, recommendations, report } = await visitsOn()
   for (const [day, filed] of [
     ['11-01', 0],
@@ -253,8 +263,13 @@ test('trouble on three different days is reported once; a good visit clears it',
   })
   await visit('11-05', 'refused')
   expect(await listTroubled(store.reader)).toEqual([])
+  expect((await recommendations()).map(({ status }) => status)).toEqual(['rejected'])
   for (const day of ['11-06', '11-07', '11-08']) await visit(day, 'gone')
   expect(await report()).toBe(1)
+  await visit('11-09', 'parked')
+  await store.writer.updateTable('recommendation').set({ status: 'approved' }).where('id', '=', 2).execute()
+  await visit('11-10', 'reachable')
+  expect((await recommendations()).map(({ status }) => status)).toEqual(['rejected', 'approved'])
 })
 
 test('a website that has moved brings its new address; one that was changed since is not blamed', async () => {

@@ -14,6 +14,9 @@ export const reachabilityCheck: Analyser = {
   },
 }
 
+/** How the fingerprints of all findings about the website of a tool begin, before a colon. */
+export const reachabilityFingerprint = (toolId: number): string => `reachability:${toolId}`
+
 interface Wording {
   verdict: string
   priority: Finding['priority']
@@ -42,7 +45,7 @@ function toFinding(site: TroubledSite): Finding {
   const isAddress = target !== null && webAddress.safeParse(target).success
   return {
     // The same trouble is reported once; when it was well in between, it is another one.
-    fingerprint: `reachability:${toolId}:${state}:${website}:${troubledSince.slice(0, 10)}`,
+    fingerprint: `${reachabilityFingerprint(toolId)}:${state}:${website}:${troubledSince.slice(0, 10)}`,
     title: `The website of ${quoted(toolName)} ${verdict}`,
     priority,
     category: 'Websites',

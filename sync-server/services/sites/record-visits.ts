@@ -1,5 +1,6 @@
-import type { SiteState } from '#shared/domain/site-job.ts'
+import { REPORTED_AFTER_DAYS, type SiteState } from '#shared/domain/site-job.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
+import { withdrawPending } from '../../repositories/recommendations.ts'
 import type { VisitedTool } from '../../repositories/site-jobs.ts'
 import {
   findChecks,
@@ -8,6 +9,7 @@ import {
   type StoredCheck,
   saveCheck,
 } from '../../repositories/site-visits.ts'
+import { reachabilityFingerprint } from '../analysers/troubled-sites.ts'
 import type { SiteVerdict } from './check-site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +27,10 @@ export interface CheckedTool extends VisitedTool {
   verdict: SiteVerdict
 }
 
-/** Stores what visits came to. Trouble is counted by days; a good visit clears it. */
+/**
+ * Stores what visits came to. Trouble is counted by days; a good visit clears it, and takes back what was reported of it and
+ * nobody has decided on.
+ */
 export async function recordChecks(
   transaction: WriteTransaction,
   checked: readonly CheckedTool[],
@@ -36,12 +41,23 @@ export async function recordChecks(
     checked.map(({ id }) => id),
   )
   for (const tool of checked) {
+    const wasReported = (before.get(tool.id)?.troubledDays ?? 0) >= REPORTED_AFTER_DAYS
+    if (wasReported && isGood(tool.verdict.state)) await takeBack(transaction, tool.id, now)
     await saveCheck(transaction, nextCheck(tool, before.get(tool.id), now))
     if (tool.verdict.state === 'reachable') {
       const notSince = dayOf(new Date(now.getTime() - SAYS_CHECKED_EVERY_MS))
       await moveCheckedAt(transaction, { toolId: tool.id, on: dayOf(now), notSince })
     }
   }
+}
+
+function takeBack(transaction: WriteTransaction, toolId: number, now: Date): Promise<void> {
+  const adminNotes = `The website answers again, seen on ${dayOf(now)}.`
+  return withdrawPending(
+    transaction,
+    { fingerprint: reachabilityFingerprint(toolId), adminNotes },
+    now.toISOString(),
+  )
 }
 
 function nextCheck(
