@@ -61,6 +61,7 @@ const ADMINS: Record<string, Budget> = {
   // What is refused about a reason is told at its field.
   'reviews-page': [138, 16],
   'security-page': [134, 15],
+  'sites-page': [136, 16],
   'tickets-page': [137, 16],
   'tools-page': [134, 15],
   'users-page': [136, 16],
