@@ -74,13 +74,14 @@ class FillContent {
   /** The tools of the last page, to which the next ones may belong too. */
   #open: SyncTool[] = []
   #lastId = -1
+  #count = 0
 
   constructor(head: SnapshotHead) {
     this.#head = head
   }
 
   get isWhole(): boolean {
-    return this.#figures.tools === this.#head.rows
+    return this.#count === this.#head.rows
   }
 
   add(line: string): void {
@@ -88,6 +89,7 @@ class FillContent {
       if (tool.id <= this.#lastId) throw new SnapshotFormatError('The tools are not in order.')
       if (pageOf(tool.id) !== pageOf(this.#lastId)) this.#closePage()
       this.#lastId = tool.id
+      this.#count += 1
       this.#open.push(tool)
       addTool(this.#figures, tool, 1)
     }
