@@ -5,6 +5,7 @@
 import { coverageProblems } from './catalogue/coverage-rules.ts'
 import { factContext, factProblems } from './catalogue/fact-rules.ts'
 import { readCatalogue } from './catalogue/read-catalogue.ts'
+import { spellingProblems } from './catalogue/spelling.ts'
 import { sharedTextProblems, textProblems } from './catalogue/text-rules.ts'
 
 const catalogue = readCatalogue(process.argv[2])
@@ -15,6 +16,7 @@ const problems = [
   ...entries.flatMap((entry) => [...factProblems(entry, context), ...textProblems(entry)]),
   ...sharedTextProblems(catalogue),
   ...coverageProblems(catalogue),
+  ...spellingProblems(catalogue),
 ]
 for (const problem of problems) console.error(problem)
 console.log(

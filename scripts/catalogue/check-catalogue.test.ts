@@ -3,6 +3,7 @@ import type { ToolFacts } from '#shared/domain/tool.ts'
 import { coverageProblems } from './coverage-rules.ts'
 import { factContext, factProblems } from './fact-rules.ts'
 import { type Catalogue, type Entry, parseEntries, readCatalogue } from './read-catalogue.ts'
+import { makeSpeller } from './spelling.ts'
 import { sharedTextProblems, skeletonMaker, textProblems } from './text-rules.ts'
 
 const shipped = readCatalogue()
@@ -201,5 +202,23 @@ test('a catalogue that knows too little, or judges all tools alike, is refused',
     'ChatGPT is not more prominent than Claude',
   ]) {
     expect(problems.join('\n')).toContain(part)
+  }
+})
+
+test('words are spelt in British English, names as the catalogue has them', () => {
+  const misspelt = makeSpeller(['GitHub Copilot', 'Color Magic'])
+  expect(misspelt("GitHub's colour-coded catalogue, see www.colors.example/catalog and the API")).toEqual([])
+  expect(misspelt('Organise the webhooks of a program that summarises prizes by size')).toEqual([])
+  for (const word of [
+    'color',
+    'catalog',
+    'labeled',
+    'behavior',
+    'organize',
+    'Github',
+    'recieve',
+    'color-coded',
+  ]) {
+    expect(misspelt(`The ${word} of it`), word).toHaveLength(1)
   }
 })
