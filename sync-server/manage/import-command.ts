@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { IMPORT_LIMITS } from '#shared/policy/limits.ts'
 import type { Store } from '../db/store.ts'
 import { readImport } from '../jobs/read-import.ts'
+import { SEED_FOLDER, updateFromSeed } from '../seed/seed-catalogue.ts'
 import { type ImportReport, importTools } from '../services/import/import-tools.ts'
 import { UsageError } from './usage.ts'
 
@@ -9,7 +10,7 @@ import { UsageError } from './usage.ts'
 const PROGRESS_FROM_ROWS = 2000
 const PROGRESS_EVERY_ROWS = 1000
 
-/** `import <file.json|csv> [--skip-invalid] [--dry-run] [--create-categories]` */
+/** `import <file.json|csv> [--skip-invalid] [--dry-run] [--create-categories]`, or `import --shipped [--dry-run]` */
 export async function importCommand(store: Store, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -18,8 +19,10 @@ export async function importCommand(store: Store, args: string[]): Promise<numbe
       'skip-invalid': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       'create-categories': { type: 'boolean', default: false },
+      shipped: { type: 'boolean', default: false },
     },
   })
+  if (values.shipped && positionals.length === 0) return importShipped(store, values['dry-run'])
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new UsageError('import needs one file.')
   const report = await importTools(store.writer, await readImport({ file }, IMPORT_LIMITS.manage), {
@@ -31,6 +34,16 @@ export async function importCommand(store: Store, args: string[]): Promise<numbe
   for (const { line, reason } of report.problems) console.error(`line ${line}: ${reason}`)
   console.log(summarize(report, values['dry-run']))
   return report.problems.length > 0 && !values['skip-invalid'] ? 1 : 0
+}
+
+/** Updates a catalogue that an earlier version of the program has filled. */
+async function importShipped(store: Store, dryRun: boolean): Promise<number> {
+  const report = await updateFromSeed(store.writer, SEED_FOLDER, { dryRun })
+  for (const { name, kind, fields } of report.changes)
+    console.log(kind === 'add' ? `add ${name}` : `update ${name}: ${fields.join(', ')}`)
+  for (const { reason } of report.problems) console.error(reason)
+  console.log(summarize(report, dryRun))
+  return 0
 }
 
 function showProgress(saved: number, total: number): void {

@@ -9,6 +9,8 @@ export const USAGE = `npm run manage -- <command>
       --skip-invalid       import the good rows of a file that has bad ones
       --create-categories  create missing categories
       --dry-run            say what would happen
+  import --shipped         bring the shipped tools up to date, after an update of the program;
+                           shipped facts win over changed ones: see them first with --dry-run
   export [file]            write the catalogue as JSON that import reads
   backup <file>            copy the database while it is in use, and check the copy
   restore <file>           put a backup in the database's place, while it is in use

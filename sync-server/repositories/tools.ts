@@ -200,6 +200,18 @@ export async function findToolsByWebsite(
   return rows.map(fromToolRow)
 }
 
+/** The listed tools with exactly these names. */
+export async function findToolsByName(db: Database, names: readonly string[]): Promise<StoredTool[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('tool')
+    .selectAll()
+    .where('deleted', '=', 0)
+    .where('name', 'in', names)
+    .execute()
+  return rows.map(fromToolRow)
+}
+
 export async function hasTools(db: Database): Promise<boolean> {
   return (await db.selectFrom('tool').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Writer, writeTransaction } from '../db/write-transaction.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Writer, type WriteTransaction, writeTransaction } from '../db/write-transaction.ts'
+import { listCategories, updateCategory } from '../repositories/categories.ts'
 import { hasTools } from '../repositories/tools.ts'
-import { type CheckedFile, checkFile } from '../services/import/import-rows.ts'
-import { importWithin } from '../services/import/import-tools.ts'
+import { type CategoryFacts, type CheckedFile, checkFile } from '../services/import/import-rows.ts'
+import { type ImportReport, importWithin } from '../services/import/import-tools.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
 
 export const SEED_FOLDER = join(import.meta.dirname, 'catalogue')
@@ -22,6 +24,39 @@ export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
     if (problem !== undefined) throw new SeedError(problem.reason)
     return report.added
   })
+}
+
+/**
+ * Brings a catalogue that was filled by an earlier version up to date: the shipped facts win over stored ones, tools are found by
+ * website or by a name they had, categories get the shipped texts and groups. Tools of others stay as they are.
+ */
+export function updateFromSeed(
+  writer: Writer,
+  folder: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportReport> {
+  return writeTransaction(writer, async (transaction) => {
+    const seed = readSeed(folder)
+    const report = await importWithin(transaction, seed, {
+      createCategories: true,
+      followNames: true,
+      skipInvalid: true,
+      dryRun,
+    })
+    if (!dryRun) await updateCategories(transaction, seed.categories)
+    return report
+  })
+}
+
+async function updateCategories(
+  transaction: WriteTransaction,
+  shipped: readonly CategoryFacts[],
+): Promise<void> {
+  const bySlug = new Map(shipped.map((category) => [category.slug, category]))
+  for (const category of await listCategories(transaction)) {
+    const next = { ...category, ...bySlug.get(category.slug) }
+    if (!isDeepStrictEqual(next, category)) await updateCategory(transaction, next, new Date().toISOString())
+  }
 }
 
 /** All files as one: a tool may be in a category of another file as well. */

@@ -12,7 +12,7 @@ import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { applyDemo, sampleFigures } from './apply-demo.ts'
-import { SEED_FOLDER, SeedError, seedCatalogue } from './seed-catalogue.ts'
+import { SEED_FOLDER, SeedError, seedCatalogue, updateFromSeed } from './seed-catalogue.ts'
 
 describe('the shipped catalogue', () => {
   test('fills an empty database: facts with their sources, no figures, every category with tools', async () => {
@@ -28,6 +28,48 @@ describe('the shipped catalogue', () => {
     expect(tools.every((tool) => tool.popularity === priorPopularity(tool.prominence ?? 0))).toBe(true)
     const used = new Set(tools.map((tool) => tool.categoryId))
     expect(categories.filter((category) => !used.has(category.id))).toEqual([])
+  })
+
+  test('brings a catalogue of an earlier version up to date, and leaves the tools of others alone', async () => {
+    const store = await openTestStore()
+    await seedCatalogue(store.writer, SEED_FOLDER)
+    const shown = async () =>
+      (await listTools(store.reader)).map(({ seq: _, updatedAt: __, ...tool }) => tool)
+    const [fresh, categories] = [await shown(), await listCategories(store.reader)]
+    await addFixtures(store, { tools: [{ name: 'Quillfox', website: 'https://quillfox.example.com' }] })
+    await store.writer
+      .updateTable('tool')
+      .set({
+        name: 'Windsurf',
+        website: 'https://codeium.com',
+        website_key: 'codeium.com',
+        former_names: '[]',
+      })
+      .where('name', '=', 'Devin Desktop')
+      .execute()
+    await store.writer
+      .updateTable('tool')
+      .set({ details: '{}', status: 'active' })
+      .where('name', '=', 'Roo Code')
+      .execute()
+    await store.writer
+      .updateTable('category')
+      .set({ group_name: 'Business' })
+      .where('slug', '=', 'legal')
+      .execute()
+    const dry = await updateFromSeed(store.writer, SEED_FOLDER, { dryRun: true })
+    expect(dry.changes.map(({ name, kind }) => [name, kind])).toEqual(
+      expect.arrayContaining([
+        ['Devin Desktop', 'update'],
+        ['Roo Code', 'update'],
+      ]),
+    )
+    const report = await updateFromSeed(store.writer, SEED_FOLDER, { dryRun: false })
+    expect(report).toMatchObject({ added: 0, updated: 2, problems: [] })
+    expect((await shown()).filter(({ name }) => name !== 'Quillfox')).toEqual(fresh)
+    expect(await shown()).toHaveLength(fresh.length + 1)
+    expect(await listCategories(store.reader)).toEqual(categories)
+    expect((await updateFromSeed(store.writer, SEED_FOLDER, { dryRun: false })).updated).toBe(0)
   })
 
   test('is not mixed into a database that holds tools, nor added twice', async () => {

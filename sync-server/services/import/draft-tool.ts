@@ -41,7 +41,7 @@ export function draftUpdate(
   now: string,
 ): ToolDraft | null {
   const { seq: _, ...current } = stored
-  const { facts, given } = row
+  const { facts, given, websiteKey } = row
   const { known, details } = divideFacts(facts)
   const { userCount, prominence, ...others } = known
   const named = Object.fromEntries(Object.entries(others).filter(([field]) => given.has(field)))
@@ -51,6 +51,7 @@ export function draftUpdate(
   const next: ToolDraft = {
     ...current,
     ...named,
+    websiteKey,
     ...verification(stored, row, now),
     details: { ...stored.details, ...details },
     prominence: prominence ?? stored.prominence,

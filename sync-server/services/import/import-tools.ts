@@ -4,7 +4,7 @@ import { type Writer, type WriteTransaction, writeTransaction } from '../../db/w
 import { InvalidInputError } from '../../errors/request-errors.ts'
 import { insertCategory, listCategories } from '../../repositories/categories.ts'
 import { findToolsByLook } from '../../repositories/name-skeletons.ts'
-import { findToolsByWebsite, saveTools } from '../../repositories/tools.ts'
+import { findToolsByName, findToolsByWebsite, saveTools } from '../../repositories/tools.ts'
 import { audit } from '../audit.ts'
 import { startTools } from '../signals/start-tools.ts'
 import { type CheckedFile, ImportFileError, type RowProblem } from './import-rows.ts'
@@ -17,6 +17,8 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Create categories that do not exist yet instead of refusing their rows. */
   createCategories?: boolean
+  /** Finds a tool whose website is not listed by its name, or one that it had. */
+  followNames?: boolean
   onProgress?: (saved: number, total: number) => void
   /** Lets other work of the process run, while the transaction stays open. */
   pause?: () => Promise<unknown>
@@ -62,6 +64,8 @@ export async function importWithin(
   const plan = await planImport(file, {
     categories: await listCategories(transaction),
     findTools: (keys) => findToolsByWebsite(transaction, keys),
+    findNamed: (names) =>
+      options.followNames === true ? findToolsByName(transaction, names) : Promise.resolve([]),
     findLookAlikes: (names) => findToolsByLook(transaction, names),
     createMissing: options.createCategories === true,
     now,

@@ -24,6 +24,8 @@ export interface PlanningRules {
   categories: readonly Category[]
   /** The stored tools with these websites. */
   findTools: (websiteKeys: readonly string[]) => Promise<StoredTool[]>
+  /** The stored tools with these names, for files that may bring new websites of known tools. */
+  findNamed: (names: readonly string[]) => Promise<StoredTool[]>
   /** The stored tools whose names look like these, by skeleton. */
   findLookAlikes: (names: readonly string[]) => Promise<ReadonlyMap<string, NamedTool[]>>
   createMissing: boolean
@@ -56,10 +58,11 @@ export async function planImport(file: CheckedFile, rules: PlanningRules): Promi
 async function planSlice(
   placed: readonly PlacedRow[],
   { plan, names }: { plan: ImportPlan; names: NamesAbove },
-  { findTools, findLookAlikes, now }: PlanningRules,
+  { findTools, findNamed, findLookAlikes, now }: PlanningRules,
 ): Promise<void> {
   const tools = await findTools(placed.map(({ row }) => row.websiteKey))
   const stored = new Map(tools.map((tool) => [tool.websiteKey, tool]))
+  await addRenamed(placed, stored, findNamed)
   const alike = await findLookAlikes(placed.map(({ row }) => row.facts.name))
   for (const placedRow of placed) {
     const { row, category, others } = placedRow
@@ -78,6 +81,27 @@ async function planSlice(
       plan.drafts.push({ draft, categoryName: category.name, otherNames, fields })
       names.add(draft, row.line)
     } else plan.problems.push({ line: row.line, reason })
+  }
+}
+
+/** Adds the tools that are stored under another website, by that of their row. */
+async function addRenamed(
+  placed: readonly PlacedRow[],
+  stored: Map<string, StoredTool>,
+  findNamed: PlanningRules['findNamed'],
+): Promise<void> {
+  const missing = placed.filter(({ row }) => !stored.has(row.websiteKey))
+  const namesOf = ({ row: { facts } }: PlacedRow) => [facts.name, ...facts.formerNames]
+  const found = await findNamed(missing.flatMap(namesOf))
+  const byName = new Map(found.map((tool) => [tool.name, tool]))
+  const taken = new Set([...stored.values()].map(({ id }) => id))
+  for (const row of missing) {
+    const tool = namesOf(row)
+      .map((name) => byName.get(name))
+      .find((one) => one !== undefined && !taken.has(one.id))
+    if (tool === undefined) continue
+    taken.add(tool.id)
+    stored.set(row.row.websiteKey, tool)
   }
 }
 
