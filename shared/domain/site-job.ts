@@ -66,6 +66,3 @@ export type TroubledSite = z.infer<typeof troubledSiteSchema>
 
 /** At most so many are listed, those in trouble for longest first. */
 export const SHOWN_TROUBLED_SITES = 200
-
-/** On so many different days a website must be in trouble before it is reported as a recommendation. */
-export const REPORTED_AFTER_DAYS = 3

@@ -62,3 +62,6 @@ export const CHANGE_POINTS = {
   'review.set': 10,
   'ticket.open': 20,
 } as const
+
+/** On so many different days a website must be in trouble before it is reported as a recommendation. */
+export const REPORTED_AFTER_DAYS = 3

@@ -1,5 +1,6 @@
-import { REPORTED_AFTER_DAYS, type SiteState, type TroubledSite } from '#shared/domain/site-job.ts'
+import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
 import { webAddress } from '#shared/domain/text.ts'
+import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
 import type { Analyser, Finding } from './analyser.ts'
 import { addressOf, quoted } from './wording.ts'
 

@@ -1,4 +1,5 @@
-import { REPORTED_AFTER_DAYS, type SiteState } from '#shared/domain/site-job.ts'
+import type { SiteState } from '#shared/domain/site-job.ts'
+import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { withdrawPending } from '../../repositories/recommendations.ts'
 import type { VisitedTool } from '../../repositories/site-jobs.ts'
