@@ -5,7 +5,7 @@ test('a tool page shows what is known of a tool', async ({ page }) => {
   await page.goto('/tool/568')
   await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI-Generated Summary' })).toBeVisible()
-  await expect(page.getByText('Generating AI-powered summary...')).toBeVisible()
+  await expect(page.getByText('Put together by fixed rules from the facts listed here.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible()
   await expect(page.getByText('From $16.99/mo').or(page.getByText('Freemium')).first()).toBeVisible()
   await expect(page.getByText('✓ Verified')).toBeVisible()

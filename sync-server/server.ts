@@ -18,6 +18,8 @@ import { judgeTools } from './services/signals/judge-tools.ts'
 import { purgeOldUserRows } from './services/user-sync/user-sync.ts'
 
 const CLOSE_GRACE_MS = 8000
+/** How long a changed fact may wait until summaries that mention it are composed anew. */
+const SUMMARIES_EVERY_MS = 5 * 60 * 1000
 /** SPEC §2: the Trending page says "Updated hourly". */
 const SIGNALS_EVERY_MS = 60 * 60 * 1000
 
@@ -60,7 +62,8 @@ async function fillStore(
   { writer }: Store,
   { config, log, seedFolder = SEED_FOLDER }: ServerOptions,
 ): Promise<boolean> {
-  const seeded = seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder)
+  const seeded =
+    seedFolder === null ? 0 : await seedCatalogue(writer, seedFolder, { summarizes: config.ai === null })
   if (seeded > 0) log.info({ tools: seeded }, 'empty database filled with the shipped catalogue')
   const judged = await judgeTools(writer, () =>
     seedFolder === null ? new Map() : shippedProminence(seedFolder),
@@ -130,6 +133,10 @@ function partsOf(
       },
       stop: () => summaryThread.stop(),
     },
+    // Tests that compare everything that was written see no change that nobody asked for.
+    ...(preparesFresh
+      ? [repeatedPart(async () => summaryThread.refresh(), { everyMs: SUMMARIES_EVERY_MS, onError })]
+      : []),
     { start: () => catalogue.follow(), stop: () => catalogue.stop() },
     services.ratingPublisher,
     services.snapshots,

@@ -8,8 +8,8 @@ export const summaryWorkerInputSchema = z.object({
 })
 export type SummaryWorkerInput = z.infer<typeof summaryWorkerInputSchema>
 
-/** `wake`: there may be work. `stop`: finish, close the database and end. */
-export const toSummaryWorkerSchema = z.enum(['wake', 'stop'])
+/** `wake`: there may be work. `refresh`: facts may have changed. `stop`: finish, close the database and end. */
+export const toSummaryWorkerSchema = z.enum(['wake', 'refresh', 'stop'])
 export type ToSummaryWorker = z.infer<typeof toSummaryWorkerSchema>
 
 /** `progress`: an outcome was stored. `error`: the text of an unexpected error with its stack. */

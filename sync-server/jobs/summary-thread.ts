@@ -41,6 +41,13 @@ export class SummaryThread {
     this.#post('wake')
   }
 
+  /** Composes the summaries anew whose facts have changed since it last did. */
+  refresh(): void {
+    if (this.#isStopped) return
+    this.#thread ??= this.#start()
+    this.#post('refresh')
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#restart)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StoredSummary, SummaryContent } from '#shared/domain/summary.ts'
+import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, SummaryRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -86,6 +87,38 @@ export async function saveSummary(
   await deleteOldest(transaction, summary.toolId)
   await showText(transaction, { toolId: summary.toolId, text: summary.content.summary }, now)
 }
+
+const ROWS_A_STATEMENT = 100
+
+/**
+ * Stores and shows first summaries of tools that were added in the same transaction, so that they need no change number
+ * of their own.
+ */
+export async function saveFirstSummaries(
+  transaction: WriteTransaction,
+  summaries: readonly NewSummary[],
+  now: string,
+): Promise<void> {
+  for (let at = 0; at < summaries.length; at += ROWS_A_STATEMENT) {
+    const rows = summaries.slice(at, at + ROWS_A_STATEMENT).map((summary) => ({
+      tool_id: summary.toolId,
+      content: JSON.stringify(summary.content),
+      generated_by: summary.generatedBy,
+      created_at: now,
+      created_by: summary.createdBy,
+      is_current: 1 as const,
+    }))
+    await transaction.insertInto('summary').values(rows).execute()
+  }
+  for (const { toolId, content } of summaries) await setText(transaction, { text: content.summary, toolId })
+}
+
+const setText = compileOnce((db, slot: Slot<{ text: string; toolId: number }>) =>
+  db
+    .updateTable('tool')
+    .set({ ai_summary: slot('text') })
+    .where('id', '=', slot('toolId')),
+)
 
 /** Shows a stored summary. */
 export async function showSummary(

@@ -1,7 +1,6 @@
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database } from '../db/schema.ts'
-import { fromCategoryRow } from './categories.ts'
-import { fromToolRow, readTags, type StoredTool } from './tools.ts'
+import { fromToolRow, type StoredTool } from './tools.ts'
 
 const selectListed = compileOnce((db, slot: Slot<{ id: number }>) =>
   db.selectFrom('tool').selectAll().where('id', '=', slot('id')).where('deleted', '=', 0),
@@ -24,29 +23,49 @@ export async function listToolsById(db: Database, ids: readonly number[]): Promi
   return rows.map(fromToolRow)
 }
 
-/** Names and tags of the tools of some categories, in order of id. */
-export async function listNeighbours(
+/** The categories in which facts of a tool, or whether it is listed, changed after the change `since`. */
+export async function categoriesChangedSince(
   db: Database,
-  categoryIds: readonly number[],
-): Promise<{ id: number; name: string; tags: string[]; categoryId: number }[]> {
-  if (categoryIds.length === 0) return []
+  since: number,
+): Promise<{ seen: number; categoryIds: number[] }> {
+  const { seen } = await db
+    .selectFrom('tool')
+    .select((expression) => expression.fn.max<number | null>('seq').as('seen'))
+    .executeTakeFirstOrThrow()
+  if (seen === null || seen <= since) return { seen: since, categoryIds: [] }
   const rows = await db
     .selectFrom('tool')
-    .select(['id', 'name', 'tags', 'category_id'])
-    .where('category_id', 'in', categoryIds)
-    .where('deleted', '=', 0)
-    .orderBy('id')
+    .select('category_id')
+    .distinct()
+    .where('seq', '>', since)
+    .orderBy('category_id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    tags: readTags(row.tags, row.id),
-    categoryId: row.category_id,
-  }))
+  return { seen, categoryIds: rows.map((row) => row.category_id) }
 }
 
-export async function listCategoriesById(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('category').selectAll().where('id', 'in', ids).execute()
-  return rows.map(fromCategoryRow)
+/** The listed tools of a category with the summary that is shown of each; without the tools whose text was taken away. */
+export async function listComposedSummaries(
+  db: Database,
+  categoryId: number,
+): Promise<{ toolId: number; content: string | null; generatedBy: string | null }[]> {
+  const rows = await db
+    .selectFrom('tool')
+    .leftJoin('summary', (join) =>
+      join.onRef('summary.tool_id', '=', 'tool.id').on('summary.is_current', '=', 1),
+    )
+    .select(['tool.id', 'tool.ai_summary', 'content', 'generated_by'])
+    .where('category_id', '=', categoryId)
+    .where('deleted', '=', 0)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('summary.id', 'is not', null),
+        eb.and([
+          eb('tool.ai_summary', 'is', null),
+          not(exists(selectFrom('summary as any').select('any.id').whereRef('any.tool_id', '=', 'tool.id'))),
+        ]),
+      ]),
+    )
+    .orderBy('tool.id')
+    .execute()
+  return rows.map((row) => ({ toolId: row.id, content: row.content, generatedBy: row.generated_by }))
 }

@@ -46,7 +46,7 @@ test('the summary of one tool is written, returned, and visible to every other c
   expect(status).toBe(200)
   const written = toolDetailSchema.parse(body)
   expect(written.aiSummary).toContain('Scribe')
-  expect(written.summary).toMatchObject({ generatedBy: 'rules-1', keyFeatures: ['API access'] })
+  expect(written.summary).toMatchObject({ generatedBy: 'rules-2', keyFeatures: ['API access'] })
 
   const detail = await server.json('/api/tools/1', toolDetailSchema)
   expect(detail).toEqual(written)
@@ -58,7 +58,7 @@ test('the summary of one tool is written, returned, and visible to every other c
   expect(tools.every((tool) => !('summary' in tool))).toBe(true)
   const delta = await call('GET', `/api/sync/catalogue?epoch=${before.epoch}&since=${before.head}`)
   expect(delta.body.tools).toMatchObject([{ id: 1, hasAiSummary: true }])
-  expect(await historyOf(call, 1)).toMatchObject([{ generatedBy: 'rules-1', isCurrent: true }])
+  expect(await historyOf(call, 1)).toMatchObject([{ generatedBy: 'rules-2', isCurrent: true }])
   expect(await auditedActions(call)).toEqual(['summary.generate'])
 })
 

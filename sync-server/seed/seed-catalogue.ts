@@ -7,6 +7,7 @@ import { hasTools } from '../repositories/tools.ts'
 import { type CategoryFacts, type CheckedFile, checkFile } from '../services/import/import-rows.ts'
 import { type ImportReport, importWithin } from '../services/import/import-tools.ts'
 import { readImportFile } from '../services/import/read-import-file.ts'
+import { composeFirstSummaries } from '../services/summaries/compose-first.ts'
 
 export const SEED_FOLDER = join(import.meta.dirname, 'catalogue')
 
@@ -15,13 +16,21 @@ export class SeedError extends Error {
   readonly code = 'seed'
 }
 
-/** Fills an empty database with the shipped catalogue, all of it or nothing. @returns how many tools were added */
-export function seedCatalogue(writer: Writer, folder: string): Promise<number> {
+/**
+ * Fills an empty database with the shipped catalogue, all of it or nothing. With `summarizes` the rules compose a summary of
+ * each tool. @returns how many tools were added
+ */
+export function seedCatalogue(
+  writer: Writer,
+  folder: string,
+  { summarizes = true }: { summarizes?: boolean } = {},
+): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     if (await hasTools(transaction)) return 0
     const report = await importWithin(transaction, readSeed(folder), { createCategories: true })
     const [problem] = report.problems
     if (problem !== undefined) throw new SeedError(problem.reason)
+    if (summarizes) await composeFirstSummaries(transaction)
     return report.added
   })
 }

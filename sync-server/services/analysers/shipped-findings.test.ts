@@ -4,13 +4,12 @@ import { openTestStore } from '../../testing/open-test-store.ts'
 import { analysers, readCatalogueView } from './run-analysers.ts'
 
 /** A false alarm here would be the first thing that an admin sees, so the findings are few and all worth a look. */
-test('the findings of the shipped catalogue are its missing summaries, and few others', async () => {
+test('the findings of the shipped catalogue are few, and no summary is missing', async () => {
   const store = await openTestStore()
   await seedCatalogue(store.writer, SEED_FOLDER)
   const view = await readCatalogueView(store.reader, new Date())
   const titles = analysers.flatMap(({ analyse }) => [...analyse(view)].map(({ title }) => title))
   expect(titles).toEqual([
-    expect.stringMatching(/^[\d,]+ tools in the catalogue without a summary$/),
     '“WhisperX” may be “Whisper” once more',
     '“Sheet+” may be “SheetAI” once more',
     '“Napkin AI” may belong in Presentations',

@@ -1,8 +1,10 @@
+import type { Category } from '#shared/domain/category.ts'
 import type { Database } from '../../db/schema.ts'
-import { listCategoriesById, listNeighbours, listToolsById } from '../../repositories/summary-facts.ts'
+import { listCategories } from '../../repositories/categories.ts'
+import { listToolsById } from '../../repositories/summary-facts.ts'
+import { listToolsOfCategories, type StoredTool } from '../../repositories/tools.ts'
+import { comparedOf, nearestOf, Pool } from './compare-tools.ts'
 import type { SummaryFacts } from './summary-provider.ts'
-
-const SIMILAR = 3
 
 /** The facts of a tool as of the change `seq`. */
 export interface FactsAt {
@@ -17,59 +19,63 @@ export async function gatherFacts(
   neighbours: Neighbours,
 ): Promise<Map<number, FactsAt>> {
   const tools = await listToolsById(db, toolIds)
-  const categoryIds = [...new Set(tools.map((tool) => tool.categoryId))]
-  const categories = new Map((await listCategoriesById(db, categoryIds)).map((entry) => [entry.id, entry]))
-  const inCategories = await neighbours.of(db, categoryIds)
-  return new Map(
-    tools.map((tool) => {
-      const category = categories.get(tool.categoryId) ?? null
-      const similar = similarNames(tool, inCategories.get(tool.categoryId) ?? [], SIMILAR)
-      return [tool.id, { facts: { ...tool, category, similar }, seq: tool.seq }]
-    }),
-  )
+  const categories = new Map((await listCategories(db)).map((category) => [category.id, category]))
+  const pools = await neighbours.of(db, [...new Set(tools.flatMap(categoriesOf))])
+  return new Map(tools.map((tool) => [tool.id, { facts: factsOf(tool, categories, pools), seq: tool.seq }]))
 }
 
-/** A tool of the same category, with the fields that are compared. */
-interface Neighbour {
-  id: number
-  name: string
-  tags: readonly string[]
-}
+const categoriesOf = (tool: StoredTool) => [tool.categoryId, ...tool.otherCategoryIds]
 
-/** Names of the tools that share most tags with the tool, at most `most`; on a tie the older entry comes first. */
-export function similarNames(tool: Neighbour, neighbours: readonly Neighbour[], most: number): string[] {
-  const tags = new Set(tool.tags)
-  return neighbours
-    .filter(({ id }) => id !== tool.id)
-    .map(({ id, name, tags: others }) => ({ id, name, shared: others.filter((tag) => tags.has(tag)).length }))
-    .sort((a, b) => b.shared - a.shared || a.id - b.id)
-    .slice(0, most)
-    .map(({ name }) => name)
+/** The facts of a tool among the tools of its categories. */
+export function factsOf(
+  tool: StoredTool,
+  categories: ReadonlyMap<number, Category>,
+  pools: ReadonlyMap<number, Pool>,
+): SummaryFacts {
+  const named = (id: number) => categories.get(id) ?? []
+  return {
+    ...comparedOf(tool),
+    description: tool.description,
+    status: tool.status,
+    formerNames: tool.formerNames,
+    category: categories.get(tool.categoryId) ?? null,
+    otherCategories: tool.otherCategoryIds.flatMap(named),
+    neighbours: nearestOf(
+      tool,
+      categoriesOf(tool).flatMap((id) => pools.get(id) ?? []),
+    ),
+    usualFeatures: pools.get(tool.categoryId)?.usualFeatures ?? [],
+  }
 }
 
 const FRESH_MS = 10_000
 
 interface Known {
   at: number
-  tools: readonly Neighbour[]
+  pool: Pool
 }
 
 /**
- * The tools of categories, cached for some seconds. A batch covers about every tool. Reading the categories again for
- * each few of them would be most of its work, and would grow faster than the number of tools.
+ * The tools of categories, prepared for comparisons and cached for some seconds. A batch covers about every tool.
+ * Reading the categories again for each few of them would be most of its work, and would grow faster than the number of
+ * tools.
  */
 export class Neighbours {
   readonly #known = new Map<number, Known>()
 
-  /** Each of these categories with its tools in order of id. */
-  async of(db: Database, categoryIds: readonly number[]): Promise<ReadonlyMap<number, readonly Neighbour[]>> {
+  async of(db: Database, categoryIds: readonly number[]): Promise<ReadonlyMap<number, Pool>> {
     const now = performance.now()
     const old = categoryIds.filter(
       (id) => now - (this.#known.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= FRESH_MS,
     )
-    const read = Map.groupBy(await listNeighbours(db, old), (tool) => tool.categoryId)
-    for (const id of old) this.#known.set(id, { at: now, tools: read.get(id) ?? [] })
-    return new Map(categoryIds.map((id) => [id, this.#known.get(id)?.tools ?? []]))
+    const read = Map.groupBy(await listToolsOfCategories(db, old), (tool) => tool.categoryId)
+    for (const id of old) this.#known.set(id, { at: now, pool: new Pool(read.get(id) ?? []) })
+    return new Map(
+      categoryIds.flatMap((id) => {
+        const known = this.#known.get(id)
+        return known === undefined ? [] : [[id, known.pool] as const]
+      }),
+    )
   }
 
   clear(): void {

@@ -1,13 +1,13 @@
 import type { SummaryContent } from '#shared/domain/summary.ts'
 import type { Tool } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
 
-/** The certain facts of a tool. Ratings and users are left out: they may be sample data. So is popularity, which changes every hour. */
-export interface SummaryFacts
+/** What is compared between a tool and its neighbours. */
+export interface ComparedFacts
   extends Pick<
     Tool,
     | 'id'
     | 'name'
-    | 'description'
     | 'tags'
     | 'features'
     | 'pricing'
@@ -15,10 +15,20 @@ export interface SummaryFacts
     | 'vendor'
     | 'launchYear'
     | 'openSource'
+    | 'platforms'
   > {
+  details: ToolDetails
+}
+
+/** The certain facts of a tool. Ratings and users are left out: they may be sample data. So is popularity, which changes every hour. */
+export interface SummaryFacts extends ComparedFacts, Pick<Tool, 'description' | 'status' | 'formerNames'> {
   category: { name: string; slug: string; description: string } | null
-  /** Names of other tools of the category, the most similar first. */
-  similar: readonly string[]
+  /** Further categories where people look for it. */
+  otherCategories: readonly { name: string; slug: string }[]
+  /** The tools most like it, the most similar first. */
+  neighbours: readonly ComparedFacts[]
+  /** Features that many tools of its category list, so that a missing one is worth a word. */
+  usualFeatures: readonly string[]
 }
 
 /** Writes summaries: the built-in rules, or a model behind an endpoint. */

@@ -1,7 +1,11 @@
+import { findMarkup } from '#shared/domain/markup.ts'
 import { SUMMARY_LIMITS } from '#shared/domain/summary.ts'
 import { shorten } from './clean-facts.ts'
-import type { SentenceWriter } from './parts.ts'
+import { longPrice } from './price-topics.ts'
 import { joinList, write } from './sentence.ts'
+import type { Subject } from './subject.ts'
+import { names } from './topic.ts'
+import type { Variation } from './variation.ts'
 
 const TITLES = [
   '{name}: features, price and use cases',
@@ -27,33 +31,37 @@ const ENDS = [
 ]
 
 /** The title and the description that search engines show. */
-export function composeMeta(writer: SentenceWriter): { metaTitle: string; metaDescription: string } {
-  const { subject, choose } = writer
+export function composeMeta(
+  subject: Subject,
+  choose: Variation,
+): { metaTitle: string; metaDescription: string } {
   const { name, kind, field, vendor } = subject
   const fills = { name, kind, field, by: vendor === null ? '' : ` by ${vendor}` }
-  const titles = TITLES.map((pattern) => write(pattern, fills, choose)).filter(
-    (title) => title.length <= SUMMARY_LIMITS.metaTitle,
+  const titles = TITLES.map((pattern) => write(pattern, fills)).filter(
+    (title) => title.length <= SUMMARY_LIMITS.metaTitle && findMarkup(title) === null,
   )
   return {
     metaTitle: titles.length > 0 ? choose.pick('title', titles) : shorten(name, SUMMARY_LIMITS.metaTitle),
     metaDescription: gather([
-      write(choose.pick('meta start', STARTS), fills, choose),
-      ...choose.shuffle('meta parts', parts(writer)),
+      write(choose.pick('meta start', STARTS), fills),
+      ...choose.shuffle('meta parts', parts(subject, choose)),
       choose.pick('meta end', ENDS),
       ...ENDS,
     ]),
   }
 }
 
-function parts({ subject, choose }: SentenceWriter): string[] {
-  const { features, uses, pricing, price, hasFreePlan } = subject
-  const shown = choose.shuffle('meta features', features).slice(0, 3)
+function parts(subject: Subject, choose: Variation): string[] {
+  const { labels, uses, pricing, priceFrom, hasFreePlan, peers, bestFor } = subject
+  const shown = choose.shuffle('meta features', labels).slice(0, 3)
   const free = hasFreePlan || pricing === 'freemium' ? 'Free tier' : 'Paid'
   return [
+    ...(bestFor?.isShort === true ? [`For ${bestFor.inside}.`] : []),
+    ...(peers.length < 2 ? [] : [`Compared with ${names(peers)}.`]),
     ...(shown.length === 0 ? [] : [`Features: ${joinList(shown)}.`]),
     ...(uses.length === 0 ? [] : [`For ${joinList(choose.shuffle('meta uses', uses).slice(0, 2))}.`]),
     ...(pricing === 'free' ? ['Free to use.'] : []),
-    ...(pricing !== 'free' && price !== null ? [`${free}, plans from ${price} a month.`] : []),
+    ...(priceFrom !== null ? [`${free}, plans from ${longPrice(subject)}.`] : []),
   ]
 }
 

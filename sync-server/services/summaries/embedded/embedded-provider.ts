@@ -3,11 +3,11 @@ import type { SummaryFacts, SummaryProvider } from '../summary-provider.ts'
 import { composeLists } from './compose-lists.ts'
 import { composeMeta } from './compose-meta.ts'
 import { composeSummary } from './compose-summary.ts'
-import { SentenceWriter } from './parts.ts'
 import { subjectOf } from './subject.ts'
+import { variationOf } from './variation.ts'
 
 /** Raised when the same facts give another text. */
-const RULES = 1
+const RULES = 2
 
 /** Composes summaries from a tool's facts by rules: the same facts give the same text, and only the facts are used. */
 export const embeddedProvider: SummaryProvider = {
@@ -16,7 +16,15 @@ export const embeddedProvider: SummaryProvider = {
   write: async (facts) => composeContent(facts),
 }
 
+/** Whether the rules wrote a summary, those of now or of an earlier version. */
+export const isByRules = (generatedBy: string) => /^rules-\d+$/.test(generatedBy)
+
 export function composeContent(facts: SummaryFacts): SummaryContent {
-  const writer = new SentenceWriter(subjectOf(facts), facts)
-  return { summary: composeSummary(writer), ...composeMeta(writer), ...composeLists(writer) }
+  const subject = subjectOf(facts)
+  const choose = variationOf(facts.id)
+  return {
+    summary: composeSummary(subject, choose),
+    ...composeMeta(subject, choose),
+    ...composeLists(subject, choose),
+  }
 }

@@ -1,37 +1,68 @@
-import type { Variation } from './variation.ts'
+/** Slots whose text starts as its owner writes it. */
+const NAMES = new Set([
+  'name',
+  'vendor',
+  'maker',
+  'note',
+  'a',
+  'b',
+  'c',
+  'p',
+  'q',
+  'ab',
+  'abc',
+  'former',
+  'open',
+  'shut',
+  'free',
+  'licence',
+  'tier',
+  'peer',
+  'other',
+])
+
+const expanded = new Map<string, readonly string[]>()
 
 /**
- * A pattern of a sentence: `[a|b]` is one of several wordings, `{name}` is filled in, also within a wording. Patterns
- * are parsed once, since every tool uses all of them.
+ * All sentences that a pattern stands for: `[a|b] {name}` is `a {name}` and `b {name}`. A choice among them uses each
+ * equally often, however many a pattern holds.
  */
-type Part = { text: string } | { wordings: readonly string[]; slot: string } | { fill: string }
+export function expand(pattern: string): readonly string[] {
+  const known = expanded.get(pattern)
+  if (known !== undefined) return known
+  const [, before = '', wordings, after = ''] = /^([^[]*)\[([^\]]*)\](.*)$/.exec(pattern) ?? []
+  const all =
+    wordings === undefined
+      ? [pattern]
+      : wordings.split('|').flatMap((wording) => expand(`${before}${wording}${after}`))
+  expanded.set(pattern, all)
+  return all
+}
 
-const known = new Map<string, readonly Part[]>()
+const slots = new Map<string, readonly string[]>()
 
-/** Writes the sentence of a pattern. The first letter becomes a capital unless a name stands first. */
-export function write(pattern: string, fills: Readonly<Record<string, string>>, choose: Variation): string {
-  const parts = partsOf(pattern)
-  const text = parts
-    .map((part) => {
-      if ('text' in part) return part.text
-      if ('fill' in part) return fills[part.fill] ?? ''
-      return fillIn(choose.pick(part.slot, part.wordings), fills)
-    })
-    .join('')
-  const tidy = text.replace(/\.(?=\.$)/, '')
-  const [first] = parts
-  const startsWithName = first !== undefined && 'fill' in first && NAMES.has(first.fill)
+/** Whether there is something for every slot of a pattern. */
+export function isFilled(pattern: string, fills: Readonly<Record<string, string>>): boolean {
+  const needed = slots.get(pattern) ?? slotsOf(pattern)
+  slots.set(pattern, needed)
+  return needed.every((slot) => (fills[slot] ?? '') !== '')
+}
+
+function slotsOf(pattern: string): string[] {
+  return [...pattern.matchAll(SLOTS)].map(([, slot = '']) => slot).filter((slot) => !MAY_BE_EMPTY.has(slot))
+}
+
+const SLOTS = /\{(\w+)\}/g
+/** Endings of verbs and dates that may be missing. */
+const MAY_BE_EMPTY = new Set(['ks', 'ds', 'when'])
+
+/** Writes the sentence of a pattern without brackets. The first letter becomes a capital unless a name stands first. */
+export function write(pattern: string, fills: Readonly<Record<string, string>>): string {
+  const text = pattern.replace(SLOTS, (_, fill: string) => fills[fill] ?? '')
+  const tidy = text.replace(/([.!?…]["”']?)\.$/, '$1')
+  const startsWithName = NAMES.has(/^\{(\w+)\}/.exec(pattern)?.[1] ?? '')
   return startsWithName ? tidy : capitalize(tidy)
 }
-
-function fillIn(wording: string, fills: Readonly<Record<string, string>>): string {
-  return wording.includes('{')
-    ? wording.replace(/\{(\w+)\}/g, (_, fill: string) => fills[fill] ?? '')
-    : wording
-}
-
-/** Slots whose text starts as its owner writes it. */
-const NAMES = new Set(['name', 'vendor'])
 
 export function capitalize(text: string): string {
   const [first = ''] = text
@@ -42,20 +73,4 @@ export function capitalize(text: string): string {
 export function joinList(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
-}
-
-function partsOf(pattern: string): readonly Part[] {
-  const parts = known.get(pattern) ?? split(pattern)
-  known.set(pattern, parts)
-  return parts
-}
-
-function split(pattern: string): Part[] {
-  return pattern.split(/(\[[^\]]*\]|\{\w+\})/).flatMap((piece): Part[] => {
-    if (piece === '') return []
-    if (piece.startsWith('{')) return [{ fill: piece.slice(1, -1) }]
-    return [
-      piece.startsWith('[') ? { wordings: piece.slice(1, -1).split('|'), slot: piece } : { text: piece },
-    ]
-  })
 }

@@ -6,18 +6,26 @@ export interface Variation {
   shuffle<T>(slot: string, list: readonly T[]): T[]
 }
 
-export function variationOf(seed: string): Variation {
-  const base = hash(seed, 0x811c9dc5)
-  const number = (slot: string) => mix(hash(slot, base))
+/**
+ * The fractional parts of the multiples of such a number are spread evenly, so that tools with ids in a row use every
+ * wording about equally often, and neighbours different ones. Each slot has one of them, so that two slots do not go
+ * through their wordings in step.
+ */
+const STEPS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29].map((number) => Math.sqrt(number) % 1)
+
+export function variationOf(id: number): Variation {
+  const base = hash(String(id), 0x811c9dc5)
   return {
     pick(slot, list) {
-      const chosen = list[number(slot) % list.length]
+      const number = mix(hash(slot, 0x811c9dc5))
+      const turn = (id * (STEPS[number % STEPS.length] ?? 0) + number / 2 ** 32) % 1
+      const chosen = list[Math.floor(turn * list.length)]
       if (chosen === undefined) throw new RangeError(`There is nothing to pick for ${slot}.`)
       return chosen
     },
     shuffle: (slot, list) =>
       list
-        .map((item, place) => ({ item, order: number(`${slot} ${place}`) }))
+        .map((item, place) => ({ item, order: mix(hash(`${slot} ${place}`, base)) }))
         .sort((a, b) => a.order - b.order)
         .map(({ item }) => item),
   }

@@ -63,8 +63,10 @@ function normalizeAnswer(answer: Answer): unknown {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function foreignHosts(answer: Answer, { name, vendor, similar }: SummaryFacts): string[] {
-  const known = [name, vendor ?? '', ...similar].join(' ').toLowerCase()
+function foreignHosts(answer: Answer, facts: SummaryFacts): string[] {
+  const parties = [facts, ...facts.neighbours]
+  const names = [...parties.flatMap(({ name, vendor }) => [name, vendor ?? '']), ...facts.formerNames]
+  const known = names.join(' ').toLowerCase()
   const named = Object.values(answer).flat().join(' ').match(HOST) ?? []
   const foreign = named.filter((host) => !known.includes(host.toLowerCase()))
   return foreign.length === 0 ? [] : ['it names a web address']
