@@ -5,7 +5,7 @@ test('the first cards are in the HTML, before any script runs', async ({ browser
   const page = await context.newPage()
   await page.goto('/')
   expect(await cardNames(page)).toHaveLength(12)
-  await expect(page.getByRole('status').filter({ hasText: /^1,1\d\d tools/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1,2\d\d tools/ })).toBeVisible()
   await page.goto('/?category=translation')
   expect(await cardNames(page)).toContain('DeepL')
   await context.close()
@@ -150,7 +150,7 @@ test('the category bar leads to groups and categories', async ({ page }) => {
   await bar.getByRole('link', { name: 'Coding', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Coding' })).toBeVisible()
   await bar.getByRole('link', { name: 'All Tools' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^1,1\d\d tools/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1,2\d\d tools/ })).toBeVisible()
 })
 
 test('nothing found says so, with a way out', async ({ page }) => {
