@@ -1,7 +1,7 @@
 /**
  * Makes pwa/ui/marks/marks-<n>.svg: the marks of sync-server/seed/marks.json as sprites, those of the most prominent tools
  * first. Run `node scripts/make-marks.ts` after a change of the table. The packages that it draws from are fetched into a
- * temporary folder, because they are large and nothing else needs them (docs/decisions/0043).
+ * temporary folder, because they are large and nothing else needs them (docs/decisions/0044).
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
