@@ -34,6 +34,8 @@ const BEST = [
   'Its strength is plain enough: {best}.',
   'It comes recommended for {best}.',
   'Above all it is for {best}.',
+  'Its best case is {best}.',
+  'It earns its keep for {best}.',
 ]
 
 const BEST_PEOPLE = [
@@ -90,7 +92,7 @@ const NOT = [
   'It was not made for {not}.',
   'It is less convincing for {not}.',
   'Do not choose it for {not}.',
-  'It is [a poor fit|no great help] for {not}.',
+  'It is a poor fit for {not}.',
   'It falls short for {not}.',
   'There are better answers for {not}.',
   'Leave it aside for {not}.',
@@ -101,6 +103,10 @@ const NOT = [
   'Nothing about it is meant for {not}.',
   'It has its limits, chiefly for {not}.',
   'One thing it is not for: {not}.',
+  'Save yourself a trial if you need it for {not}.',
+  'It makes little sense for {not}.',
+  'It is hardly the tool for {not}.',
+  'There is little in it for {not}.',
 ]
 
 const NOT_PEOPLE = [

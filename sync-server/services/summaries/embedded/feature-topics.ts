@@ -103,6 +103,10 @@ const VERSUS = [
   'A short test: if {need}, stay here; if {needA}, try {a}.',
   '{a} makes sense when {needA}, {name} when {need}.',
   'For {one}, {name} has the edge over {a}, which counters with {gOne}.',
+  'People choose {name} for {one}, and {a} for {gOne}.',
+  'To prefer it to {a} is to prefer {f} to {g}.',
+  '{a} has {g} in its favour, {name} has {f}.',
+  'Its closest comparison is {a}, which {doesA}; {name} {doesOne}.',
 ]
 
 const LISTED_ALONE = [
@@ -137,6 +141,7 @@ const MATCHED_BY_ONE = [
   'It {doesOne}, as does {p}; look at {ab} if you can do without.',
   'That it {doesOne} is something {p} can match and {ab}, going by their entries, cannot.',
   '{ab} are no help if {need}; {name} and {p} are.',
+  'In one respect it has a single rival here, {p}: it {doesOne}.',
 ]
 
 /** A second distinctive feature, set against another neighbour. */

@@ -183,6 +183,9 @@ const USE = [
   'Not only {field} but also {use} is among its tasks.',
   'Whereas {a} is listed for other things, {use} is a task for {name}.',
   'Some of its appeal lies in {use}, which is not a strength listed for {abOr}.',
+  'One more use for it is {use}; {ab} are not listed for that.',
+  'There is more to it than {field}, since it is also for {use}.',
+  'Besides {field}, it helps with {use}.',
 ]
 
 /** The work of its further categories, where its neighbours are not filed as well. */

@@ -53,7 +53,7 @@ export const TAG_PHRASES: Readonly<Record<string, TagPhrases>> = {
   embeddings: use('working with embeddings'),
   enterprise: forPeople('larger organisations'),
   entertainment: use('having some fun'),
-  evaluation: use('measuring how good a model is', 'AI engineers'),
+  evaluation: use('measuring the quality of models', 'AI engineers'),
   fashion: use('planning outfits', 'the fashion trade'),
   finance: use('following the markets', 'finance professionals'),
   'fine-tuning': use('tuning models'),

@@ -91,6 +91,8 @@ const ONE_ADVISED = [
   'Not far off is {p}, for {bp}.',
   'Have {p} in reserve for {bp}.',
   'The comparison worth making is with {p}, the choice for {bp}.',
+  'Close at hand there is {p} for {bp}.',
+  'Consider {p} if this is really about {bp}.',
 ]
 
 const ONE_PEOPLE = [
