@@ -18,6 +18,7 @@ const SERVED: Record<string, Budget> = {
   'categories-page': [120, 14],
   'category-page': [122, 14],
   'compare-page': [123, 15],
+  'graveyard-page': [115, 13],
   'hub-page': [118, 15],
   'privacy-page': [114, 13],
   'revenue-sharing-page': [117, 15],

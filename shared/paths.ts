@@ -10,6 +10,8 @@ export const paths = {
   categories: '/categories',
   categoryTools: (slug: string) => `/categories/${encodeURIComponent(slug)}`,
   trending: '/trending',
+  /** Tools that are gone. */
+  graveyard: '/graveyard',
   tool: (id: number) => `/tool/${id}`,
   compare: (ids: readonly number[]) => `/compare/${ids.join(',')}`,
   /** Where the system's share sheet sends what is shared with the installed app: `title`, `text`, `url` in the query. */

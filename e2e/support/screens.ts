@@ -6,6 +6,7 @@ export const SCREENS = [
   ['/categories/music', 'Music'],
   ['/categories/no-such-category', 'Category Not Found'],
   ['/trending', 'Trending'],
+  ['/graveyard', 'Discontinued tools'],
   ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
   ['/tool/568', 'Otter.ai'],
   ['/tool/999999', 'Tool Not Found'],

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { CategoriesPage } from '../pages/categories-page.tsx'
 import { CategoryPage } from '../pages/category-page.tsx'
 import { ComparePage } from '../pages/compare-page.tsx'
+import { GraveyardPage } from '../pages/graveyard-page.tsx'
 import { HubPage } from '../pages/hub-page.tsx'
 import { PrivacyPage } from '../pages/privacy-page.tsx'
 import { RevenueSharingPage } from '../pages/revenue-sharing-page.tsx'
@@ -15,6 +16,7 @@ export const eagerPages: Readonly<Record<ServedName, ComponentType>> = {
   categories: CategoriesPage,
   category: CategoryPage,
   trending: TrendingPage,
+  graveyard: GraveyardPage,
   hub: HubPage,
   compare: ComparePage,
   'revenue-sharing': RevenueSharingPage,

@@ -8,6 +8,7 @@ const BUILT = new Set<unknown>([
   paths.hub,
   paths.categories,
   paths.trending,
+  paths.graveyard,
   paths.compareNone,
   paths.removals,
   paths.unsubscribe,

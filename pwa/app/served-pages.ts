@@ -8,6 +8,7 @@ const load = {
   categories: () => import('../pages/categories-page.tsx').then((page) => page.CategoriesPage),
   category: () => import('../pages/category-page.tsx').then((page) => page.CategoryPage),
   trending: () => import('../pages/trending-page.tsx').then((page) => page.TrendingPage),
+  graveyard: () => import('../pages/graveyard-page.tsx').then((page) => page.GraveyardPage),
   hub: () => import('../pages/hub-page.tsx').then((page) => page.HubPage),
   compare: () => import('../pages/compare-page.tsx').then((page) => page.ComparePage),
   'revenue-sharing': () =>
@@ -30,6 +31,7 @@ export const SERVED_ROUTES = [
   route(paths.categories, 'categories'),
   route('/categories/:slug', 'category'),
   route(paths.trending, 'trending'),
+  route(paths.graveyard, 'graveyard'),
   route(paths.hub, 'hub'),
   route(`${paths.compareNone}/:ids?`, 'compare'),
   route(paths.revenueSharing, 'revenue-sharing'),

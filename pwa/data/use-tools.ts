@@ -29,6 +29,20 @@ export function useTools(ids: readonly number[]): Loaded<ToolsById> {
   return key === null ? { ...loaded, data: NONE } : loaded
 }
 
+const detailed = new AnswerCache<ToolsById | null>(4)
+
+/** The tools as far as the page or the device knows them; the server is not asked for each. */
+export function useKnownTools(ids: readonly number[]): ToolsById {
+  const key = ids.length === 0 ? null : ids.join()
+  const initial = useInitialData()
+  const given = useMemo(() => toolsOfPage(initial, key), [initial, key])
+  const load = async () => {
+    const tools = await catalogue.askDevice('tools', { ids })
+    return tools && new Map(ids.map((id, at) => [id, tools[at] ?? null]))
+  }
+  return useLoaded({ key, load, cache: detailed, initial: given }).data ?? NONE
+}
+
 async function ask(ids: readonly number[]): Promise<ToolsById> {
   const tools = await catalogue.ask('tools', { ids })
   const { version } = catalogue.state()

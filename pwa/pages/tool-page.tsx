@@ -33,6 +33,7 @@ function KnownTool({ id }: { id: number }) {
   const { data: tool, error, retry } = useTool(id)
   const { data: categories } = useCategories()
   const isKnown = Boolean(tool)
+  const isGone = tool?.status === 'discontinued'
   useEffect(() => {
     if (!isKnown) return
     rememberTool(id)
@@ -57,7 +58,7 @@ function KnownTool({ id }: { id: number }) {
       ) : (
         <ToolDetail
           tool={tool}
-          category={categories?.find((category) => category.id === tool.categoryId)}
+          categories={categories}
           actions={
             <>
               <FavoriteToggle id={tool.id} />
@@ -65,11 +66,12 @@ function KnownTool({ id }: { id: number }) {
               <ShareButton data={shareDataOf(tool)} onShared={() => recordUse('share', tool.id)} />
             </>
           }
+          alternatives={isGone && <SimilarTools toolId={id} isAlternatives />}
           livePanel={<LivePanel />}
         />
       )}
       {tool && <ReviewsSlot tool={tool} />}
-      {tool && <SimilarTools toolId={id} />}
+      {tool && !isGone && <SimilarTools toolId={id} />}
       <RecentTools exceptId={id} />
     </div>
   )

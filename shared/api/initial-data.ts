@@ -16,7 +16,7 @@ export interface InitialData {
   /** The first three; all of them where `isTrendingWhole`. */
   trending: SyncTool[]
   isTrendingWhole: boolean
-  /** What the page is about: the tool of a tool page, the tools of a comparison; null for other pages. */
+  /** What the page is about: the tool of a tool page, the tools of a comparison, those that are gone on their page. */
   tools: { id: number; tool: SyncTool | null }[]
   /** The long text of the tool page's tool. */
   summary: string | null

@@ -19,6 +19,10 @@ export const FIXED_PAGES: ReadonlyMap<string, FixedPage> = new Map([
   [paths.categories, open('Categories', 'All categories of AI tools, each with the tools in it.')],
   [paths.trending, open('Trending AI tools', 'The AI tools that people look at most right now.')],
   [
+    paths.graveyard,
+    open('Discontinued tools', 'AI tools that have ended: what happened, when, and what takes their place.'),
+  ],
+  [
     paths.privacy,
     open(
       'Privacy',

@@ -1,4 +1,4 @@
-import { type CatalogueQuery, EMPTY_QUERY } from '../catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, QUERY_LIMITS } from '../catalogue/query.ts'
 import { paths } from '../paths.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 import type { SitePage } from './site-page.ts'
@@ -23,10 +23,19 @@ export function shownTools(page: SitePage): ShownTools {
     case 'category':
       return { by: 'query', query: { ...categoryQuery(page.slug), limit: LISTED_TOOLS } }
     case 'fixed':
+      if (page.path === paths.graveyard) return { by: 'query', query: GRAVEYARD_QUERY }
       return page.path === paths.trending ? { by: 'trending' } : NONE
     default:
       return NONE
   }
+}
+
+/** The tools of the page about those that are gone: all of them. */
+export const GRAVEYARD_QUERY: CatalogueQuery = {
+  ...EMPTY_QUERY,
+  discontinued: 'only',
+  sortBy: 'name',
+  limit: QUERY_LIMITS.limit,
 }
 
 /** The tools of a category's own page. */

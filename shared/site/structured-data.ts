@@ -1,5 +1,7 @@
 import type { Category } from '../domain/category.ts'
 import type { SyncTool } from '../domain/tool.ts'
+import type { PriceTier } from '../domain/tool-details.ts'
+import { PLATFORM_LABELS } from '../messages/tool-facts.ts'
 import { paths } from '../paths.ts'
 
 /** `origin` in all of these: scheme and host of the site, without a closing slash. */
@@ -21,7 +23,6 @@ export function siteData(name: string, origin: string): object {
 /** A tool for search engines: facts only, sample figures are left out. */
 export function toolData(tool: SyncTool, category: Category | undefined): object {
   const hasRating = tool.rating !== null && tool.reviewCount > 0 && !tool.isSample
-  const price = tool.pricing === 'free' ? 0 : tool.priceFrom
   return {
     '@type': 'SoftwareApplication',
     name: tool.name,
@@ -29,7 +30,8 @@ export function toolData(tool: SyncTool, category: Category | undefined): object
     url: tool.website,
     ...(category === undefined ? {} : { applicationCategory: category.name }),
     ...(tool.vendor === null ? {} : { author: { '@type': 'Organization', name: tool.vendor } }),
-    ...(price === null ? {} : { offers: { '@type': 'Offer', price, priceCurrency: 'USD' } }),
+    ...knownFacts(tool),
+    ...offersOf(tool),
     ...(hasRating
       ? {
           aggregateRating: {
@@ -40,6 +42,49 @@ export function toolData(tool: SyncTool, category: Category | undefined): object
           },
         }
       : {}),
+  }
+}
+
+function knownFacts({ formerNames, platforms, launchYear, details = {} }: SyncTool): object {
+  const systems = platforms.filter((platform) => platform !== 'api').map((name) => PLATFORM_LABELS[name])
+  return {
+    ...(formerNames.length === 0 ? {} : { alternateName: formerNames }),
+    ...(systems.length === 0 ? {} : { operatingSystem: systems.join(', ') }),
+    ...(launchYear === null ? {} : { datePublished: String(launchYear) }),
+    ...(details.licence === undefined ? {} : { license: details.licence }),
+    ...(details.repository === undefined ? {} : { sameAs: details.repository }),
+  }
+}
+
+/** What can be bought; nothing of a tool that is gone. */
+function offersOf({ pricing, priceFrom, status, details = {} }: SyncTool): object {
+  if (status === 'discontinued') return {}
+  const free = { '@type': 'Offer', price: 0, priceCurrency: 'USD' }
+  if (details.prices !== undefined) {
+    const plans = details.prices.map(offerOf)
+    return { offers: pricing === 'freemium' ? [free, ...plans] : plans }
+  }
+  const price = pricing === 'free' ? 0 : priceFrom
+  return price === null ? {} : { offers: { ...free, price } }
+}
+
+/** `MON` is a month in the codes of UN/CEFACT. */
+function offerOf({ name, amount, currency = 'USD', billing, unit }: PriceTier): object {
+  const price = { price: amount, priceCurrency: currency }
+  const per = billing === 'usage' ? { unitText: unit } : { unitCode: 'MON' }
+  return {
+    '@type': 'Offer',
+    name,
+    ...price,
+    ...(billing === 'once'
+      ? {}
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            ...price,
+            referenceQuantity: { '@type': 'QuantitativeValue', value: 1, ...per },
+          },
+        }),
   }
 }
 

@@ -11,6 +11,7 @@ const COLUMNS = [
       { to: paths.home, label: 'All tools' },
       { to: paths.categories, label: 'Categories' },
       { to: paths.trending, label: 'Trending' },
+      { to: paths.graveyard, label: 'Discontinued tools' },
       { to: paths.hub, label: 'Why AI Hub' },
     ],
   },

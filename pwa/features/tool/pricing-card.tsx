@@ -1,28 +1,100 @@
 import { Button } from '@mantine/core'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { provenanceOf } from '#shared/domain/tool-details.ts'
+import { SOURCE_LABELS } from '#shared/messages/tool-facts.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
+import { monthText, pricePlans } from '../../ui/fact-text.ts'
 import { priceFromText, pricingText } from '../../ui/pricing-text.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './pricing-card.module.css'
 
 export function PricingCard({ tool }: { tool: SyncTool }) {
-  const paidPlans = tool.pricing === 'freemium' ? priceFromText(tool.priceFrom) : null
   return (
     <FactCard title="Pricing">
-      <p className={classes.price}>{pricingText(tool)}</p>
-      {paidPlans !== null && <p className={classes.note}>{paidPlans} for paid plans</p>}
-      <Button
-        component="a"
-        className={classes.start}
-        href={tool.website}
-        {...noteVisit(tool.id)}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        fullWidth
-      >
-        Get Started
-      </Button>
+      {tool.status === 'discontinued' ? (
+        <p className={classes.note}>No longer sold.</p>
+      ) : (
+        <>
+          <p className={classes.price}>{pricingText(tool)}</p>
+          <Prices tool={tool} />
+          <Button
+            component="a"
+            className={classes.start}
+            href={tool.website}
+            {...noteVisit(tool.id)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            fullWidth
+          >
+            Get Started
+          </Button>
+        </>
+      )}
     </FactCard>
+  )
+}
+
+function Prices({ tool }: { tool: SyncTool }) {
+  const { prices, priceOnRequest = false } = tool.details ?? {}
+  const from = tool.pricing === 'freemium' ? priceFromText(tool.priceFrom) : null
+  if (prices !== undefined) return <PlanTable tool={tool} />
+  if (priceOnRequest) return <p className={classes.note}>Price on request</p>
+  if (from !== null) return <p className={classes.note}>{from} for paid plans</p>
+  const isPriceUnknown = tool.pricing !== 'free' && tool.priceFrom === null
+  // Without its details nothing is known of what is unknown.
+  return (
+    isPriceUnknown &&
+    tool.details !== undefined && <p className={classes.note}>Prices unknown: see the website of the tool.</p>
+  )
+}
+
+/** Plans with what they cost, as old as they are. */
+function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
+  const { prices = [], priceOnRequest = false } = details
+  const source = provenanceOf(details, 'prices')
+  return (
+    <>
+      <table className={classes.plans}>
+        <caption className="visually-hidden">Plans of {name}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pricePlans(prices).map(({ name: plan, lines, trial }) => (
+            <tr key={plan}>
+              <th scope="row" className={classes.plan}>
+                {plan}
+                {trial !== null && <span className={classes.trial}>{trial}</span>}
+              </th>
+              <td className={classes.amounts}>
+                {lines.map(({ amount, unit, note }) => (
+                  <p key={`${amount} ${unit} ${note}`}>
+                    <strong className={classes.amount}>{amount}</strong> {unit}
+                    {note !== '' && <span className={classes.trial}>{note}</span>}
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+          {priceOnRequest && (
+            <tr>
+              <th scope="row" className={classes.plan}>
+                Larger plans
+              </th>
+              <td className={classes.amounts}>Price on request</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {source !== null && (
+        <p className={classes.source}>
+          Prices as of {monthText(source.date)} · from {SOURCE_LABELS[source.source] ?? source.source}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
+import { dateText } from '../../ui/fact-text.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './status-badges.module.css'
 
@@ -21,6 +23,11 @@ export function StatusBadges({ tool }: { tool: SyncTool }) {
           </li>
         ))}
       </ul>
+      {tool.verifiedAt !== null && (
+        <p className={classes.note}>
+          Verified on {dateText(tool.verifiedAt)}: {VERIFIED_MEANS}
+        </p>
+      )}
     </FactCard>
   )
 }

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
+import { PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
 import { paths } from '#shared/paths.ts'
+import { dateText, languagesText, sourceLines } from '../../ui/fact-text.ts'
 import { FactCard } from './fact-card.tsx'
 import classes from './tool-facts.module.css'
 
@@ -10,31 +14,121 @@ const UNKNOWN_YET = '\u00a0'
 
 interface ToolFactsProps {
   tool: SyncTool
-  category: CategoryWithCount | undefined
+  /** All of them; undefined while they are on the way. */
+  categories: readonly CategoryWithCount[] | undefined
 }
 
-/** What is known beyond the specification; what is not known is left out. */
-export function ToolFacts({ tool, category }: ToolFactsProps) {
-  const facts = [
-    {
-      label: 'Category',
-      value: category ? <Link to={paths.categoryTools(category.slug)}>{category.name}</Link> : UNKNOWN_YET,
-    },
-    tool.vendor !== null && { label: 'Made by', value: tool.vendor },
-    tool.launchYear !== null && { label: 'Launched', value: tool.launchYear },
-    tool.openSource !== null && { label: 'Open source', value: tool.openSource ? 'Yes' : 'No' },
-    { label: 'Website', value: new URL(tool.website).hostname.replace(/^www\./, '') },
-  ].filter((fact) => fact !== false)
+/** What is known beyond the specification; what is not known is said where a reader looks for it. */
+export function ToolFacts({ tool, categories }: ToolFactsProps) {
+  const category = categories?.find(({ id }) => id === tool.categoryId)
+  const others = categories?.filter(({ id }) => tool.otherCategoryIds.includes(id)) ?? []
+  const { details } = tool
   return (
     <FactCard title="Facts">
       <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={classes.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact label="Category">{category ? <CategoryLinks categories={[category]} /> : UNKNOWN_YET}</Fact>
+        {tool.otherCategoryIds.length > 0 && (
+          <Fact label="Also in">
+            {others.length > 0 ? <CategoryLinks categories={others} /> : UNKNOWN_YET}
+          </Fact>
+        )}
+        <Fact label="Made by">{tool.vendor}</Fact>
+        <Fact label="Launched">{tool.launchYear}</Fact>
+        <Fact label="Platforms">
+          {tool.platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')}
+        </Fact>
+        <DetailFacts tool={tool} details={details} />
+        <Fact label="Website">{hostOf(tool.website)}</Fact>
+        <Fact label="Last checked">{lastChecked(tool) ?? <Unknown word="Not yet" />}</Fact>
       </dl>
+      {details !== undefined && <Sources details={details} />}
     </FactCard>
   )
 }
+
+function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails | undefined }) {
+  const { licence, repository, languages, trainsOnData } = details ?? {}
+  const isOpen = tool.openSource === true
+  return (
+    <>
+      <Fact label="Open source">{tool.openSource !== null && (tool.openSource ? 'Yes' : 'No')}</Fact>
+      {(isOpen || licence !== undefined) && (
+        <Fact label="Licence">{details === undefined ? UNKNOWN_YET : licence}</Fact>
+      )}
+      {(isOpen || repository !== undefined) && (
+        <Fact label="Repository">
+          {details === undefined ? UNKNOWN_YET : repository && <Repository address={repository} />}
+        </Fact>
+      )}
+      <Fact label="Languages">
+        {details === undefined ? UNKNOWN_YET : languages && languagesText(languages)}
+      </Fact>
+      <Fact label="Trains on your data">
+        {details === undefined ? UNKNOWN_YET : trainsOnData && TRAINING_LABELS[trainsOnData]}
+      </Fact>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children || <Unknown word="Unknown" />}</dd>
+    </div>
+  )
+}
+
+function Unknown({ word }: { word: string }) {
+  return <span className={classes.unknown}>{word}</span>
+}
+
+function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[] }) {
+  return categories.map(({ id, slug, name }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <Link to={paths.categoryTools(slug)}>{name}</Link>
+    </span>
+  ))
+}
+
+function Repository({ address }: { address: string }) {
+  const path = new URL(address).pathname.replace(/^\/|\/$/g, '')
+  return (
+    <a href={address} target="_blank" rel="noopener nofollow">
+      {path === '' ? hostOf(address) : path}
+    </a>
+  )
+}
+
+/** Word for word where each fact is from, for those who want to know. */
+function Sources({ details }: { details: ToolDetails }) {
+  const lines = sourceLines(details)
+  return (
+    <details className={classes.sources}>
+      <summary>Sources</summary>
+      {lines.length === 0 ? (
+        <p>No source is recorded for this entry.</p>
+      ) : (
+        <ul>
+          {lines.map(({ facts, source }) => (
+            <li key={source}>
+              <strong>{facts}:</strong> {source}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+/** Whoever verifies an entry has checked it as well. */
+function lastChecked({ checkedAt, verifiedAt }: SyncTool): string | null {
+  const [latest] = [checkedAt, verifiedAt]
+    .filter((date) => date !== null)
+    .sort()
+    .reverse()
+  return latest === undefined ? null : dateText(latest)
+}
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')

@@ -36,6 +36,9 @@ export function ToolHeader({ tool, category, actions }: ToolHeaderProps) {
         <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
         <div className={classes.title}>
           <PageTitle className={classes.name}>{tool.name}</PageTitle>
+          {tool.formerNames.length > 0 && (
+            <p className={classes.former}>Formerly {tool.formerNames.join(', ')}</p>
+          )}
           <div className={classes.facts}>
             <PricingBadge pricing={tool.pricing} />
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { PageFacts } from '#shared/site/describe-page.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
-import { categoryQuery, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
+import { categoryQuery, GRAVEYARD_QUERY, type ShownTools, shownTools } from '#shared/site/shown-tools.ts'
 import type { SitePage } from '#shared/site/site-page.ts'
 import type { CatalogueVersion } from '../catalogue/catalogue-version.ts'
 import { readDetailedTool, readListedTool, readSyncTool } from '../catalogue/listed-tool.ts'
@@ -22,6 +22,10 @@ export function readTools({ tools }: CatalogueVersion, ids: readonly number[]): 
 function detailedTool({ tools }: CatalogueVersion, id: number): SyncTool | null {
   const listed = tools.get(id)
   return listed === undefined ? null : readDetailedTool(listed)
+}
+
+function detailedTools(version: CatalogueVersion, ids: readonly number[]): SyncTool[] {
+  return ids.map((id) => detailedTool(version, id)).filter((tool) => tool !== null)
 }
 
 /** The initial data of a page. Public data only: the answer is cached and sent to everybody. */
@@ -42,11 +46,20 @@ export function initialData(
     categories: version.categories,
     trending: readTools(version, trending),
     isTrendingWhole: shown.by === 'trending',
-    tools: shown.by === 'id' ? shown.ids.map((id) => ({ id, tool: detailedTool(version, id) })) : [],
+    tools: needsDetails(page)
+      ? shownIds(version, page).map((id) => ({ id, tool: detailedTool(version, id) }))
+      : [],
     summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
     isPremiumPaid,
   }
 }
+
+/** Pages that say of their tools what lists leave out. */
+function needsDetails(page: SitePage): boolean {
+  return shownTools(page).by === 'id' || isGraveyard(page)
+}
+
+const isGraveyard = (page: SitePage) => page.kind === 'fixed' && page.path === paths.graveyard
 
 /** The Trending page shows other tools while nothing is trending. */
 function isInsteadOfTrending({ trending }: CatalogueVersion, page: SitePage): boolean {
@@ -57,6 +70,7 @@ function isInsteadOfTrending({ trending }: CatalogueVersion, page: SitePage): bo
 function listOf(version: CatalogueVersion, page: SitePage): InitialData['list'] {
   if (page.kind === 'home') return answer(version, { ...page.query, page: 1 }, true)
   if (isInsteadOfTrending(version, page)) return answer(version, EMPTY_QUERY, true)
+  if (isGraveyard(page)) return answer(version, GRAVEYARD_QUERY, false)
   if (page.kind !== 'category') return null
   return answer(version, { ...categoryQuery(page.slug), sortBy: page.sortBy }, false)
 }
@@ -78,12 +92,13 @@ export function pageFacts(
   page: SitePage,
   { origin, summary }: Pick<PageFacts, 'origin' | 'summary'>,
 ): PageFacts {
+  const ids = shownIds(version, page)
   return {
     origin,
     summary: summary ?? null,
     categories: version.categories,
     totalTools: version.stats.totalTools,
-    tools: readTools(version, shownIds(version, page)),
+    tools: page.kind === 'tool' ? detailedTools(version, ids) : readTools(version, ids),
   }
 }
 

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
+import { paths } from '#shared/paths.ts'
+import { useNamedTool } from '../../data/use-named-tool.ts'
+import { EmptyMark } from '../../ui/empty-mark.tsx'
+import { statusText } from '../../ui/fact-text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+import classes from './graveyard.module.css'
+import { isAbout, useGraveyard } from './use-graveyard.ts'
+
+const PLACEHOLDERS = 6
+
+/** What happened to each tool that is gone, when, and where its users can go. */
+export function Graveyard() {
+  const { tools, error, retry } = useGraveyard()
+  const [words, setWords] = useState('')
+  if (error !== null) {
+    return (
+      <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
+        <Button onClick={retry}>Try again</Button>
+      </Notice>
+    )
+  }
+  if (tools === undefined) return <ToolGridSkeleton count={PLACEHOLDERS} />
+  if (tools.length === 0) {
+    return (
+      <Notice
+        icon={<EmptyMark />}
+        title="No tool is gone"
+        text="Tools that are shut down stay here with what happened and what to use instead."
+      />
+    )
+  }
+  const found = tools.filter((tool) => isAbout(tool, words.trim()))
+  return (
+    <>
+      <div className={`screen-only ${classes.bar}`}>
+        <SearchField
+          label="Search discontinued tools"
+          placeholder="Search by name, maker or what happened"
+          value={words}
+          onChange={setWords}
+          onSubmit={() => {}}
+          className={classes.search}
+        />
+        <p className={classes.count} role="status">
+          {formatCount(found.length, 'tool')}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <Notice
+          icon={<EmptyMark />}
+          title={toolListMessages.empty.title}
+          text="No discontinued tool matches."
+        >
+          <Button variant="default" onClick={() => setWords('')}>
+            Show all
+          </Button>
+        </Notice>
+      ) : (
+        <ul className={classes.list} aria-label="Discontinued tools">
+          {found.map((tool) => (
+            <li key={tool.id} className={classes.entry}>
+              <GoneTool tool={tool} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function GoneTool({
+  tool: { id, name, formerNames, vendor, description, status, details },
+}: {
+  tool: SyncTool
+}) {
+  const by = vendor !== null && vendor !== name ? `By ${vendor}` : null
+  const former = formerNames.length > 0 ? `formerly ${formerNames.join(', ')}` : null
+  return (
+    <article className={classes.tool}>
+      <ToolAvatar name={name} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <Link to={paths.tool(id)}>{name}</Link>
+        </h2>
+        <p className={classes.when}>
+          {[statusText(status, details?.statusDate), by, former].filter((part) => part !== null).join(' · ')}
+        </p>
+        <p className={classes.note}>{details?.statusNote ?? description}</p>
+        {details?.successor !== undefined && (
+          <p className={classes.successor}>
+            Replaced by <Successor name={details.successor} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Successor({ name }: { name: string }) {
+  const tool = useNamedTool(name)
+  return tool === null ? <strong>{name}</strong> : <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+}

@@ -1,0 +1,47 @@
+import { IconArchive, IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { paths } from '#shared/paths.ts'
+import { useNamedTool } from '../../data/use-named-tool.ts'
+import { statusText } from '../../ui/fact-text.ts'
+import classes from './status-notice.module.css'
+
+const ICONS = {
+  renamed: IconInfoCircle,
+  acquired: IconInfoCircle,
+  sunset: IconHourglassLow,
+  discontinued: IconArchive,
+} as const
+
+/** What has happened to a tool that is not simply there any more: quiet where it goes on, clear where it ends. */
+export function StatusNotice({ tool }: { tool: SyncTool }) {
+  const { status, details = {} } = tool
+  if (status === 'active') return null
+  const Icon = ICONS[status]
+  const isEnd = status === 'sunset' || status === 'discontinued'
+  return (
+    <section className={classes.notice} data-status={status} aria-label="What has happened">
+      <Icon size={isEnd ? 22 : 18} stroke={1.8} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{statusText(status, details.statusDate)}</p>
+        {details.statusNote !== undefined && <p>{details.statusNote}</p>}
+        {details.successor !== undefined && (
+          <p>
+            {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />
+          </p>
+        )}
+        {status === 'discontinued' && (
+          <p>
+            <Link to={paths.graveyard}>All discontinued tools</Link>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A link where the catalogue has it, under this name or a former one. */
+function Successor({ name }: { name: string }) {
+  const tool = useNamedTool(name)
+  return tool === null ? <strong>{name}</strong> : <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+}

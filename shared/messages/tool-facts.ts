@@ -1,0 +1,76 @@
+import type { Platform, ToolDetails, ToolStatus } from '../domain/tool-details.ts'
+
+export const PLATFORM_LABELS: Readonly<Record<Platform, string>> = {
+  web: 'Web',
+  ios: 'iOS',
+  android: 'Android',
+  macos: 'macOS',
+  windows: 'Windows',
+  linux: 'Linux',
+  extension: 'Browser or editor extension',
+  api: 'API',
+  'self-hosted': 'Self-hosted',
+}
+
+export const STATUS_LABELS: Readonly<Record<ToolStatus, string>> = {
+  active: 'Active',
+  renamed: 'Renamed',
+  acquired: 'Acquired',
+  sunset: 'Winding down',
+  discontinued: 'Discontinued',
+}
+
+export const TRAINING_LABELS: Readonly<Record<NonNullable<ToolDetails['trainsOnData']>, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  'opt-out': 'Yes, unless you opt out',
+}
+
+export const ADVICE_LABELS = { bestFor: 'Best for', notFor: 'Not for', watchOut: 'Watch out' } as const
+
+/** Where a fact comes from, by the source that its provenance names. */
+export const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  vendor: "the vendor's own page",
+  pages: 'other public pages',
+  lists: 'public lists of AI tools',
+  editor: "editor's knowledge, not looked up",
+  agent: 'an AI agent, approved by an admin',
+  admin: 'an admin of this directory',
+  import: 'an imported file',
+}
+
+/** Fields as readers call them; those of one line on the page have one name. */
+export const FACT_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  website: 'Website',
+  categoryId: 'Category',
+  otherCategories: 'Categories',
+  otherCategoryIds: 'Categories',
+  pricing: 'Pricing',
+  priceFrom: 'Prices',
+  prices: 'Prices',
+  priceOnRequest: 'Prices',
+  userCount: 'Users',
+  tags: 'Tags',
+  features: 'Features',
+  vendor: 'Made by',
+  launchYear: 'Launched',
+  openSource: 'Open source',
+  formerNames: 'Former names',
+  platforms: 'Platforms',
+  languages: 'Languages',
+  repository: 'Repository',
+  licence: 'Licence',
+  trainsOnData: 'Trains on your data',
+  bestFor: 'Best for',
+  notFor: 'Not for',
+  watchOut: 'Watch out',
+  status: 'Status',
+  statusDate: 'Status',
+  statusNote: 'Status',
+  successor: 'Status',
+}
+
+/** What the mark says, and what an admin confirms who gives it. */
+export const VERIFIED_MEANS = 'name, address, category and price'
