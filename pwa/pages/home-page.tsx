@@ -6,6 +6,7 @@ import { isNarrowed, listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
 import { FilterDialogs, prefetchDialog, useFilterDialogs } from '../features/discover/filter-dialogs.tsx'
 import { FilterPanel } from '../features/discover/filter-panel.tsx'
+import { GoneSlot } from '../features/discover/gone-slot.tsx'
 import { Hero } from '../features/discover/hero.tsx'
 import { Results } from '../features/discover/results.tsx'
 import { type FilterDialog, ResultsBar } from '../features/discover/results-bar.tsx'
@@ -61,6 +62,7 @@ const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
     <section ref={place} className={classes.results} aria-label="Tools" tabIndex={-1}>
       <ResultsBar discover={discover} onOpen={onOpen} onHint={prefetchDialog} compare={<CompareOpener />} />
       <ActiveFilterList discover={discover} />
+      <GoneSlot discover={discover} />
       <Results discover={discover} />
     </section>
   )

@@ -39,6 +39,11 @@ export const ToolCard = memo(function ToolCard({
             <Link to={href} className={classes.link}>
               {tool.name}
             </Link>
+            {tool.isVerified && (
+              <span className={classes.verified} title="Verified">
+                <span className="visually-hidden">Verified</span>
+              </span>
+            )}
           </Heading>
           <div className={classes.proof}>
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
@@ -50,8 +55,16 @@ export const ToolCard = memo(function ToolCard({
       <p className={classes.description}>{tool.description}</p>
       <TagList tags={tool.tags} shown={SHOWN_TAGS} />
       <div className={classes.foot}>
-        <PricingBadge pricing={tool.pricing} />
-        <span className={classes.price}>{priceFromText(tool.priceFrom)}</span>
+        {tool.status === 'discontinued' ? (
+          <span className={classes.gone}>Discontinued</span>
+        ) : (
+          <>
+            <PricingBadge pricing={tool.pricing} />
+            <span className={classes.price}>
+              {tool.status === 'sunset' ? 'Winding down' : priceFromText(tool.priceFrom)}
+            </span>
+          </>
+        )}
         {Actions && (
           <div className={classes.actions}>
             <Actions tool={tool} />

@@ -55,6 +55,14 @@ export const EMPTY_QUERY: CatalogueQuery = {
   limit: QUERY_LIMITS.pageSize,
 }
 
+/** All tools that are gone. */
+export const GRAVEYARD_QUERY: CatalogueQuery = {
+  ...EMPTY_QUERY,
+  discontinued: 'only',
+  sortBy: 'name',
+  limit: QUERY_LIMITS.limit,
+}
+
 /** The effective order of a query: relevance needs words, so it falls back to popularity without them. */
 export function effectiveSort(query: Pick<CatalogueQuery, 'search' | 'sortBy'>): SortBy {
   const isSearching = query.search !== ''

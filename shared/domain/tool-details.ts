@@ -110,14 +110,3 @@ export const toolDetailsSchema = z.strictObject({
   provenance: z.record(z.string().max(DETAIL_LIMITS.provenance), provenanceSchema).optional(),
 })
 export type ToolDetails = z.infer<typeof toolDetailsSchema>
-
-/** Source and date of one field. */
-export function provenanceOf(
-  { provenance = {} }: ToolDetails,
-  field: string,
-): { source: string; date: string } | null {
-  const isDetail = field === 'platforms' || field in toolDetailsSchema.shape
-  const entry = provenance[field] ?? (isDetail ? provenance.details : undefined) ?? provenance['*']
-  const [source, date] = entry?.split(' ') ?? []
-  return source === undefined || date === undefined ? null : { source, date }
-}

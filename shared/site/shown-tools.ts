@@ -1,4 +1,4 @@
-import { type CatalogueQuery, EMPTY_QUERY, QUERY_LIMITS } from '../catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, GRAVEYARD_QUERY } from '../catalogue/query.ts'
 import { paths } from '../paths.ts'
 import { UI_COUNTS } from '../policy/ui.ts'
 import type { SitePage } from './site-page.ts'
@@ -28,14 +28,6 @@ export function shownTools(page: SitePage): ShownTools {
     default:
       return NONE
   }
-}
-
-/** The tools of the page about those that are gone: all of them. */
-export const GRAVEYARD_QUERY: CatalogueQuery = {
-  ...EMPTY_QUERY,
-  discontinued: 'only',
-  sortBy: 'name',
-  limit: QUERY_LIMITS.limit,
 }
 
 /** The tools of a category's own page. */

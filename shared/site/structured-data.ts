@@ -1,7 +1,6 @@
 import type { Category } from '../domain/category.ts'
 import type { SyncTool } from '../domain/tool.ts'
-import type { PriceTier } from '../domain/tool-details.ts'
-import { PLATFORM_LABELS } from '../messages/tool-facts.ts'
+import type { Platform, PriceTier } from '../domain/tool-details.ts'
 import { paths } from '../paths.ts'
 
 /** `origin` in all of these: scheme and host of the site, without a closing slash. */
@@ -45,8 +44,20 @@ export function toolData(tool: SyncTool, category: Category | undefined): object
   }
 }
 
+/** What schema.org takes for one; the words of the tool page are not loaded with every page. */
+const OPERATING_SYSTEMS: Readonly<Partial<Record<Platform, string>>> = {
+  web: 'Web',
+  ios: 'iOS',
+  android: 'Android',
+  macos: 'macOS',
+  windows: 'Windows',
+  linux: 'Linux',
+}
+
 function knownFacts({ formerNames, platforms, launchYear, details = {} }: SyncTool): object {
-  const systems = platforms.filter((platform) => platform !== 'api').map((name) => PLATFORM_LABELS[name])
+  const systems = platforms
+    .map((platform) => OPERATING_SYSTEMS[platform])
+    .filter((name) => name !== undefined)
   return {
     ...(formerNames.length === 0 ? {} : { alternateName: formerNames }),
     ...(systems.length === 0 ? {} : { operatingSystem: systems.join(', ') }),

@@ -8,8 +8,8 @@ import type { Discover } from './use-discover.ts'
 
 /** Everything off but the words that are searched for. */
 function withoutFilters(): Partial<CatalogueQuery> {
-  const { category, pricing, rating, features, tags, flags } = EMPTY_QUERY
-  return { category, pricing, rating, features, tags, flags }
+  const { category, pricing, rating, features, tags, flags, discontinued } = EMPTY_QUERY
+  return { category, pricing, rating, features, tags, flags, discontinued }
 }
 
 export function ActiveFilterList({ discover }: { discover: Discover }) {

@@ -29,6 +29,7 @@ test('every filter is named and can be taken away on its own', () => {
     features: ['api-access'],
     tags: ['open-source'],
     flags: ['verified' as const],
+    discontinued: 'include' as const,
   }
   const filters = activeFilters(query, names)
   expect(filters.map(({ label }) => label)).toEqual([
@@ -39,6 +40,7 @@ test('every filter is named and can be taken away on its own', () => {
     'API access',
     'Open source',
     'Verified',
+    'With discontinued',
   ])
   expect(filters.map(({ removal }) => removal)).toEqual([
     { category: null },
@@ -48,6 +50,7 @@ test('every filter is named and can be taken away on its own', () => {
     { features: [] },
     { tags: [] },
     { flags: [] },
+    { discontinued: 'hide' },
   ])
 })
 

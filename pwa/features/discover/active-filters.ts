@@ -19,7 +19,7 @@ interface Names {
 
 /** What narrows the list, in the order of the panel. The search text is not among them: it stands in its own field. */
 export function activeFilters(query: CatalogueQuery, { facets, categories }: Names): ActiveFilter[] {
-  const { category, pricing, rating, features, tags, flags } = query
+  const { category, pricing, rating, features, tags, flags, discontinued } = query
   return [
     ...(category === null
       ? []
@@ -45,6 +45,15 @@ export function activeFilters(query: CatalogueQuery, { facets, categories }: Nam
       label: FLAG_LABELS[value],
       removal: { flags: toggled(flags, value) },
     })),
+    ...(discontinued === 'hide'
+      ? []
+      : [
+          {
+            key: 'discontinued',
+            label: discontinued === 'only' ? 'Only discontinued' : 'With discontinued',
+            removal: { discontinued: 'hide' as const },
+          },
+        ]),
   ]
 }
 

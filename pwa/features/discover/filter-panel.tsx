@@ -53,6 +53,15 @@ export const FilterPanel = memo(function FilterPanel({ query, facets, onChange, 
           />
         ))}
       </FilterGroup>
+      <FilterGroup title="Availability">
+        <ChoiceRow
+          type="checkbox"
+          name={`${name}-discontinued`}
+          label="Include discontinued"
+          isChosen={query.discontinued !== 'hide'}
+          onChoose={() => onChange({ discontinued: query.discontinued === 'hide' ? 'include' : 'hide' })}
+        />
+      </FilterGroup>
       <LockedFeatures name={name} />
     </>
   )

@@ -12,9 +12,9 @@ import { type CountedChoice, featureChoices, tagChoices } from './filter-labels.
 import { SmartFilterGroup } from './smart-filter-group.tsx'
 import type { Discover } from './use-discover.ts'
 
-type Draft = Pick<CatalogueQuery, 'pricing' | 'features' | 'tags'>
+type Draft = Pick<CatalogueQuery, 'pricing' | 'features' | 'tags' | 'discontinued'>
 
-const NOTHING: Draft = { pricing: [], features: [], tags: [] }
+const NOTHING: Draft = { pricing: [], features: [], tags: [], discontinued: 'hide' }
 
 interface SmartFiltersProps {
   discover: Discover
@@ -28,6 +28,7 @@ export function SmartFilters({ discover, onClose }: SmartFiltersProps) {
     pricing: query.pricing,
     features: query.features,
     tags: query.tags,
+    discontinued: query.discontinued,
   }))
   const preview = useToolList({ ...query, ...draft, page: 1, limit: 1 }, { facets: true })
   const facets = preview.data?.facets ?? pageFacets
@@ -73,6 +74,14 @@ export function SmartFilters({ discover, onClose }: SmartFiltersProps) {
         choices={tagChoices(facets, draft.tags)}
         chosen={draft.tags}
         onToggle={(slug) => setDraft({ ...draft, tags: toggled(draft.tags, slug) })}
+      />
+      <SmartFilterGroup
+        title="Availability"
+        choices={[{ slug: 'include', label: 'Include discontinued', count: undefined }]}
+        chosen={draft.discontinued === 'hide' ? [] : ['include']}
+        onToggle={() =>
+          setDraft({ ...draft, discontinued: draft.discontinued === 'hide' ? 'include' : 'hide' })
+        }
       />
     </PanelDialog>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { GRAVEYARD_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { GRAVEYARD_QUERY } from '#shared/site/shown-tools.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { useKnownTools } from '../../data/use-tools.ts'
 
