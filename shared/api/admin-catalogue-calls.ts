@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryFactsSchema, categorySchema } from '../domain/category.ts'
 import { toolAnswerSchema, toolSchema } from '../domain/tool.ts'
+import { toolDetailsSchema } from '../domain/tool-details.ts'
 import { newToolSchema, toolEditSchema } from '../domain/tool-input.ts'
 import { IMPORT_TEXT_LIMIT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
@@ -10,6 +11,7 @@ const LAST_PAGE = 100_000
 
 /** A tool as admins see it: archived ones too. */
 export const adminToolSchema = toolSchema.extend({
+  details: toolDetailsSchema,
   /** When it left the directory; null while it is listed. */
   archivedAt: z.iso.datetime().nullable(),
 })

@@ -43,7 +43,7 @@ function toolHandlers({ reader, writer, toolAdmin }: Services) {
       return toAdminTool(tool)
     },
     async addTool({ userId, body }) {
-      const { archivedAt: _, ...tool } = await toolAdmin.add(userId, body)
+      const { archivedAt: _, details: __, ...tool } = await toolAdmin.add(userId, body)
       return { ...tool, ai_summary: tool.aiSummary }
     },
     editTool: ({ userId, params: { id }, body }) => toolAdmin.edit(userId, id, body),

@@ -135,6 +135,39 @@ test('a search ignores case, also for accented letters and other alphabets', asy
   expect(await names(call, `?search=${encodeURIComponent('журнал')}`)).toEqual(['ЖУРНАЛ'])
 })
 
+test('an edit of the details replaces them, and says of what it changed that an admin did', async () => {
+  const { call } = await start()
+  const today = new Date().toISOString().slice(0, 10)
+  const edit = async (base: object, changes: object) =>
+    (await call('PATCH', '/api/admin/tools/2', { body: { base, changes } })).body
+  const prices = [{ name: 'Pro', amount: 20, billing: 'monthly' }]
+  const first = await edit({ details: {} }, { details: { prices, bestFor: 'People who write a lot.' } })
+  expect(first.details).toEqual({
+    prices,
+    bestFor: 'People who write a lot.',
+    provenance: { prices: `admin ${today}`, bestFor: `admin ${today}` },
+  })
+  const renamed = await edit({ formerNames: [] }, { formerNames: ['Gamma'] })
+  expect(renamed.details.provenance).toMatchObject({ formerNames: `admin ${today}` })
+  // The form does not know where facts come from, and is not stale for it.
+  const second = await edit({ details: first.details }, { details: { prices } })
+  expect(second.details).toEqual({
+    prices,
+    provenance: { prices: `admin ${today}`, formerNames: `admin ${today}` },
+  })
+  expect(await edit({ details: {} }, { details: {} })).toMatchObject({ code: 'edit-conflict' })
+})
+
+test('whoever says that a tool is verified checked it today, also when it was verified before', async () => {
+  const { call } = await start()
+  const today = new Date().toISOString().slice(0, 10)
+  const verify = (from: boolean, to: boolean) =>
+    call('PATCH', '/api/admin/tools/2', { body: { base: { isVerified: from }, changes: { isVerified: to } } })
+  expect((await verify(false, true)).body).toMatchObject({ isVerified: true, verifiedAt: today })
+  expect((await verify(true, true)).body).toMatchObject({ isVerified: true, verifiedAt: today })
+  expect((await verify(true, false)).body).toMatchObject({ isVerified: false, verifiedAt: null })
+})
+
 test('an edit changes the fields it names, and the log has the values before and after', async () => {
   const { server, call } = await start()
   const edit = { base: { name: 'Beta', tags: ['a'] }, changes: { name: 'Bêta', tags: ['a', 'b'] } }
@@ -145,7 +178,7 @@ test('an edit changes the fields it names, and the log has the values before and
   const [entry] = await auditOf(call)
   expect(entry.before).toMatchObject({ name: 'Beta', tags: ['a'] })
   expect(entry.after).toMatchObject({ name: 'Bêta', tags: ['a', 'b'] })
-  expect(Object.keys(entry.after).sort()).toEqual(['name', 'tags', 'updatedAt'])
+  expect(Object.keys(entry.after).sort()).toEqual(['details', 'name', 'tags', 'updatedAt'])
   await server.until(async () => (await server.json('/api/tools/2', toolAnswerSchema)).name === 'Bêta')
 })
 

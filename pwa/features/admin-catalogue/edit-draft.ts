@@ -1,21 +1,31 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { parseInput } from '#shared/api/parse-input.ts'
+import type { Platform, ToolStatus } from '#shared/domain/tool-details.ts'
 import { type ToolEdit, toolFactsEditSchema } from '#shared/domain/tool-input.ts'
 import { problemsOfInput } from '../../data/form-problems.ts'
 import type { Problems } from '../../ui/use-submission.ts'
+import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { joinLabels, splitLabels } from './labels.ts'
 import { PRICE_WRONG } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
 import type { ToolDraft } from './tool-draft.ts'
 
-/** A tool as it stands in the form: everything is text. */
+/** A tool as it stands in the form: what is typed is text. */
 export interface EditDraft extends ToolDraft {
   vendor: string
   launchYear: string
   /** Empty while that is not known. */
   openSource: '' | 'yes' | 'no'
-  isVerified: 'yes' | 'no'
+  /** `again`: it was verified before, and has been checked once more today. */
+  isVerified: 'yes' | 'no' | 'again'
+  status: ToolStatus
+  /** Separated by commas. */
+  formerNames: string
+  platforms: readonly Platform[]
+  /** Ids as text, at most two. */
+  otherCategoryIds: readonly string[]
+  details: DetailsDraft
 }
 export type EditField = keyof EditDraft
 
@@ -34,13 +44,23 @@ export function editDraftOf(tool: AdminTool): EditDraft {
     launchYear: tool.launchYear === null ? '' : String(tool.launchYear),
     openSource: tool.openSource === null ? '' : yesNo(tool.openSource),
     isVerified: yesNo(tool.isVerified),
+    status: tool.status,
+    formerNames: joinLabels(tool.formerNames),
+    platforms: tool.platforms,
+    otherCategoryIds: tool.otherCategoryIds.map(String),
+    details: detailsDraftOf(tool.details),
   }
 }
 
 /** What was typed over what the form showed. */
 export function changedFields(tool: AdminTool, draft: EditDraft): EditField[] {
   const before = editDraftOf(tool)
-  return fieldsOf(before).filter((field) => before[field] !== draft[field])
+  return fieldsOf(before).filter((field) => !isSame(before[field], draft[field]))
+}
+
+/** Whether a field of two drafts holds the same. */
+export function isSame(a: EditDraft[EditField], b: EditDraft[EditField]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
 type Reading = { edit: ToolEdit; problems: null } | { edit: null; problems: Problems }
@@ -69,7 +89,10 @@ function factsOf(draft: EditDraft) {
     vendor: draft.vendor.trim() || null,
     launchYear: readNumber(draft.launchYear),
     openSource: draft.openSource === '' ? null : draft.openSource === 'yes',
-    isVerified: draft.isVerified === 'yes',
+    isVerified: draft.isVerified !== 'no',
+    formerNames: splitLabels(draft.formerNames),
+    otherCategoryIds: draft.otherCategoryIds.map(Number),
+    details: detailsOf(draft.details),
   }
 }
 

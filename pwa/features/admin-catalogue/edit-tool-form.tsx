@@ -3,6 +3,7 @@ import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DetailGroups } from './detail-groups.tsx'
 import { changedFields } from './edit-draft.ts'
 import classes from './edit-tool.module.css'
 import { MoreFacts } from './more-facts.tsx'
@@ -35,7 +36,14 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
           websiteNote={twin !== null && problems.website !== undefined && <TwinLink to={twin} />}
           onChange={change}
         />
-        <MoreFacts draft={draft} problems={problems} isReadOnly={isReadOnly} onChange={change} />
+        <MoreFacts
+          verifiedAt={base.verifiedAt}
+          draft={draft}
+          problems={problems}
+          isReadOnly={isReadOnly}
+          onChange={change}
+        />
+        <DetailGroups draft={draft} problems={problems} isReadOnly={isReadOnly} onChange={change} />
         {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
         {!isArchived && (
           <div className={classes.actions}>

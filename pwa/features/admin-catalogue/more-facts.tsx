@@ -1,10 +1,16 @@
+import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
+import { dateText } from '../../ui/fact-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Problems } from '../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
 import classes from './edit-tool.module.css'
 
+const VERIFIED = ['yes', 'no', 'again'] as const
+
 interface MoreFactsProps {
+  /** As it was when the form was filled. */
+  verifiedAt: string | null
   draft: EditDraft
   problems: Problems
   isReadOnly: boolean
@@ -18,7 +24,7 @@ const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] 
 ]
 
 /** What is known of a tool only once somebody has looked into it. */
-export function MoreFacts({ draft, problems, isReadOnly, onChange }: MoreFactsProps) {
+export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }: MoreFactsProps) {
   return (
     <div className={classes.extra}>
       <TextField
@@ -58,12 +64,22 @@ export function MoreFacts({ draft, problems, isReadOnly, onChange }: MoreFactsPr
       <SelectField
         name="isVerified"
         label="Verified"
+        hint={`You have read ${VERIFIED_MEANS} on the vendor's own pages. The day you save it is its date.`}
         value={draft.isVerified}
         disabled={isReadOnly}
-        onChange={({ currentTarget: { value } }) => onChange({ isVerified: value === 'yes' ? 'yes' : 'no' })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ isVerified: VERIFIED.find((choice) => choice === value) ?? 'no' })
+        }
       >
-        <option value="yes">Yes</option>
         <option value="no">No</option>
+        {verifiedAt === null ? (
+          <option value="yes">Yes, checked today</option>
+        ) : (
+          <>
+            <option value="yes">Yes, since {dateText(verifiedAt)}</option>
+            <option value="again">Yes, checked again today</option>
+          </>
+        )}
       </SelectField>
     </div>
   )

@@ -3,7 +3,11 @@ import { makeTool } from '#shared/testing/factories.ts'
 import { editDraftOf } from './edit-draft.ts'
 import { conflictingFields, mergeDrafts } from './resolve-conflict.ts'
 
-const base = { ...makeTool({ name: 'Scribe', vendor: 'Acme', userCount: '1M+' }), archivedAt: null }
+const base = {
+  ...makeTool({ name: 'Scribe', vendor: 'Acme', userCount: '1M+' }),
+  archivedAt: null,
+  details: {},
+}
 const now = { ...base, name: 'Scribe Pro', vendor: 'Acme Ltd', userCount: '2M+' }
 const draft = {
   ...editDraftOf(base),

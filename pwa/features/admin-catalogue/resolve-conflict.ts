@@ -1,5 +1,5 @@
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
-import { changedFields, type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
+import { changedFields, type EditDraft, type EditField, editDraftOf, isSame } from './edit-draft.ts'
 
 interface Conflict {
   /** What the form was filled from. */
@@ -14,7 +14,7 @@ export function conflictingFields({ base, now, draft }: Conflict): EditField[] {
   const present = editDraftOf(now)
   const theirs = changedFields(base, present)
   return changedFields(base, draft).filter(
-    (field) => theirs.includes(field) && draft[field] !== present[field],
+    (field) => theirs.includes(field) && !isSame(draft[field], present[field]),
   )
 }
 

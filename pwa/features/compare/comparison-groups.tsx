@@ -2,12 +2,23 @@ import type { ReactNode } from 'react'
 import { bestFigures, type FigureName } from '#shared/catalogue/compare-figures.ts'
 import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
+import { ADVICE_LABELS, PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import { statusText } from '../../ui/fact-text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
 import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'
 import { featureRows } from './feature-rows.tsx'
 import { TagCells } from './tag-cells.tsx'
-import { CategoryLink, paidPlansText, StatusList, Unknown, Website } from './tool-cells.tsx'
+import {
+  CategoryLink,
+  PlanList,
+  paidPlansText,
+  plansText,
+  StatusList,
+  Unknown,
+  Website,
+} from './tool-cells.tsx'
 
 /** All that the tools are compared by, in the order of reading. */
 export function comparisonGroups(
@@ -16,6 +27,7 @@ export function comparisonGroups(
 ): ComparisonGroup[] {
   return [
     { title: 'Overview', rows: overviewRows(tools, categories) },
+    { title: 'Who it suits', rows: adviceRows(tools) },
     { title: 'Figures', rows: figureRows(tools) },
     { title: 'Features', rows: featureRows(tools) },
     { title: 'About', rows: aboutRows(tools) },
@@ -43,6 +55,7 @@ function overviewRows(
       ...by('Paid plans', paidPlansText),
       best: { word: 'Lowest', marks: best.paidPlans },
     },
+    ...planRows(tools),
     by(
       'Category',
       ({ categoryId }) => categoryId,
@@ -57,6 +70,30 @@ function overviewRows(
   ]
 }
 
+/** What each plan costs, where any of the tools says so. */
+function planRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  if (!tools.some((tool) => plansText(tool) !== null)) return []
+  return [rowMaker(tools)('Plans', plansText, (tool) => <PlanList tool={tool} />)]
+}
+
+/** By hand, so no two are the same; left out where nobody has written any. */
+function adviceRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  const fields = ['bestFor', 'notFor', 'watchOut'] as const
+  return detailRows(
+    tools,
+    fields.map((field) => [ADVICE_LABELS[field], (details) => details[field]]),
+  )
+}
+
+type ReadDetail = readonly [label: string, read: (details: ToolDetails) => string | undefined]
+
+function detailRows(tools: readonly SyncTool[], readers: readonly ReadDetail[]): ComparisonRow[] {
+  const by = rowMaker(tools)
+  return readers
+    .filter(([, read]) => tools.some(({ details = {} }) => read(details) !== undefined))
+    .map(([label, read]) => by(label, ({ details = {} }) => read(details) ?? null))
+}
+
 /** What is known of few tools only, and left out where it is known of none. */
 function knownRows(tools: readonly SyncTool[]): ComparisonRow[] {
   const by = rowMaker(tools)
@@ -65,6 +102,14 @@ function knownRows(tools: readonly SyncTool[]): ComparisonRow[] {
     tools.some(({ vendor }) => vendor !== null) && by('Made by', ({ vendor }) => vendor),
     tools.some(({ launchYear }) => launchYear !== null) && by('Launched', ({ launchYear }) => launchYear),
     tools.some((tool) => tool.openSource !== null) && by('Open source', openSource),
+    ...detailRows(tools, [
+      ['Licence', ({ licence }) => licence],
+      ['Trains on your data', ({ trainsOnData }) => trainsOnData && TRAINING_LABELS[trainsOnData]],
+    ]),
+    tools.some(({ platforms }) => platforms.length > 0) &&
+      by('Platforms', ({ platforms }) => platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')),
+    tools.some(({ status }) => status !== 'active') &&
+      by('Availability', ({ status, details }) => statusText(status, details?.statusDate)),
   ].filter((row) => row !== false)
 }
 

@@ -5,6 +5,7 @@ import type { Category } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import { paths } from '#shared/paths.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
+import { priceLineText, pricePlans } from '../../ui/fact-text.ts'
 import { priceFromText } from '../../ui/pricing-text.ts'
 import classes from './tool-cells.module.css'
 
@@ -16,6 +17,29 @@ export function Unknown() {
 export function paidPlansText(tool: SyncTool): string | null {
   if (tool.pricing === 'free') return 'None'
   return priceFromText(paidPlansFrom(tool))
+}
+
+/** What tells the plans of two tools apart; null where none is known. */
+export function plansText({ details = {} }: SyncTool): string | null {
+  const { prices, priceOnRequest = false } = details
+  return prices === undefined && !priceOnRequest ? null : JSON.stringify([prices, priceOnRequest])
+}
+
+/** A line for each plan, with the first way to pay. */
+export function PlanList({ tool }: { tool: SyncTool }) {
+  const { prices = [], priceOnRequest = false } = tool.details ?? {}
+  if (tool.pricing === 'free') return 'None'
+  if (prices.length === 0 && !priceOnRequest) return <Unknown />
+  return (
+    <ul className={classes.plans}>
+      {pricePlans(prices).map(({ name, lines: [first] }) => (
+        <li key={name}>
+          {name}: {first && priceLineText(first)}
+        </li>
+      ))}
+      {priceOnRequest && <li>{prices.length > 0 ? 'Larger plans: price on request' : 'Price on request'}</li>}
+    </ul>
+  )
 }
 
 export function CategoryLink({ category }: { category: Category | undefined }) {

@@ -83,7 +83,7 @@ function GoneTool({
 }: {
   tool: SyncTool
 }) {
-  const by = vendor !== null && vendor !== name ? `By ${vendor}` : null
+  const by = vendor !== null && vendor !== name ? `by ${vendor}` : null
   const former = formerNames.length > 0 ? `formerly ${formerNames.join(', ')}` : null
   return (
     <article className={classes.tool}>

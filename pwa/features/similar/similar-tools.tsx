@@ -3,10 +3,11 @@ import { useSimilar } from '../../data/use-similar.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+import classes from './similar-tools.module.css'
 
 const SHOWN = 6
-/** What stands below them waits: one row. */
-const ALTERNATIVES = 3
+/** What stands below them waits: one row, of three where the window is narrow. */
+const ALTERNATIVES = 4
 
 interface SimilarToolsProps {
   toolId: number
@@ -21,7 +22,7 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
   if (!isWaiting && (!tools || tools.length === 0)) return null
   const title = isAlternatives ? 'Alternatives' : 'Similar tools'
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={isAlternatives ? classes.alternatives : undefined}>
       <SectionHeading title={title} note="By tags, features, category and description" />
       {tools ? (
         <ToolGrid>

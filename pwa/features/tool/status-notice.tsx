@@ -25,14 +25,14 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
       <div className={classes.words}>
         <p className={classes.title}>{statusText(status, details.statusDate)}</p>
         {details.statusNote !== undefined && <p>{details.statusNote}</p>}
-        {details.successor !== undefined && (
-          <p>
-            {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />
-          </p>
-        )}
-        {status === 'discontinued' && (
-          <p>
-            <Link to={paths.graveyard}>All discontinued tools</Link>
+        {(details.successor !== undefined || status === 'discontinued') && (
+          <p className={classes.ways}>
+            {details.successor !== undefined && (
+              <span>
+                {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />
+              </span>
+            )}
+            {status === 'discontinued' && <Link to={paths.graveyard}>All discontinued tools</Link>}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import type { ToolEdit, ToolFactsEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import type { WriteTransaction } from '../../db/write-transaction.ts'
@@ -41,9 +42,12 @@ export async function editTool(
   return written(transaction, act, { id, action: 'tool.edit', before })
 }
 
-function refuseStale(tool: StoredTool, base: ToolFactsEdit): void {
-  const stale = Object.entries(base).filter(
-    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(tool, name)),
+/** Where facts come from is the server's to say, so nobody's form is stale for it. */
+function refuseStale({ details, ...tool }: StoredTool, base: ToolFactsEdit): void {
+  const present = { ...tool, details: withoutProvenance(details) }
+  const shown = base.details === undefined ? base : { ...base, details: withoutProvenance(base.details) }
+  const stale = Object.entries(shown).filter(
+    ([name, value]) => !isDeepStrictEqual(value, Reflect.get(present, name)),
   )
   if (stale.length > 0) throw new EditConflictError(stale.map(([name]) => name))
 }
@@ -57,5 +61,28 @@ function withChanges(
     changes.launchYear === undefined ? tool.isNew : isLaunchedLately(changes.launchYear, new Date(now))
   // JSON has no undefined: every named field has a value.
   const verified = isVerified === undefined ? {} : { verifiedAt: isVerified ? now.slice(0, 10) : null }
-  return Object.assign({}, tool, changes, verified, { websiteKey: key, isNew, updatedAt: now })
+  const details = detailsAfter(tool, changes, now.slice(0, 10))
+  return Object.assign({}, tool, changes, verified, { details, websiteKey: key, isNew, updatedAt: now })
+}
+
+/** The details with a source for all that the admin has changed: what stands there is now theirs to answer for. */
+function detailsAfter(
+  { details: before }: Pick<StoredTool, 'details'>,
+  { details: given, ...others }: Omit<ToolFactsEdit, 'isVerified'>,
+  today: string,
+): ToolDetails {
+  const after = withoutProvenance(given ?? before)
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  names.delete('provenance')
+  const isChanged = (name: string) => !isDeepStrictEqual(Reflect.get(before, name), Reflect.get(after, name))
+  const provenance = { ...before.provenance }
+  for (const name of [...Object.keys(others), ...[...names].filter(isChanged)]) {
+    if (name in others || name in after) provenance[name] = `admin ${today}`
+    else delete provenance[name]
+  }
+  return Object.keys(provenance).length === 0 ? after : { ...after, provenance }
+}
+
+function withoutProvenance({ provenance: _, ...details }: ToolDetails): ToolDetails {
+  return details
 }

@@ -1,0 +1,274 @@
+import type { ReactNode } from 'react'
+import { TOOL_LIMITS } from '#shared/domain/tool.ts'
+import { DETAIL_LIMITS, PLATFORMS, TOOL_STATUSES } from '#shared/domain/tool-details.ts'
+import {
+  ADVICE_LABELS,
+  PLATFORM_LABELS,
+  STATUS_LABELS,
+  TRAINING_LABELS,
+} from '#shared/messages/tool-facts.ts'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Problems } from '../../ui/use-submission.ts'
+import classes from './detail-groups.module.css'
+import type { DetailsDraft, DetailText } from './details-draft.ts'
+import type { EditDraft } from './edit-draft.ts'
+import { PriceRows } from './price-rows.tsx'
+import { useCategoryList } from './use-category-list.ts'
+
+interface DetailGroupsProps {
+  draft: EditDraft
+  problems: Problems
+  isReadOnly: boolean
+  onChange: (patch: Partial<EditDraft>) => void
+}
+
+/** What only some tools have, in groups that stay closed until they are needed; each says what is in it. */
+export function DetailGroups(props: DetailGroupsProps) {
+  return (
+    <div className={classes.groups}>
+      <Prices {...props} />
+      <Advice {...props} />
+      <Standing {...props} />
+      <Origins {...props} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** What is in it. */
+  note: string
+  /** Of its fields. */
+  hasProblem: boolean
+  children: ReactNode
+}
+
+function Group({ title, note, hasProblem, children }: GroupProps) {
+  return (
+    <details className={classes.group} {...(hasProblem && { open: true })}>
+      <summary className={classes.summary}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.note}>{note}</span>
+      </summary>
+      <div className={classes.fields}>{children}</div>
+    </details>
+  )
+}
+
+function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
+  const { prices, isOnRequest } = draft.details
+  const { set } = detailFields({ draft, problems, isReadOnly, onChange })
+  const plans = prices.length > 0 ? formatCount(prices.length, 'plan') : null
+  const note = [plans, isOnRequest ? 'on request' : null].filter((part) => part !== null).join(', ')
+  return (
+    <Group title="Prices" note={note || 'Unknown'} hasProblem={problems.prices !== undefined}>
+      <div className={classes.wide}>
+        <PriceRows rows={prices} isReadOnly={isReadOnly} onChange={(rows) => set({ prices: rows })} />
+        {problems.prices !== undefined && <p className={classes.problem}>{problems.prices}</p>}
+      </div>
+      <div className={classes.wide}>
+        <ChoiceRow
+          type="checkbox"
+          name="isOnRequest"
+          label="Price on request, or larger plans on request"
+          isChosen={isOnRequest}
+          isDisabled={isReadOnly}
+          onChoose={() => set({ isOnRequest: !isOnRequest })}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Advice(props: DetailGroupsProps) {
+  const { text } = detailFields(props)
+  const fields = ['bestFor', 'notFor', 'watchOut'] as const
+  const written = fields.filter((field) => props.draft.details[field].trim() !== '').length
+  return (
+    <Group
+      title="Who it suits"
+      note={written === 0 ? 'Nothing yet' : `${written} of ${fields.length}`}
+      hasProblem={fields.some((field) => props.problems[field] !== undefined)}
+    >
+      {fields.map((field) => (
+        <div key={field} className={classes.wide}>
+          <TextAreaField
+            {...text(field)}
+            label={ADVICE_LABELS[field]}
+            rows={2}
+            maxLength={DETAIL_LIMITS.advice}
+          />
+        </div>
+      ))}
+    </Group>
+  )
+}
+
+function Standing(props: DetailGroupsProps) {
+  const { draft, problems, isReadOnly, onChange } = props
+  const { text } = detailFields(props)
+  const fields = ['status', 'statusDate', 'statusNote', 'successor', 'formerNames'] as const
+  return (
+    <Group
+      title="Status and former names"
+      note={[STATUS_LABELS[draft.status], draft.formerNames].filter((part) => part !== '').join(' · ')}
+      hasProblem={fields.some((field) => problems[field] !== undefined)}
+    >
+      <SelectField
+        name="status"
+        label="Status"
+        value={draft.status}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ status: TOOL_STATUSES.find((status) => status === value) ?? 'active' })
+        }
+      >
+        {TOOL_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...text('statusDate')} label="Since or until" placeholder="2026, 2026-05 or 2026-05-15" />
+      <div className={classes.wide}>
+        <TextField
+          {...text('statusNote')}
+          label="What has happened"
+          hint="One sentence of plain fact."
+          maxLength={DETAIL_LIMITS.statusNote}
+        />
+      </div>
+      <TextField {...text('successor')} label="Successor" hint="The name of another tool of the directory." />
+      <TextField
+        name="formerNames"
+        label="Former names"
+        hint="Separated by commas. Search finds the tool by them."
+        autoComplete="off"
+        value={draft.formerNames}
+        readOnly={isReadOnly}
+        problem={problems.formerNames}
+        onChange={({ currentTarget: { value } }) => onChange({ formerNames: value })}
+      />
+    </Group>
+  )
+}
+
+function Origins(props: DetailGroupsProps) {
+  const { draft, problems, isReadOnly, onChange } = props
+  const { text, set } = detailFields(props)
+  const fields = ['platforms', 'otherCategoryIds', 'repository', 'licence', 'languages'] as const
+  const { trainsOnData, languages } = draft.details
+  const { platforms } = draft
+  return (
+    <Group
+      title="Platforms, categories, source and data"
+      note={platforms.length === 0 ? 'Platforms unknown' : formatCount(platforms.length, 'platform')}
+      hasProblem={fields.some((field) => problems[field] !== undefined)}
+    >
+      <fieldset className={`${classes.wide} ${classes.platforms}`} disabled={isReadOnly}>
+        <legend className={classes.legend}>Platforms</legend>
+        {PLATFORMS.map((platform) => (
+          <ChoiceRow
+            key={platform}
+            type="checkbox"
+            name="platforms"
+            label={PLATFORM_LABELS[platform]}
+            isChosen={platforms.includes(platform)}
+            onChoose={() =>
+              // In one order, whatever was clicked first: what was only clicked twice has not changed.
+              onChange({
+                platforms: PLATFORMS.filter((name) => (name === platform) !== platforms.includes(name)),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <OtherCategories {...props} />
+      <TextField
+        {...text('repository')}
+        label="Repository"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <TextField {...text('licence')} label="Licence" placeholder="MIT" />
+      <SelectField
+        name="trainsOnData"
+        label="Trains on what users put in"
+        value={trainsOnData}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { value } }) =>
+          set({ trainsOnData: TRAINING.find((choice) => choice === value) ?? '' })
+        }
+      >
+        <option value="">Unknown</option>
+        {TRAINING.map((choice) => (
+          <option key={choice} value={choice}>
+            {TRAINING_LABELS[choice]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="languages"
+        label="Languages"
+        hint="Codes such as en, de, separated by commas."
+        autoComplete="off"
+        value={languages}
+        readOnly={isReadOnly}
+        problem={problems.languages}
+        onChange={({ currentTarget: { value } }) => set({ languages: value })}
+      />
+    </Group>
+  )
+}
+
+const TRAINING = ['no', 'opt-out', 'yes'] as const
+
+function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
+  const { data: categories = [] } = useCategoryList()
+  const { otherCategoryIds: chosen, categoryId } = draft
+  const places = Array.from({ length: TOOL_LIMITS.otherCategories }, (_, at) => at)
+  const choose = (at: number, id: string) =>
+    onChange({
+      otherCategoryIds: places
+        .map((place) => (place === at ? id : (chosen[place] ?? '')))
+        .filter((other, place, all) => other !== '' && all.indexOf(other) === place),
+    })
+  return places.map((at) => (
+    <SelectField
+      key={at}
+      name={`otherCategory-${at}`}
+      label={at === 0 ? 'Second category' : 'Third category'}
+      value={chosen[at] ?? ''}
+      disabled={isReadOnly || at > chosen.length}
+      onChange={({ currentTarget: { value } }) => choose(at, value)}
+    >
+      <option value="">None</option>
+      {categories
+        .filter(({ id }) => String(id) !== categoryId)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  ))
+}
+
+/** The details are one field of the tool, which is changed as a whole. */
+function detailFields({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
+  const set = (patch: Partial<DetailsDraft>) => onChange({ details: { ...draft.details, ...patch } })
+  const text = (name: DetailText) => ({
+    name,
+    value: draft.details[name],
+    readOnly: isReadOnly,
+    autoComplete: 'off',
+    problem: problems[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
+  })
+  return { set, text }
+}

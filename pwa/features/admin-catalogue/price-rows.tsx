@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { DETAIL_LIMITS, type PriceTier } from '#shared/domain/tool-details.ts'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import classes from './detail-groups.module.css'
+import { EMPTY_ROW, type PriceRow } from './details-draft.ts'
+
+const BILLINGS: readonly { value: PriceTier['billing']; label: string }[] = [
+  { value: 'monthly', label: 'Month, paid monthly' },
+  { value: 'yearly', label: 'Month, paid yearly' },
+  { value: 'once', label: 'Once' },
+  { value: 'usage', label: 'Unit of use' },
+]
+
+interface PriceRowsProps {
+  rows: readonly PriceRow[]
+  isReadOnly: boolean
+  onChange: (rows: readonly PriceRow[]) => void
+}
+
+/** The plans, the cheapest first. */
+export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
+  const change = (at: number, patch: Partial<PriceRow>) =>
+    onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)))
+  return (
+    <>
+      <ol className={classes.rows}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
+          <li key={at}>
+            <fieldset className={classes.row} disabled={isReadOnly}>
+              <legend className="visually-hidden">Plan {at + 1}</legend>
+              <PlanFields row={row} onChange={(patch) => change(at, patch)} />
+              <ActionIcon
+                variant="subtle"
+                className={classes.remove ?? ''}
+                aria-label={`Remove plan ${row.name || at + 1}`}
+                onClick={() => onChange(rows.filter((_, place) => place !== at))}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {!isReadOnly && rows.length < DETAIL_LIMITS.prices && (
+        <Button
+          variant="default"
+          className={classes.add ?? ''}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onChange([...rows, EMPTY_ROW])}
+        >
+          Add a plan
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partial<PriceRow>) => void }) {
+  const text = (name: 'name' | 'amount' | 'currency' | 'unit' | 'trialDays', label: string) => ({
+    name: `price-${name}`,
+    label,
+    value: row[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: value }),
+  })
+  return (
+    <>
+      <TextField {...text('name', 'Plan')} />
+      <TextField {...text('amount', 'Amount')} inputMode="decimal" />
+      <TextField {...text('currency', 'Currency')} placeholder="USD" maxLength={3} />
+      <SelectField
+        name="price-billing"
+        label="For a"
+        value={row.billing}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ billing: BILLINGS.find((billing) => billing.value === value)?.value ?? 'monthly' })
+        }
+      >
+        {BILLINGS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {row.billing === 'usage' ? (
+        <TextField {...text('unit', 'Unit')} placeholder="minute" />
+      ) : (
+        <TextField {...text('trialDays', 'Trial days')} inputMode="numeric" placeholder="None" />
+      )}
+      <div className={classes.seat}>
+        <ChoiceRow
+          type="checkbox"
+          name="price-seat"
+          label="Per seat"
+          isChosen={row.isPerSeat}
+          onChoose={() => onChange({ isPerSeat: !row.isPerSeat })}
+        />
+      </div>
+    </>
+  )
+}
