@@ -78,16 +78,13 @@ export function Graveyard() {
   )
 }
 
-function GoneTool({
-  tool: { id, name, formerNames, vendor, description, status, details },
-}: {
-  tool: SyncTool
-}) {
+function GoneTool({ tool }: { tool: SyncTool }) {
+  const { id, name, logo, formerNames, vendor, description, status, details } = tool
   const by = vendor !== null && vendor !== name ? `by ${vendor}` : null
   const former = formerNames.length > 0 ? `formerly ${formerNames.join(', ')}` : null
   return (
     <article className={classes.tool}>
-      <ToolAvatar name={name} />
+      <ToolAvatar name={name} logo={logo} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link to={paths.tool(id)}>{name}</Link>
