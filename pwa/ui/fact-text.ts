@@ -82,15 +82,6 @@ export function priceLineText({ amount, unit, note }: PriceLine): string {
   return [`${amount} ${unit}`, note].filter((part) => part !== '').join(', ')
 }
 
-/** Source and date of one field; null where neither is recorded. */
-export function provenanceOf(
-  { provenance = {} }: ToolDetails,
-  field: string,
-): { source: string; date: string } | null {
-  const [source, date] = (provenance[field] ?? provenance['*'])?.split(' ') ?? []
-  return source === undefined || date === undefined ? null : { source, date }
-}
-
 /** `November 2026` stays as exact as a month: prices change more often than that is known. */
 export function monthText(date: string): string {
   return dateText(date.slice(0, 7))
