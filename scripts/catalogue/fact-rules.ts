@@ -1,7 +1,7 @@
 /** What is wrong with the facts of one entry: their dates and sources, prices, status and categories. */
 
 import { toolFactsSchema } from '#shared/domain/tool.ts'
-import { provenanceOf } from '#shared/domain/provenance.ts'
+import { provenanceOf } from '#shared/messages/tool-facts.ts'
 import { type Catalogue, type Entry, problemOf } from './read-catalogue.ts'
 
 /** Nobody looks again for longer: then the claim goes, or somebody does look. */

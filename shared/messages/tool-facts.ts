@@ -39,6 +39,15 @@ export const SOURCE_LABELS: Readonly<Record<string, string>> = {
   import: 'an imported file',
 }
 
+/** Source and date of one field; null where neither is recorded. It is here because pages need it without the schemas. */
+export function provenanceOf(
+  { provenance = {} }: Pick<ToolDetails, 'provenance'>,
+  field: string,
+): { source: string; date: string } | null {
+  const [source, date] = (provenance[field] ?? provenance['*'])?.split(' ') ?? []
+  return source === undefined || date === undefined ? null : { source, date }
+}
+
 /** Fields as readers call them; those of one line on the page have one name. */
 export const FACT_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { provenanceOf } from '#shared/domain/provenance.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { SOURCE_LABELS } from '#shared/messages/tool-facts.ts'
+import { provenanceOf, SOURCE_LABELS } from '#shared/messages/tool-facts.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
 import { monthText, pricePlans } from '../../ui/fact-text.ts'
 import { priceFromText, pricingText } from '../../ui/pricing-text.ts'
