@@ -138,7 +138,7 @@ const MATCHED_BY_ONE = [
   '{p} also {doesOne}[; {ab} are not listed for it|, which is not recorded for {ab}].',
   '{name} and {p} are alike in offering {one}, which sets both apart from {ab}.',
   'Two tools in this circle offer {one}: {name} and {p}.',
-  'It {doesOne}, as does {p}; look at {ab} if you can do without.',
+  'It {doesOne}, like {p}; look at {ab} if you can do without.',
   'That it {doesOne} is something {p} can match and {ab}, going by their entries, cannot.',
   '{ab} are no help if {need}; {name} and {p} are.',
   'In one respect it has a single rival here, {p}: it {doesOne}.',
