@@ -3,9 +3,9 @@ import { HubSection } from './hub-section.tsx'
 import classes from './hub-verified.module.css'
 
 const MEANS = [
-  'That its entry was checked by hand.',
-  'That its name, address and category were found right.',
-  'That a price is given only where it is known.',
+  'That its name, address, category and price were checked by hand.',
+  'That all four were read on the pages of its vendor.',
+  'That it was so on the day that the tool page names.',
 ] as const
 
 const DOES_NOT_MEAN = [
@@ -22,8 +22,8 @@ export function HubVerified() {
       text={
         <>
           <p>
-            The mark says that the facts of an entry were checked by hand. Tools that come in later carry it
-            once that has been done, and not before.
+            The mark says that somebody has checked a tool on the pages of its vendor, and when. A tool has it
+            only once that is done; the others say on their pages where their facts come from.
           </p>
           <p>
             Figures are treated the same way. Ratings, reviews and users are never made up and passed off as
