@@ -154,7 +154,7 @@ test('a tool without a summary gets one from the list; its page and a comparison
   for (const title of ['Pros', 'Cons', 'Who it is for', 'Use cases'])
     await expect(card.getByRole('heading', { name: title })).toBeVisible()
   await expect(card.getByText('Put together by fixed rules from the facts listed here.')).toBeVisible()
-  await page.goto(`/compare/${id},568`)
+  await page.goto(`/compare/${id},645`)
   const table = page.getByRole('table')
   await expect(table.getByRole('rowheader', { name: 'Use cases' })).toBeVisible()
   await expect(table.getByRole('rowheader', { name: 'How it was made' })).toBeVisible()

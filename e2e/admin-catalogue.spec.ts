@@ -9,7 +9,7 @@ test.use({ changesCatalogue: true })
 const SCREENS = [
   ['/admin', 'Admin Dashboard'],
   ['/admin/tools', 'Tools'],
-  ['/admin/tools/568', 'Otter.ai'],
+  ['/admin/tools/645', 'Otter.ai'],
   ['/admin/categories', 'Categories'],
   ['/admin/import', 'Import'],
 ] as const

@@ -26,9 +26,9 @@ async function countVisits(server: TestServer): Promise<void> {
   const day = Math.floor(hour / 24)
   await countUse(server, {
     usage: [
-      { tool_id: 568, kind: 'view', hour, count: 30 },
-      { tool_id: 568, kind: 'view', hour: hour - 5 * 24, count: 12 },
-      { tool_id: 568, kind: 'view', hour: hour - 30 * 24, count: 21 },
+      { tool_id: 645, kind: 'view', hour, count: 30 },
+      { tool_id: 645, kind: 'view', hour: hour - 5 * 24, count: 12 },
+      { tool_id: 645, kind: 'view', hour: hour - 30 * 24, count: 21 },
       { tool_id: 1, kind: 'view', hour: hour - 24, count: 4 },
       { tool_id: 1, kind: 'share', hour: hour - 24, count: 2 },
       { tool_id: 2, kind: 'favorite', hour: hour - 70 * 24, count: 1 },
@@ -100,7 +100,7 @@ test('what was done is summed, drawn, ranked and compared, and each table is a f
     page.getByRole('link', { name: 'Tools as CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('usage-tools-2-days.csv')
-  expect(await readFile(await download.path(), 'utf8')).toContain('Opened,1,568,Otter.ai,30,')
+  expect(await readFile(await download.path(), 'utf8')).toContain('Opened,1,645,Otter.ai,30,')
 })
 
 test('loading, failure and a lost connection each have their picture; axe finds nothing in both themes', async ({

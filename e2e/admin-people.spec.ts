@@ -156,7 +156,7 @@ for (const [device, viewport] of [
     }) => {
       const text = freshName('Buy my course ')
       const rex = await person(browser, server, freshName('rex'))
-      expect(await post(rex, 'PUT', '/api/tools/568/review', { rating: 1, text })).toBe(200)
+      expect(await post(rex, 'PUT', '/api/tools/645/review', { rating: 1, text })).toBe(200)
       await becomeAdmin(page, server, freshName('root'))
       await page.goto('/admin/reviews')
       await expect(title(page)).toHaveText('Reviews')
@@ -174,7 +174,7 @@ for (const [device, viewport] of [
       await page.getByRole('combobox', { name: 'Show' }).selectOption('Removed')
       await expect(review).toContainText('Advertising.')
       await review.getByRole('button', { name: 'Only this tool: Otter.ai' }).click()
-      await expect(page).toHaveURL(/toolId=568/)
+      await expect(page).toHaveURL(/toolId=645/)
       await page.getByRole('button', { name: 'Remove filter Otter.ai' }).click()
       await expect(page).not.toHaveURL(/toolId/)
       await rex.context().close()
@@ -277,7 +277,7 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
   const name = freshName('axe')
   const axe = await person(browser, server, name)
   await ask(axe, `${name} asks ${'a long question '.repeat(10)}`.slice(0, 200))
-  await post(axe, 'PUT', '/api/tools/568/review', { rating: 4, text: `${name} ${'word '.repeat(40)}` })
+  await post(axe, 'PUT', '/api/tools/645/review', { rating: 4, text: `${name} ${'word '.repeat(40)}` })
   await becomeAdmin(page, server, freshName('root'))
   const look = async () => {
     for (const width of [360, 1280]) {

@@ -50,7 +50,7 @@ installedTest('a build that cannot start says so and recovers', async ({ browser
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await context.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await expect(page.getByText('The app could not start.')).toBeVisible()
   await context.unroute(/\/assets\/index-[^/]+\.js$/)
   await page.getByRole('button', { name: 'Reload' }).click()

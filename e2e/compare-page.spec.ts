@@ -4,7 +4,7 @@ import { TestServer } from './support/server.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('the page shows figures, features and what the tools have in common', async ({ page }) => {
-  await page.goto('/compare/568,569')
+  await page.goto('/compare/645,646')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Fireflies.ai')
   await expect(page).toHaveTitle(/Compare Otter\.ai vs Fireflies\.ai/)
   await expect(rowOf(page, 'Paid plans')).toHaveText(['From $16.99/moLowest', 'From $18/mo'])
@@ -19,9 +19,9 @@ test('the page shows figures, features and what the tools have in common', async
 })
 
 test('tools can be removed, swapped and added from the page', async ({ page }) => {
-  await page.goto('/compare/568,569,570')
+  await page.goto('/compare/645,646,647')
   await page.getByRole('button', { name: 'Remove Fireflies.ai from comparison' }).click()
-  await expect(page).toHaveURL(/\/compare\/568,570$/)
+  await expect(page).toHaveURL(/\/compare\/645,647$/)
   await expect(columnsOf(page)).toHaveCount(2)
   await page.goBack()
   await expect(columnsOf(page)).toHaveCount(3)
@@ -32,7 +32,7 @@ test('tools can be removed, swapped and added from the page', async ({ page }) =
 
 test('what an address asks for in vain is said, and nothing breaks', async ({ page }) => {
   const about = page.getByRole('list', { name: 'About this comparison' })
-  await page.goto('/compare/568,99999,abc,568,570,571,572')
+  await page.goto('/compare/645,99999,abc,645,647,648,649')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
   await expect(about.getByRole('listitem')).toHaveText([
     'No tool has the number 99999.',
@@ -52,7 +52,7 @@ test('what an address asks for in vain is said, and nothing breaks', async ({ pa
   }
   await page.getByRole('button', { name: 'Browse all tools' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/compare/568,568')
+  await page.goto('/compare/645,645')
   await expect(page.getByText('Choose one more tool')).toBeVisible()
   await expect(about).toContainText('shown once: Otter.ai')
 })
@@ -65,7 +65,7 @@ installedTest('a comparison can be made and opened without a server', async ({ b
   await untilOfflineReady(page)
   await server.stop()
 
-  await page.goto('/compare/568,570')
+  await page.goto('/compare/645,647')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Otter.ai vs Granola')
   await expect(rowOf(page, 'Category')).toHaveText(['Meeting Assistants', 'Meeting Assistants'])
   await page.goto('/?search=translate')
@@ -80,7 +80,7 @@ installedTest('a comparison can be made and opened without a server', async ({ b
 for (const width of [320, 360, 768]) {
   test(`three tools fit ${width} pixels without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/compare/568,569,570')
+    await page.goto('/compare/645,646,647')
     await expect(columnsOf(page)).toHaveCount(3)
     await expectWithinWindow(page)
     await page.mouse.wheel(0, 900)
@@ -98,7 +98,7 @@ test('page, tray and dialog are accessible in both themes', async ({ page }) => 
   const check = async () => {
     await expectAccessible(page)
   }
-  for (const address of ['/compare/568,569,99999', '/compare']) {
+  for (const address of ['/compare/645,646,99999', '/compare']) {
     await page.goto(address)
     await expect(page.getByRole('switch').or(page.getByText('Nothing to compare yet'))).toBeVisible()
     await check()
@@ -118,7 +118,7 @@ test('on paper stands the comparison, without tray and switches', async ({ page 
   await expect(tray(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(tray(page)).toBeHidden()
-  await page.goto('/compare/568,569')
+  await page.goto('/compare/645,646')
   await expect(page.getByRole('columnheader', { name: 'Otter.ai' })).toBeVisible()
   await expect(page.getByRole('switch')).toBeHidden()
 })

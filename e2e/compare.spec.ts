@@ -131,7 +131,7 @@ test('the dialog sets the chosen tools side by side and lets go of one', async (
 test('a chosen tool that has left the directory is said and can be removed', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('compare-selection') === null)
-      localStorage.setItem('compare-selection', '568,569,424242')
+      localStorage.setItem('compare-selection', '645,646,424242')
   })
   await page.goto('/')
   await expect(tray(page).getByText('No longer listed (424242)')).toBeVisible()

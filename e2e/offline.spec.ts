@@ -27,7 +27,7 @@ installedTest(
 
     const { context, page } = await openBrowser(profile)
     // A deep link to a tool page that was never visited.
-    await page.goto(`${server.url}/tool/568`)
+    await page.goto(`${server.url}/tool/645`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
     await expect(page.getByText(/^Offline · catalogue of/)).toBeVisible()
 

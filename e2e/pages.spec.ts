@@ -2,7 +2,7 @@ import { expectWithinWindow } from './support/accessible.ts'
 import { expect, installedTest, test, untilOfflineReady } from './support/test.ts'
 
 test('a tool page shows what is known of a tool', async ({ page }) => {
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI-Generated Summary' })).toBeVisible()
   await expect(page.getByText('Put together by fixed rules from the facts listed here.')).toBeVisible()
@@ -29,8 +29,8 @@ test('an unknown tool and an unknown page say so, with status 404', async ({ pag
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await page.goto('/tools/568')
-  await expect(page).toHaveURL(/\/tool\/568$/)
+  await page.goto('/tools/645')
+  await expect(page).toHaveURL(/\/tool\/645$/)
 })
 
 test('the theme follows the toggle and is there before the next page is painted', async ({ page }) => {
@@ -66,7 +66,7 @@ installedTest('the live-content panel renews the catalogue', async ({ page }) =>
   await expect(page.getByText(/Catalogue checked/)).toBeVisible()
 })
 
-for (const path of ['/', '/tool/568', '/categories', '/trending']) {
+for (const path of ['/', '/tool/645', '/categories', '/trending']) {
   test(`${path} fits a phone of 360 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)

@@ -44,7 +44,7 @@ test.describe('where premium is paid for', () => {
       await page.goto(server.url)
       await expect(page.getByRole('link', { name: 'Go Premium' }).last()).toBeVisible()
       await untilOfflineReady(page)
-      await page.goto(`${server.url}/compare/568,569`)
+      await page.goto(`${server.url}/compare/645,646`)
       const card = page.getByRole('complementary', { name: 'AI insights' })
       await expect(card.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe')
       await expect(page.getByText('Get Free Premium')).toHaveCount(0)

@@ -144,14 +144,14 @@ test.describe('the tour', () => {
 
 test.describe('insights', () => {
   test('are locked for others, with the way to premium', async ({ page }) => {
-    await page.goto('/compare/568,569')
+    await page.goto('/compare/645,646')
     const card = page.getByRole('complementary', { name: 'AI insights' })
     await expect(card.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
   })
 
   test('stand below a comparison, each with its reason, in the dialog and on the page', async ({ page }) => {
     await bePremium(page, 'insightful')
-    await page.goto('/compare/568,569')
+    await page.goto('/compare/645,646')
     const insights = page.getByRole('region', { name: 'AI insights' })
     await expect(insights.getByRole('listitem').first()).toBeVisible()
     await expect(insights).toContainText('Pick Otter.ai if')

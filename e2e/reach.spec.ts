@@ -18,11 +18,11 @@ const ADDRESSES = [
   '/categories/writing?sortBy=name',
   '/categories/nothing',
   '/trending',
-  '/tool/568',
+  '/tool/645',
   '/tool/999999',
   '/tool/abc',
   '/compare',
-  '/compare/568,1',
+  '/compare/645,1',
   '/compare/1,999999',
   '/compare/x',
   '/subscribe',
@@ -73,7 +73,7 @@ installedTest(
     await page.goto('/')
     await untilOfflineReady(page)
     await page.reload()
-    for (const path of ['/tool/568', '/categories/writing', '/compare/568,1']) {
+    for (const path of ['/tool/645', '/categories/writing', '/compare/645,1']) {
       const served = await servedHead(page, request, path)
       await context.setOffline(true)
       await page.goto(path)
@@ -85,12 +85,12 @@ installedTest(
 
 for (const path of [
   '/',
-  '/tool/568',
+  '/tool/645',
   '/categories',
   '/categories/writing',
   '/trending',
   '/ai-tool-hub',
-  '/compare/568,1',
+  '/compare/645,1',
 ]) {
   installedTest(
     `${path} is there before any script has run, and taken over without a shift`,
@@ -122,7 +122,7 @@ for (const path of [
 }
 
 test('the link preview of a tool shows the tool, and its picture is one', async ({ page, request }) => {
-  const html = await (await request.get('/tool/568')).text()
+  const html = await (await request.get('/tool/645')).text()
   expect(html).toContain('<meta property="og:title" content="Otter.ai | AI Tool Hub" data-head>')
   const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   await page.goto('/support')
@@ -215,12 +215,12 @@ installedTest(
   async ({ page, context }) => {
     const share = (parts: Record<string, string>) => page.goto(`/share?${new URLSearchParams(parts)}`)
     await share({ title: 'Otter', url: 'https://otter.ai/pricing' })
-    await expect(page).toHaveURL(/\/tool\/568$/)
+    await expect(page).toHaveURL(/\/tool\/645$/)
     await untilOfflineReady(page)
     await page.reload()
     await context.setOffline(true)
     await share({ title: 'Otter', text: 'Have a look: https://www.otter.ai' })
-    await expect(page).toHaveURL(/\/tool\/568$/)
+    await expect(page).toHaveURL(/\/tool\/645$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otter.ai')
     await share({ text: 'meeting notes' })
     await expect(page).toHaveURL(/\/\?search=meeting\+notes$/)

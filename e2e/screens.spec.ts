@@ -117,7 +117,7 @@ test.describe('A tool', () => {
   test('similar tools are computed on the device, and none is the tool itself', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/tool/568')
+    await page.goto('/tool/645')
     const similar = page.getByRole('region', { name: 'Similar tools' })
     await expect(similar.getByRole('article')).toHaveCount(6)
     const names = await similar.getByRole('heading', { level: 3 }).allTextContents()
@@ -136,19 +136,19 @@ test.describe('A tool', () => {
     page,
   }) => {
     await keepDeviceEmpty(page)
-    await page.goto('/tool/568')
+    await page.goto('/tool/645')
     await expect(title(page)).toHaveText('Otter.ai')
     await expect(page.getByRole('heading', { name: 'Similar tools' })).toHaveCount(0)
   })
 
   test('it can be taken into the comparison, shared, renewed and named by agents', async ({ page }) => {
-    await page.goto('/tool/568')
+    await page.goto('/tool/645')
     const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true })
     await compare.click()
     await expect(compare).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh now' })).toBeVisible()
-    await expect(page.getByText('GET /api/tools/568')).toBeVisible()
+    await expect(page.getByText('GET /api/tools/645')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /\/5$/ })).toHaveText(/^\d\.\d\/5$/)
     await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', 'https://otter.ai')
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
@@ -205,7 +205,7 @@ installedTest('with the server gone every screen opens, on a phone and on a desk
     }
     await page.goto(`${server.url}/categories/music`)
     await expect(toolCards(page)).toHaveCount(18)
-    await page.goto(`${server.url}/tool/568`)
+    await page.goto(`${server.url}/tool/645`)
     await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
     await page.goto(`${server.url}/ai-tool-hub`)
     await expect(

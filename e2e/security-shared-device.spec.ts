@@ -97,7 +97,7 @@ async function useEverything(page: Page): Promise<void> {
     .first()
     .click()
   await searchAndMoveOn(page)
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await expect(title(page)).toHaveText('Otter.ai')
   await page.goto('/support')
   await page.getByRole('textbox', { name: 'Subject' }).fill(TICKET)

@@ -291,7 +291,7 @@ function tryTexts(): string[] {
 /** Pages, calls, files, documents and refusals: what stands on the one stands on all of them. */
 const ANSWERS = [
   '/',
-  '/tool/568',
+  '/tool/645',
   '/no/such/page',
   '/api/tools',
   '/api/me',

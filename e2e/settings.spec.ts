@@ -187,7 +187,7 @@ installedTest(
     expect(sent).toHaveLength(1)
 
     const other = await otherDevice(browser, page, name)
-    await other.goto('/tool/568')
+    await other.goto('/tool/645')
     await expect(recent(other).getByRole('link')).toHaveText(
       names.reverse().map((text) => new RegExp(`${text}$`)),
     )

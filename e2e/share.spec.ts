@@ -7,7 +7,7 @@ const toast = (page: Page) => page.locator('[popover="manual"]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this tool' })
 
 async function openShare(page: Page): Promise<void> {
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await page.locator('html[data-booted]').waitFor()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog(page)).toBeVisible()
@@ -27,11 +27,11 @@ test("copying says 'Copied!' for two seconds and shows a toast for five", async 
   await page.clock.install()
   await openShare(page)
   await expect(dialog(page).getByText('Otter.ai', { exact: true })).toBeVisible()
-  await expect(dialog(page).getByRole('textbox', { name: 'Link' })).toHaveValue(`${server.url}/tool/568`)
+  await expect(dialog(page).getByRole('textbox', { name: 'Link' })).toHaveValue(`${server.url}/tool/645`)
   await stopClock(page)
   await dialog(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
-  expect(await readClipboard(page)).toBe(`${server.url}/tool/568`)
+  expect(await readClipboard(page)).toBe(`${server.url}/tool/645`)
   await expect(toast(page)).toHaveCount(1)
   await page.clock.runFor(1900)
   await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible()
@@ -49,10 +49,10 @@ test('the share text has the title, the description and the address', async ({ p
   await dialog(page).getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('Share text copied!')).toBeVisible()
   const lines = (await readClipboard(page)).split('\n')
-  expect([lines[0], lines.at(-1)]).toEqual(['Otter.ai', `${server.url}/tool/568`])
+  expect([lines[0], lines.at(-1)]).toEqual(['Otter.ai', `${server.url}/tool/645`])
   const mail = await dialog(page).getByRole('link', { name: 'Email' }).getAttribute('href')
   expect(mail).toMatch(/^mailto:\?subject=Otter\.ai&body=[^+\s]+$/)
-  expect(mail).toContain(encodeURIComponent(`${server.url}/tool/568`))
+  expect(mail).toContain(encodeURIComponent(`${server.url}/tool/645`))
 })
 
 for (const [how, script] of [
@@ -72,7 +72,7 @@ for (const [how, script] of [
     await expect(alert).toContainText('Failed to copy link')
     await expect(alert).toContainText('Please copy the URL manually')
     await expect(dialog(page).getByRole('textbox', { name: 'Link' })).toBeFocused()
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${server.url}/tool/568`)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${server.url}/tool/645`)
     await expect(dialog(page).getByText('Copied!')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(toast(page)).toHaveCount(0)
@@ -112,7 +112,7 @@ test('where popups are blocked, the link opens by itself', async ({ page, contex
     .getByRole('link', { name: /^LinkedIn/ })
     .click()
   await (await opening).waitForURL(/^https:\/\/www\.linkedin\.com\/sharing/)
-  await expect(page).toHaveURL(/\/tool\/568$/)
+  await expect(page).toHaveURL(/\/tool\/645$/)
 })
 
 test('there is one toast at a time, above the dialog, and it can be used there', async ({
@@ -181,7 +181,7 @@ test("the device's own sharing is offered where there is one, and giving up is n
   await openShare(page)
   const more = dialog(page).getByRole('button', { name: 'More apps' })
   await more.click()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', /"url":"http[^"]+\/tool\/568"/)
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /"url":"http[^"]+\/tool\/645"/)
   await expect(toast(page)).toHaveCount(0)
   await more.click()
   await expect(page.getByRole('alert')).toContainText('Sharing failed')
@@ -213,7 +213,7 @@ test('the share dialog fits a phone of 360 pixels', async ({ page }) => {
 })
 
 test('opened tools are remembered on this device, can be forgotten, and taken back', async ({ page }) => {
-  for (const id of [1, 2, 568]) {
+  for (const id of [1, 2, 645]) {
     await page.goto(`/tool/${id}`)
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('recent-tools') ?? '[]')[0]))
@@ -231,7 +231,7 @@ test('opened tools are remembered on this device, can be forgotten, and taken ba
 
 test('a toast that is there when a dialog opens goes on working above it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('recent-tools', '[1,2]'))
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await page.getByRole('region', { name: 'Recently viewed' }).getByRole('button', { name: 'Clear' }).click()
   await expect(toast(page)).toContainText('Recently viewed cleared')
   await toast(page).hover()
@@ -245,9 +245,9 @@ test('another tab adds to the list, and damage in it does no harm', async ({ pag
   await page.addInitScript(() => {
     if (localStorage.getItem('recent-tools') === null) localStorage.setItem('recent-tools', '[1,"x",999999,')
   })
-  await page.goto('/tool/568')
+  await page.goto('/tool/645')
   await expect(page.getByRole('heading', { level: 1, name: 'Otter.ai' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-tools'))).toBe('[568]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-tools'))).toBe('[645]')
   const other = await context.newPage()
   await other.goto('/tool/3')
   await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link')).toHaveAttribute(

@@ -17,7 +17,7 @@ async function visit(
   return { context, page: await context.newPage(), close: () => browser.close() }
 }
 
-/** What the server has counted: `568 view` → 1. */
+/** What the server has counted: `645 view` → 1. */
 async function counted(server: TestServer): Promise<Record<string, number>> {
   const { reader, close } = openReader(server.dataDir)
   try {
@@ -71,11 +71,11 @@ test('what a visitor does is counted once, online and offline, until they switch
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('link', { name: 'Email' }).click()
   const all = {
-    '568 choose': 1,
-    '568 compare': 1,
-    '568 share': 1,
-    '568 view': 1,
-    '568 visit': 1,
+    '645 choose': 1,
+    '645 compare': 1,
+    '645 share': 1,
+    '645 view': 1,
+    '645 visit': 1,
     'otter.ai 1': 1,
   }
   await expect.poll(() => rowsKept(page)).toBe(Object.keys(all).length)
@@ -87,7 +87,7 @@ test('what a visitor does is counted once, online and offline, until they switch
   expect(sent.every((body) => /^\{"token":"[\w-]{22}"/.test(body))).toBe(true)
 
   // The same again counts nothing more; what is done without a connection waits for it.
-  await openTool(page, '/tool/568', 'Otter.ai')
+  await openTool(page, '/tool/645', 'Otter.ai')
   await untilCatalogueStored(page)
   await context.setOffline(true)
   await page
@@ -133,7 +133,7 @@ test('a browser that asks not to be tracked sends nothing, and the page says so'
   const { context, page, close } = await visit(server)
   const sent = watchSending(context)
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  await openTool(page, '/tool/568', 'Otter.ai')
+  await openTool(page, '/tool/645', 'Otter.ai')
   await page.goto('/privacy')
   await expect(page.getByText('Your browser asks websites not to track you')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)

@@ -67,7 +67,7 @@ test('a tool prints on white, without what can only be pressed, with the address
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
-  await open(page, '/tool/568')
+  await open(page, '/tool/645')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** A tool of the shipped catalogue. */
-const OTTER = 568
+const OTTER = 645
 
 /** Recommendations and reports of agents, as admins see them. */
 export const ADDRESS = '/ai-recommendations'

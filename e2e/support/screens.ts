@@ -8,7 +8,7 @@ export const SCREENS = [
   ['/trending', 'Trending'],
   ['/graveyard', 'Discontinued tools'],
   ['/ai-tool-hub', 'Choosing an AI tool should not take an evening of open tabs'],
-  ['/tool/568', 'Otter.ai'],
+  ['/tool/645', 'Otter.ai'],
   ['/tool/999999', 'Tool Not Found'],
   ['/no/such/page', '404 Page Not Found'],
   ['/subscribe', 'Unlock Premium Features'],

@@ -17,6 +17,12 @@ test('no shipped description, feature or tag gets an error, and hardly any gets 
   })
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(issues.filter(({ code }) => code !== 'too-few').map(({ name, code }) => `${name}: ${code}`)).toEqual(
-    ['Gorgias: first-person', 'Zoom AI Companion: first-person', 'prompts.chat: advertising'],
+    [
+      'TRELLIS: all-caps',
+      'Demucs: advertising',
+      'Gorgias: first-person',
+      'Zoom AI Companion: first-person',
+      'prompts.chat: advertising',
+    ],
   )
 })

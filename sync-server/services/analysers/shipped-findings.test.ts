@@ -13,7 +13,10 @@ test('the findings of the shipped catalogue are few, and no summary is missing',
     '“WhisperX” may be “Whisper” once more',
     '“Sheet+” may be “SheetAI” once more',
     '“Napkin AI” may belong in Presentations',
-    '“Quivr” may belong in Developer Tools',
+    '“Mathpix” may belong in Research',
+    '“Meilisearch” may belong in Vector Databases',
+    '“Jina AI” may belong in Web Data',
+    '“GPT Researcher” may belong in Search',
     '“Codeflash” may belong in Testing',
   ])
 })
