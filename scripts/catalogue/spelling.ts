@@ -60,6 +60,9 @@ export function makeSpeller(names: Iterable<string>): (text: string) => string[]
   }
 }
 
+/** A name of the code, such as `launchYear`. */
+const IDENTIFIER = /^[a-z]+(?:[A-Z][a-z]+)+$/
+
 /** What stands in quotes or backticks in the files of texts, without what is filled in. */
 function messageTexts(): { file: string; text: string }[] {
   const names = readdirSync(MESSAGES).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -70,6 +73,7 @@ function messageTexts(): { file: string; text: string }[] {
       .filter((line) => !/^\s*(import|\/?\*|\/\/)/.test(line))
       .flatMap((line) => line.replace(/\$\{[^}]*\}/g, ' ').match(/'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"/g) ?? [])
       .map((literal) => literal.slice(1, -1))
+      .filter((literal) => !IDENTIFIER.test(literal))
       .join('\n'),
   }))
 }
