@@ -52,8 +52,8 @@ function traitsOf(self: Party, other: Party, isForPhones: boolean): Trait[] {
   const onPhones = isCompared && runsOn(self, PHONES) !== runsOn(other, PHONES)
   const onDesktops = isCompared && runsOn(self, DESKTOPS) !== runsOn(other, DESKTOPS)
   return [
-    years >= YEARS_APART && { says: 'age', wordings: [`older by ${gap}`, `${gap} older`] },
-    years <= -YEARS_APART && { says: 'age', wordings: [`younger by ${gap}`, `${gap} younger`] },
+    years >= YEARS_APART && { says: 'age', wordings: [`on the market ${gap} longer`, 'longer established'] },
+    years <= -YEARS_APART && { says: 'age', wordings: [`newer by ${gap}`, 'newer to the market'] },
     self.openSource === true &&
       other.openSource === false && { says: 'openness', wordings: ['open source', 'open in its code'] },
     self.pricing === 'free' &&
@@ -102,9 +102,9 @@ const PAIR = [
   'Compared with {other}, {name} is {traits}.',
   'Those who know {other} should expect something {traits}.',
   'If {other} is your benchmark, think of something {traits}.',
-  'In plain facts it differs from {other} by being {traits}.',
+  'Against {other}, it is {traits}.',
   'Next to {other} it is {traits}.',
   'It is {traits} when set beside {other}.',
   'Coming from {other}, you will find it {traits}.',
-  'The facts that separate it from {other}: it is {traits}.',
+  'What sets it apart from {other}: it is {traits}.',
 ]

@@ -76,7 +76,7 @@ const RUNS_ELSEWHERE = [
   'If {need}, that settles it against {ab}.',
   'You can use it {extra}, where {ab} are not available.',
   'Working {extra} is something {ab} leave to it.',
-  'It is available {places}, unlike {ab}, which are not listed as running {extra}.',
+  'Being available {extra} sets it apart from {ab}.',
   'Those who want it {extra} will pass over {ab}.',
   'It also reaches users {extra}, whom {ab} leave out.',
 ]

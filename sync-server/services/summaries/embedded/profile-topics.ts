@@ -45,7 +45,7 @@ const PROFILE = [
   'The alternative {peer} [{does} and {cost}|offers {nouns}|{does}].',
   '{peer}, which {cost}, lists {nouns}.',
   'If you would rather have {nouns}, [try {peer}|there is {peer}|open {peer}, which {cost}].',
-  '[Look at {peer} for|You will find at {peer}|{peer} is the place for] {nouns}.',
+  '[Look at {peer} for|{peer} covers|{peer} is the place for] {nouns}.',
 ]
 
 const INSTEAD = [
