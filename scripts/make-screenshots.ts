@@ -17,14 +17,14 @@ interface Shot {
 
 const SHOTS: readonly Shot[] = [
   { file: 'public/screenshots/wide-home.png', path: '/' },
-  { file: 'public/screenshots/wide-tool.png', path: '/tool/568' },
-  { file: 'public/screenshots/wide-compare.png', path: '/compare/165,166,167', theme: 'dark' },
+  { file: 'public/screenshots/wide-tool.png', path: '/tool/645' },
+  { file: 'public/screenshots/wide-compare.png', path: '/compare/172,173,174', theme: 'dark' },
   { file: 'public/screenshots/narrow-home.png', path: '/', isPhone: true },
   { file: 'public/screenshots/narrow-search.png', path: '/?search=meeting+notes', isPhone: true },
-  { file: 'public/screenshots/narrow-tool.png', path: '/tool/568', isPhone: true, theme: 'dark' },
+  { file: 'public/screenshots/narrow-tool.png', path: '/tool/645', isPhone: true, theme: 'dark' },
   { file: 'docs/images/home-light.png', path: '/' },
   { file: 'docs/images/search-dark.png', path: '/?search=meeting+notes', theme: 'dark' },
-  { file: 'docs/images/tool-light.png', path: '/tool/568' },
+  { file: 'docs/images/tool-light.png', path: '/tool/645' },
   { file: 'docs/images/phone-offline.png', path: '/', isPhone: true, isOffline: true },
 ]
 

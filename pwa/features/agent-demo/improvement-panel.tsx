@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { collectPay } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
 import { formatDollars } from '../../ui/format-dollars.ts'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -18,6 +20,9 @@ import { changeEntry, type SentImprovement, sentImprovements, useEntries } from 
 import { refreshImprovement, sendImprovement } from './submit-improvement.ts'
 import type { DemoAgent } from './use-demo-agent.ts'
 import { useSampleRun } from './use-sample-run.ts'
+
+/** A search for a name finds the tool itself among so many. */
+const SAME_NAME = 5
 
 export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentImprovements)
@@ -95,10 +100,18 @@ function CollectButton({ entry: { id, agent, toolName } }: { entry: SentImprovem
   )
 }
 
+/** 0 when this catalogue has no such tool: the server says so. */
+async function toolIdOf(name: string): Promise<number> {
+  const query = { ...EMPTY_QUERY, search: name, limit: SAME_NAME }
+  const { tools } = await catalogue.ask('query', { query })
+  return tools.find((tool) => tool.name === name)?.id ?? 0
+}
+
 function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPROVEMENTS)[number] }) {
   const [repeat] = useState(() => new RepeatableRequest())
   const run = useSampleRun({
-    submit: (agent) => sendImprovement(agent, content, repeat),
+    submit: async (agent) =>
+      sendImprovement(agent, { ...content, toolId: await toolIdOf(content.toolName) }, repeat),
     pay: ({ call }, id) => collectPay(call, id),
     failure: agentDemoMessages.improvement,
     done: agentDemoMessages.paymentReceived,

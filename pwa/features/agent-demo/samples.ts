@@ -4,12 +4,12 @@ import type { ReadyListing } from './listing-draft.ts'
 /** Improvements that show what the list looks like. Those that are approved can be run through in the sandbox. */
 export const SAMPLE_IMPROVEMENTS: readonly {
   state: 'applied' | 'pending_review'
-  content: ReadyImprovement
+  /** The tool is found by its name: ids differ from server to server. */
+  content: Omit<ReadyImprovement, 'toolId'>
 }[] = [
   {
     state: 'applied',
     content: {
-      toolId: 568,
       toolName: 'Otter.ai',
       improvementType: 'description',
       proposedContent:
@@ -21,7 +21,6 @@ export const SAMPLE_IMPROVEMENTS: readonly {
   {
     state: 'applied',
     content: {
-      toolId: 989,
       toolName: 'DeepL',
       improvementType: 'features',
       proposedContent:
@@ -33,7 +32,6 @@ export const SAMPLE_IMPROVEMENTS: readonly {
   {
     state: 'pending_review',
     content: {
-      toolId: 105,
       toolName: 'Zapier',
       improvementType: 'full',
       proposedContent: 'Tags: Automation, Workflow, No-code, Agents',
