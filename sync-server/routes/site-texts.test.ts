@@ -29,6 +29,7 @@ describe('the sitemap', () => {
       '/ai-tool-hub',
       '/categories',
       '/trending',
+      '/graveyard',
       '/privacy',
       '/revenue-sharing',
       '/categories/image-generation',
