@@ -198,12 +198,12 @@ test('a category is added, renamed and merged into another, with its tools', asy
   await dialog.getByRole('button', { name: 'Merge for good' }).click()
   await expect(dialog.getByText('Please choose a category')).toBeVisible()
   await dialog.getByLabel('Into').selectOption({ label: 'Sounds (0)' })
-  await expect(dialog).toContainText('12 tools move to Sounds')
+  await expect(dialog).toContainText('16 tools move to Sounds')
   await expect(dialog).toContainText('This cannot be undone.')
   await dialog.getByRole('button', { name: 'Merge for good' }).click()
   await expect(toast(page, 'Categories merged')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Robotics' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Sound', exact: true })).toContainText('12 tools')
+  await expect(page.getByRole('region', { name: 'Sound', exact: true })).toContainText('16 tools')
 })
 
 const CSV = [

@@ -20,15 +20,15 @@ async function reconnectUntil(page: Page, isTold: () => Promise<void>): Promise<
 
 test('all categories stand in their groups, each with its count and its own address', async ({ page }) => {
   await page.goto('/categories')
-  await expect(page.getByText('60 categories, by the kind of work they help with.')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByText('66 categories, by the kind of work they help with.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(66)
   const coding = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Coding' }) })
-  await expect(coding.getByRole('heading', { level: 3 }).first()).toHaveText('Browser Extensions')
+  await expect(coding.getByRole('heading', { level: 3 }).first()).toHaveText('Code Review')
   await page.getByRole('link', { name: 'Vector Databases' }).click()
   await expect(page).toHaveURL(/\/categories\/vector-databases$/)
   await expect(title(page)).toHaveText('Vector Databases')
   await page.getByRole('link', { name: 'Back to All Categories' }).click()
-  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('article')).toHaveCount(66)
 })
 
 test('a category is found by a word, and the number of those found is announced', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a category is found by a word, and the number of those found is announced'
   await page.getByRole('searchbox', { name: 'Find a category' }).fill('zzz')
   await expect(page.getByText('No category fits')).toBeVisible()
   await page.getByRole('button', { name: 'Show all categories' }).click()
-  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('article')).toHaveCount(66)
 })
 
 test('the list of groups leads there by keyboard, and back leaves the page', async ({ page }) => {
@@ -56,12 +56,12 @@ test('the list of groups leads there by keyboard, and back leaves the page', asy
 
 test("a category's tools can be ordered, and the order is in the address", async ({ page }) => {
   await page.goto('/categories/music')
-  await expect(status(page, '18 tools')).toBeVisible()
+  await expect(status(page, '30 tools')).toBeVisible()
   await untilBooted(page)
   await page.getByLabel('Sort by').selectOption('name')
   await expect(page).toHaveURL(/\/categories\/music\?sortBy=name$/)
   const names = async () => (await toolCards(page).getByRole('heading').allTextContents()).slice(0, 5)
-  const sorted = ['ACE Studio', 'AIVA', 'AudioCraft', 'Beatoven.ai', 'Boomy']
+  const sorted = ['ACE Studio', 'ACE-Step', 'AIVA', 'AudioCraft', 'Beatoven.ai']
   await expect.poll(names).toEqual(sorted)
   await page.getByRole('link', { name: 'Suno' }).click()
   await expect(title(page)).toHaveText('Suno')
@@ -83,12 +83,12 @@ test('a large category comes in pages of a hundred', async ({ page }) => {
   writeFileSync(file, JSON.stringify(many))
   await server.manage('import', file)
   await page.goto(`${server.url}/categories/music`)
-  await expect(status(page, '138 tools')).toBeVisible()
-  await expect(page.getByText('Showing 100 of 138')).toBeVisible()
+  await expect(status(page, '150 tools')).toBeVisible()
+  await expect(page.getByText('Showing 100 of 150')).toBeVisible()
   await page.getByRole('button', { name: 'Load More Tools' }).click()
-  await expect(page.getByText('All 138 shown')).toBeVisible()
+  await expect(page.getByText('All 150 shown')).toBeVisible()
   await expect(page).toHaveURL(/\/categories\/music\?page=2$/)
-  await expect(toolCards(page)).toHaveCount(138)
+  await expect(toolCards(page)).toHaveCount(150)
   await server.dispose()
 })
 
@@ -134,7 +134,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(page.getByRole('alert')).toContainText('Failed to load AI tools. Please try again later.')
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(toolCards(page)).toHaveCount(9)
+  await expect(toolCards(page)).toHaveCount(11)
 })
 
 test('an open category follows its rename, its move to another address, and its end', async ({ page }) => {

@@ -40,7 +40,7 @@ installedTest(
       .getByRole('complementary', { name: 'Filters' })
       .getByRole('checkbox', { name: /^Paid/ })
       .check()
-    await expect(page.getByRole('status').filter({ hasText: /^254 tools$/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^298 tools$/ })).toBeVisible()
     await page.getByLabel('Sort by').selectOption('name')
     await expect(page).toHaveURL(/sortBy=name/)
     await page.getByRole('button', { name: 'Load More Tools' }).click()

@@ -74,10 +74,16 @@ installedTest(
     await untilOfflineReady(page)
     await page.reload()
     for (const path of ['/tool/645', '/categories/writing', '/compare/645,1']) {
-      const served = await servedHead(page, request, path)
+      // The title and the description that a summary gives a page are not on the device.
+      const known = (head: string[]) =>
+        head.filter((line) => !path.startsWith('/tool/') || !/title|description/.test(line))
+      const served = known(await servedHead(page, request, path))
+      expect(served.length).toBeGreaterThan(8)
       await context.setOffline(true)
       await page.goto(path)
-      await expect.poll(() => page.evaluate(readHead, null), { message: path }).toEqual(served)
+      await expect
+        .poll(async () => known(await page.evaluate(readHead, null)), { message: path })
+        .toEqual(served)
       await context.setOffline(false)
     }
   },

@@ -204,7 +204,7 @@ installedTest('with the server gone every screen opens, on a phone and on a desk
       await expect(title(page), path).toHaveText(heading)
     }
     await page.goto(`${server.url}/categories/music`)
-    await expect(toolCards(page)).toHaveCount(18)
+    await expect(toolCards(page)).toHaveCount(30)
     await page.goto(`${server.url}/tool/645`)
     await expect(page.getByRole('region', { name: 'Similar tools' }).getByRole('article')).toHaveCount(6)
     await page.goto(`${server.url}/ai-tool-hub`)
