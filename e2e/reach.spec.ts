@@ -129,7 +129,7 @@ for (const path of [
 
 test('the link preview of a tool shows the tool, and its picture is one', async ({ page, request }) => {
   const html = await (await request.get('/tool/645')).text()
-  expect(html).toContain('<meta property="og:title" content="Otter.ai | AI Tool Hub" data-head>')
+  expect(html).toContain('<meta property="og:title" content="Otter.ai: pros, cons and pricing" data-head>')
   const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   await page.goto('/support')
   const size = await page.evaluate(async (src) => {

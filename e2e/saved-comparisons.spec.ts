@@ -33,7 +33,7 @@ async function saveMany(page: Page, count: number): Promise<void> {
       const answer = await fetch('/api/sync/user', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ schema: 3, user, clientId: key(user), epoch: null, since: 0, mutations }),
+        body: JSON.stringify({ schema: 2, user, clientId: key(user), epoch: null, since: 0, mutations }),
       })
       if (!answer.ok) throw new Error(await answer.text())
     }
