@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
@@ -21,16 +23,29 @@ async function addTool(page: Page, name: string): Promise<void> {
     website: `https://${name.replace(/\W/g, '').toLowerCase()}.example.com`,
     categoryId: 1,
   }
-  const status = await page.evaluate(async (facts) => {
+  const isAdded = await page.evaluate(async (facts) => {
     const description = 'Writes letters for offices, in several languages.'
-    const answer = await fetch('/api/admin/tools', {
+    const answer = await fetch('/api/tools', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...facts, description, features: ['Templates', 'Multilingual'] }),
     })
-    return answer.status
+    return answer.ok
   }, tool)
-  expect(status).toBe(201)
+  expect(isAdded).toBe(true)
+}
+
+/** Every shipped tool has a summary: these are what a batch is for. */
+async function importUnwritten(server: TestServer): Promise<void> {
+  const tools = Array.from({ length: 40 }, (_, at) => ({
+    name: `Unwritten ${at + 100}`,
+    website: `https://unwritten-${at}.example.com`,
+    description: 'Nobody has written about it yet.',
+    category: 'Writing',
+  }))
+  const file = join(server.dataDir, 'unwritten.json')
+  writeFileSync(file, JSON.stringify(tools))
+  await server.manage('import', file)
 }
 
 interface ModelFixtures {
@@ -52,6 +67,7 @@ const withModel = test.extend<object, ModelFixtures>({
   server: [
     async ({ model }, use) => {
       const server = await TestServer.start(model.environment)
+      await importUnwritten(server)
       await use(server)
       await server.dispose()
     },

@@ -87,7 +87,7 @@ export class CategoryAdmin {
         before: { ...from },
         after,
       })
-      return { category, movedTools: tools.length }
+      return { category, movedTools: moved.length }
     })
   }
 
