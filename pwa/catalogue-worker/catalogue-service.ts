@@ -229,7 +229,7 @@ export class CatalogueService implements WorkerControls {
     this.#catalogue = catalogue
     this.#publishedCursor = cursor
     const version = this.#reporter.report.version + 1
-    this.#reporter.update({ device: 'ready', version, toolCount: catalogue.size })
+    this.#reporter.update({ device: 'ready', version, toolCount: catalogue.head.figures.tools })
   }
 
   #storeIndexSoon(): void {

@@ -20,10 +20,6 @@ export class DeviceCatalogue {
     this.#engine = new CatalogueEngine(parts.index, parts.head.categories)
   }
 
-  get size(): number {
-    return this.index.size
-  }
-
   run(query: CatalogueQuery, options: { facets: boolean }): ReturnType<CatalogueEngine['run']> {
     return this.#engine.run(query, options)
   }

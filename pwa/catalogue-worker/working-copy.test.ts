@@ -104,3 +104,14 @@ test('rows that another tab writes while this one opens are indexed again', asyn
   expect((await copy.indexed())?.head.mark).toEqual(at(2))
   expect(await namesIn(copy)).toEqual(['One, renamed', 'Two'])
 })
+
+test('rows of tools that are gone are no damage when the index is made anew', async () => {
+  const name = freshName()
+  const writer = await openCopy(name)
+  const tools = [tool(1, 'One'), makeSyncTool({ id: 600, name: 'Two', status: 'discontinued' })]
+  await writer.copy.replace(fillWith({ epoch: EPOCH, head: 1, categories: [], tools }), null, at(1))
+  const { copy } = await openCopy(name)
+  await copy.readCursor()
+  expect(await namesIn(copy)).toEqual(['One', 'Two'])
+  expect(copy.cursor).toEqual(at(1))
+})

@@ -181,7 +181,8 @@ export class WorkingCopy implements SyncTarget {
 
   async #rebuiltIndex(): Promise<CatalogueIndex> {
     const { index, damaged } = indexRows(this.#rows)
-    const isWhole = index.size === this.#rows.figures.tools
+    const { tools, discontinued } = this.#rows.figures
+    const isWhole = index.size === tools + discontinued
     if (!isWhole && this.#cursor?.needsRefill === false) await this.drop(damaged)
     return index
   }

@@ -6,6 +6,8 @@ import { type Page, pageOf, readTool } from './page.ts'
 /** Sums over the whole catalogue, stored with the cursor so that they do not need a read of every tool. */
 export interface Figures {
   tools: number
+  /** Rows of tools that are gone: they are stored and searched like others, and count in no other sum. */
+  discontinued: number
   trending: number
   reviews: number
   /** Tools whose figures are generated sample data. */
@@ -14,12 +16,22 @@ export interface Figures {
   newest: string | null
 }
 
-export const NO_FIGURES: Figures = { tools: 0, trending: 0, reviews: 0, samples: 0, newest: null }
+export const NO_FIGURES: Figures = {
+  tools: 0,
+  discontinued: 0,
+  trending: 0,
+  reviews: 0,
+  samples: 0,
+  newest: null,
+}
 
 /** Adds a tool to the sums, in place; `times` -1 takes it out again. Tools that are gone do not count. */
 export function addTool(figures: Figures, tool: SyncTool, times: 1 | -1): void {
   if (times === 1 && tool.updatedAt > (figures.newest ?? '')) figures.newest = tool.updatedAt
-  if (tool.status === 'discontinued') return
+  if (tool.status === 'discontinued') {
+    figures.discontinued += times
+    return
+  }
   figures.tools += times
   figures.trending += tool.isTrending ? times : 0
   figures.reviews += tool.reviewCount * times
