@@ -46,7 +46,8 @@ export class PwaStore {
     }
     window.addEventListener('beforeinstallprompt', (event) => this.#keepPrompt(event))
     window.addEventListener('appinstalled', () => this.#keepPrompt(null))
-    window.addEventListener('vite:preloadError', () => reloadOnce())
+    // Without a connection a reload would replace the page by the browser's own: a missing part is told where it is missed.
+    window.addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
   }
 
   subscribe(listener: () => void): () => void {
