@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mantineStyles } from './scripts/mantine-styles.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -24,5 +25,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': API, '/openapi.json': API } },
-  plugins: [react()],
+  plugins: [react(), mantineStyles()],
 })

@@ -3,23 +3,19 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { mantineStyles } from './scripts/mantine-styles.ts'
 import { onlineFiles } from './scripts/offline-files.ts'
 
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 /**
- * What the first page needs and later ones share, in one file: files of their own for each would weigh two KB more.
- * Of Mantine's components without those that only later pages draw.
+ * What the first page stands on, in one file: libraries, data and shared controls, which later pages need as well. The
+ * files of its own make another one.
  */
 const FIRST_LOAD = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@mantine\/(?:core(?!.*\/(?:Anchor|ColorSwatch|Text)\/)|hooks)|clsx)\/.*js$|createReactComponent\.mjs$|pwa\/data\/(?:store|session|api-client|api-errors|download|catalogue-client|use-loaded|answer-cache|initial-data|trusted-types|device-filled|cached-home)\.ts$|pwa\/ui\/(?:format|pricing-text|pricing-badge)\.tsx?$|IconStarFilled\.mjs$|shared\/(?:paths|policy\/ui|catalogue\/query)\.ts$/,
-}
-
-/** What every chart is drawn with, in one file, which the service worker leaves out. */
-const CHARTS = {
-  name: 'charts',
-  test: /node_modules\/(?:@mantine\/charts|recharts)\/.*js$/,
+  tags: ['$initial' as const],
+  test: /\/(?:node_modules|shared|pwa\/data|pwa\/ui)\/.*[jt]sx?$/,
 }
 
 /** Seven characters tell builds apart as well as eight do, and the first page names a hundred files. */
@@ -54,13 +50,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [FIRST_LOAD, CHARTS] }, ...FILE_NAMES } } }),
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [FIRST_LOAD] }, ...FILE_NAMES },
+          },
+        }),
   },
   ssr: { noExternal: true },
   worker: { format: 'es' },
   server: { proxy: { '/api': API, '/healthz': API, '/openapi.json': API, '/llms.txt': API, '/mcp': API } },
   plugins: [
     react(),
+    mantineStyles(),
     contentFirst(),
     emptyShell(),
     VitePWA({

@@ -54,8 +54,8 @@ for (const [place, viewport] of SIZES) {
     await banner(page).getByRole('button', { name: 'Send it again' }).click()
     await expect(toast(page, 'No mail was sent')).toBeVisible()
 
-    await page.goto(linkIn(await mailTo(`${ada}@example.com`, 'Confirm your e-mail')))
-    await expect(title(page)).toHaveText('Confirm your e-mail address?')
+    await page.goto(linkIn(await mailTo(`${ada}@example.com`, 'Confirm your email')))
+    await expect(title(page)).toHaveText('Confirm your email address?')
     // The token leaves the address as soon as it is read.
     await expect(page).toHaveURL(`${site.url}/verify`)
     await expectAccessible(page)
@@ -83,12 +83,12 @@ for (const [place, viewport] of SIZES) {
     await expect(title(page)).toHaveText('Reset your password')
     await expect(dialog(page)).toBeHidden()
     await expectAccessible(page)
-    await page.getByLabel('E-mail address').fill('not an address')
+    await page.getByLabel('Email address').fill('not an address')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByLabel('E-mail address')).toBeFocused()
-    await page.getByLabel('E-mail address').fill(`${grace}@example.com`)
+    await expect(page.getByLabel('Email address')).toBeFocused()
+    await page.getByLabel('Email address').fill(`${grace}@example.com`)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(title(page)).toHaveText('Look into your mailbox')
+    await expect(title(page)).toHaveText('Check your mailbox')
 
     const link = linkIn(await mailTo(`${grace}@example.com`, 'Reset'))
     await page.goto(link)
@@ -115,7 +115,7 @@ for (const [place, viewport] of SIZES) {
     await page.setViewportSize(viewport)
     const [linus, fresh] = [name('linus'), `${name('fresh')}@example.com`]
     await become(page, linus, site.url)
-    await page.goto(linkIn(await mailTo(`${linus}@example.com`, 'Confirm your e-mail')))
+    await page.goto(linkIn(await mailTo(`${linus}@example.com`, 'Confirm your email')))
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(title(page)).toHaveText('Your address is confirmed')
     await page.goto(`${site.url}/account?tab=settings`)

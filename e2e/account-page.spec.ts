@@ -141,7 +141,7 @@ test('dialog, menu and account page are accessible in both themes, on a narrow p
   await userButton(page, name).click()
   await complain()
   await page.keyboard.press('Escape')
-  for (const tab of ['Subscription', 'Referrals', 'Earnings', 'Settings']) {
+  for (const tab of ['Subscription', 'Insights', 'Referrals', 'Earnings', 'Settings']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
     await complain()

@@ -220,9 +220,15 @@ test('menu and tabs are used with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Platform Revenue' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account')
-  await expect(page.getByRole('tab')).toHaveText(['Subscription', 'Referrals', 'Earnings', 'Settings'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Subscription',
+    'Insights',
+    'Referrals',
+    'Earnings',
+    'Settings',
+  ])
   await page.getByRole('tab', { name: 'Subscription' }).focus()
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
   await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
   await expect(page).toHaveURL(/tab=settings/)

@@ -101,7 +101,7 @@ withModel(
 
     await other.unroute('**/api/admin/summary-jobs')
     await generateAll(other).click()
-    await expect(other.getByText(/Job \d+ does this already and is running/).first()).toBeVisible()
+    await expect(other.getByText(/Job \d+ is already doing this and is running/).first()).toBeVisible()
     await expect(missing(other, 'Running')).toContainText('by another admin')
     await context.close()
 
@@ -167,6 +167,7 @@ test('a tool without a summary gets one from the list; its page and a comparison
 
   await page.goto(`/tool/${id}`)
   const card = page.getByRole('region', { name: 'AI-Generated Summary' })
+  await card.getByText('Read the full summary').click()
   for (const title of ['Pros', 'Cons', 'Who it is for', 'Use cases'])
     await expect(card.getByRole('heading', { name: title })).toBeVisible()
   await expect(card.getByText('Put together by fixed rules from the facts listed here.')).toBeVisible()
@@ -174,6 +175,16 @@ test('a tool without a summary gets one from the list; its page and a comparison
   const table = page.getByRole('table')
   await expect(table.getByRole('rowheader', { name: 'Use cases' })).toBeVisible()
   await expect(table.getByRole('rowheader', { name: 'How it was made' })).toBeVisible()
+})
+
+test('a batch for which nothing is missing says so', async ({ page, server }) => {
+  await becomeAdmin(page, server, freshName('flo'))
+  await page.goto('/admin')
+  await generateAll(page).click()
+  await expect(missing(page, 'Done')).toBeVisible({ timeout: 60_000 })
+  await generateAll(page).click()
+  await expect(toast(page, 'Nothing to write')).toBeVisible()
+  await expect(toast(page, 'Every tool has a summary already.')).toBeVisible()
 })
 
 test('the summaries of trending tools are written anew, and that is said when they are', async ({

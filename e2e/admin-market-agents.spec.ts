@@ -3,6 +3,7 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { ApiAgent } from './support/api-agent.ts'
+import { tableRow } from './support/data-table.ts'
 import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -102,8 +103,15 @@ for (const [device, viewport] of [
     await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Decide by' })).toBeVisible()
     await expectWithinWindow(page)
     await expectAccessible(page)
+    await page.getByRole('dialog').getByLabel('Publish in').selectOption('Music')
     await press(page, 'Publish')
     await expect(toast(page, 'Listing published')).toBeVisible()
+    const published: { toolId: number } = await (await agent.send('GET', `/api/v1/listings/${ids[0]}`)).json()
+    const tool = await (await fetch(`${server.url}/api/tools/${published.toolId}`)).json()
+    const categories: { id: number; name: string }[] = await (
+      await fetch(`${server.url}/api/categories`)
+    ).json()
+    expect(categories.find(({ id }) => id === tool.categoryId)?.name).toBe('Music')
     await expect(row(page, 'Listings', kept)).toHaveCount(0)
 
     await page.getByRole('button', { name: back }).click()
@@ -121,7 +129,7 @@ for (const [device, viewport] of [
     expect(states).toEqual(['published', 'refunded'])
   })
 
-  test(`on a ${device}, an agent is looked up, verified, kept out after a question, and let in again`, async ({
+  test(`on a ${device}, an agent is looked up, verified, suspended after a question, and reinstated by Undo`, async ({
     page,
     server,
   }) => {
@@ -133,26 +141,26 @@ for (const [device, viewport] of [
     await expect(title(page)).toHaveText('Agents')
     await page.getByRole('searchbox', { name: 'Search agents' }).fill(agent.name)
     await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible()
-    await expect(row(page, 'Agents', agent.name)).toContainText('Nothing submitted yet')
-    const manage = page.getByRole('button', { name: `Manage ${agent.name}` })
+    await expect(tableRow(page, 'Agents', agent.name)).toContainText('Nothing submitted yet')
+    const manage = page.getByRole('button', { name: agent.name, exact: true })
     await manage.click()
     await expect(page.getByRole('dialog')).toContainText(agent.key.slice(0, 12))
     await press(page, 'Verify')
     await expect(toast(page, `${agent.name} is verified now`)).toBeVisible()
-    await expect(row(page, 'Agents', agent.name)).toContainText('Verified')
+    await expect(tableRow(page, 'Agents', agent.name)).toContainText('Verified')
     expect(await works()).toBe(200)
     await manage.click()
-    await press(page, 'Keep out')
-    await expect(page.getByRole('dialog', { name: `Keep ${agent.name} out?` })).toBeVisible()
+    await press(page, 'Suspend')
+    await expect(page.getByRole('dialog', { name: `Suspend ${agent.name}?` })).toBeVisible()
     await press(page, 'Cancel')
-    await press(page, 'Keep out')
-    await press(page, 'Keep out')
-    await expect(toast(page, `${agent.name} is kept out`)).toBeVisible()
-    await expect(row(page, 'Agents', agent.name)).toContainText('Kept out')
+    await press(page, 'Suspend')
+    await press(page, 'Suspend')
+    await expect(toast(page, `${agent.name} is suspended`)).toBeVisible()
+    await expect(tableRow(page, 'Agents', agent.name)).toContainText('Suspended')
     expect(await works()).not.toBe(200)
     await undo(page).click()
     await expect(toast(page, 'Undone')).toBeVisible()
-    await expect(row(page, 'Agents', agent.name)).not.toContainText('Kept out')
+    await expect(tableRow(page, 'Agents', agent.name)).not.toContainText('Suspended')
     expect(await works()).toBe(200)
     await page.goto('/admin/audit')
     await expect(row(page, 'Audit log', `changed the agent ${agent.name}`)).toHaveCount(3)
@@ -163,11 +171,16 @@ test('the current place of the administration is in sight on a phone', async ({ 
   await page.setViewportSize(PHONE)
   await becomeAdmin(page, server, freshName('nav'))
   await page.goto('/admin/audit')
+  const opener = page.getByRole('button', { name: 'Administration: Audit log' })
+  await expect(opener).toBeInViewport()
+  await opener.click()
   const places = page.getByRole('navigation', { name: 'Administration' })
-  await expect(places.getByRole('link', { name: 'Audit log' })).toBeInViewport()
+  await expect(places.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
   await places.getByRole('link', { name: 'Users' }).click()
   await expect(title(page)).toHaveText('Users')
-  await expect(places.getByRole('link', { name: 'Users' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Administration: Users' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a list that does not arrive says so, and comes with another try', async ({ page, server }) => {
@@ -204,8 +217,8 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
   await press(page, 'Take down…')
   await look()
   await page.goto(`/admin/agents?search=${agent.name}`)
-  await expect(row(page, 'Agents', agent.name)).toBeVisible()
+  await expect(tableRow(page, 'Agents', agent.name)).toBeVisible()
   await look()
-  await page.getByRole('button', { name: `Manage ${agent.name}` }).click()
+  await page.getByRole('button', { name: agent.name, exact: true }).click()
   await look()
 })

@@ -55,7 +55,7 @@ test('loading, failure and nothing at all each have their picture', async ({ bro
   await expect(fresh.getByText('No AI Recommendations Yet')).toBeVisible()
 
   // The shipped catalogue has something for them to find.
-  await fresh.getByRole('button', { name: 'Read the catalogue now' }).dblclick()
+  await fresh.getByRole('button', { name: 'Run checks' }).dblclick()
   await expect(toast(fresh, 'Catalogue read')).toBeVisible()
   await expect(cards(fresh).first()).toBeVisible()
   await context.close()
@@ -79,8 +79,8 @@ test('a run that outlasts a call is waited for', async ({ page, server }) => {
       return controller.signal
     }
   })
-  await page.getByRole('button', { name: 'Read the catalogue now' }).click()
-  await expect(page.getByText('The built-in agents are reading the whole catalogue.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run checks' }).click()
+  await expect(page.getByText('The built-in agents are checking the whole catalogue.')).toBeVisible()
   await page.clock.runFor(21_000)
   await expect(toast(page, 'The agents filed 7 new recommendations.')).toBeVisible()
   expect(calls).toBe(2)

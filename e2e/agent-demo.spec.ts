@@ -26,7 +26,7 @@ const CONTENT =
 async function fillImprovement(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Tool' }).fill('otter.ai')
   await page.getByRole('option', { name: 'Otter.ai' }).first().click()
-  await field(page, 'What is improved').selectOption('description')
+  await field(page, 'Field').selectOption('description')
   await field(page, 'Proposed content').fill(CONTENT)
   await field(page, 'Reasoning').fill('Begins with what the tool does.')
   await field(page, 'Price (USD)').fill('80')

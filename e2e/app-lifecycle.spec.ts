@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TestServer } from './support/server.ts'
-import { cardNames, expect, installedTest, untilOfflineReady } from './support/test.ts'
+import { cardNames, expect, installedTest, untilBooted, untilOfflineReady } from './support/test.ts'
 
 /** The same app once more, as a build of another day: another service worker over another shell. */
 function makeNextBuild(build: string): void {
@@ -73,6 +73,25 @@ installedTest(
     expect(await page.evaluate(() => localStorage.getItem('catalogue-on-device'))).not.toBe('1')
   },
 )
+
+installedTest('a browser that blocks site data starts the app all the same', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/?search=podcast')
+  await untilBooted(page)
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await page.getByRole('searchbox', { name: 'Search AI tools' }).fill('music')
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ tools$/ })).toBeVisible()
+  await page.getByRole('region', { name: 'Tools' }).getByRole('heading', { level: 3 }).first().click()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('music')
+})
 
 installedTest(
   'hints from the server reach a page that came back after the server was away',

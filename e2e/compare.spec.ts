@@ -180,7 +180,7 @@ test('a keyboard is enough', async ({ page }) => {
   await dialog.getByRole('button', { name: `Remove ${names[0]} from comparison` }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Choose one more tool')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
 

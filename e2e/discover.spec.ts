@@ -82,6 +82,53 @@ test('the Features filters of the sidebar are locked for everyone', async ({ pag
     await expect(sidebar.getByRole('checkbox', { name })).toBeDisabled()
   }
   await expect(sidebar.getByRole('link', { name: 'Get Free Premium' })).toHaveAttribute('href', '/subscribe')
+  await untilBooted(page)
+  await sidebar.getByRole('button', { name: 'Use these for free' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^API access/ })).toBeEnabled()
+})
+
+test('an example searches, and the first screen makes room for what it finds', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('link')).toHaveCount(8)
+  await page.getByRole('link', { name: 'meeting notes', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search AI tools' })).toHaveValue('meeting notes')
+  await expect(page.getByRole('heading', { level: 2, name: '“meeting notes” in All tools' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular right now' })).toHaveCount(0)
+})
+
+test('where nothing fits, the filter that keeps the most away is named and can be removed', async ({
+  page,
+}) => {
+  await page.goto('/?search=transcribe+meetings&rating=5&discontinued=include')
+  await expect(page.getByText('No tools found')).toBeVisible()
+  const near = page.getByRole('region', { name: 'No exact match. Remove a filter.' })
+  await expect(near.getByRole('article').first()).toBeVisible()
+  await near.getByRole('button', { name: 'Remove “5 stars”' }).click()
+  await expect(page).toHaveURL(/\?search=transcribe\+meetings&discontinued=include$/)
+  await expect(page.getByText('No tools found')).toHaveCount(0)
+})
+
+test('a phone has one button for all filters, and rows that become cards for good', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const height = async () => (await page.getByRole('article').first().boundingBox())?.height
+  await untilBooted(page)
+  expect(await height()).toBe(88)
+  await page.getByRole('button', { name: 'Show as cards' }).click()
+  await page.reload()
+  expect(await height()).toBeGreaterThan(200)
+  await expect(page.getByRole('button', { name: 'Smart Filters' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+  await drawer
+    .locator('label')
+    .filter({ hasText: /^API access/ })
+    .click()
+  await drawer.getByRole('checkbox', { name: /^Freemium/ }).check()
+  await expect(page).toHaveURL(/pricing=freemium&features=api-access/)
+  await drawer.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('Smart Filters count live, apply together and can be removed', async ({ page }) => {
@@ -100,10 +147,11 @@ test('Smart Filters count live, apply together and can be removed', async ({ pag
     .locator('label')
     .filter({ hasText: /^AI writing/ })
     .click()
-  const apply = dialog.getByRole('button', { name: /^Apply · \d+ tools?$/ })
-  await expect(apply).toBeVisible()
-  const count = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0])
+  const chosen = 'pricing=freemium&features=api-access&tags=ai-writing'
+  const { total: count } = await (await page.request.get(`/api/tools?${chosen}&limit=1`)).json()
   expect(count).toBeGreaterThan(0)
+  const apply = dialog.getByRole('button', { name: `Apply · ${count} tools`, exact: true })
+  await expect(apply).toBeVisible()
   await apply.click()
   await expect(page).toHaveURL(/pricing=freemium&features=api-access&tags=ai-writing/)
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} tools?$`) })).toBeVisible()
@@ -142,6 +190,27 @@ test('Load More appends without repeating, and going back keeps the place', asyn
   await expect(page.getByRole('heading', { level: 1, name: names[30]! })).toBeVisible()
   await page.goBack()
   await expect.poll(async () => (await cardNames(page)).length).toBe(36)
+})
+
+test('before the device is ready, Load More asks for the next page alone; when that fails, what is shown stays', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let isBroken = true
+  await page.route(/\/assets\/worker-[^/]+\.js$/, (route) => route.abort())
+  await page.route('**/api/tools?*', (route) => {
+    asked.push(new URL(route.request().url()).search)
+    return isBroken ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  await untilBooted(page)
+  await page.getByRole('button', { name: 'Load More Tools' }).click()
+  await expect(page.getByText('More could not be loaded.')).toBeVisible()
+  expect(asked[0]).toBe('?page=2')
+  expect(await cardNames(page)).toHaveLength(12)
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => new Set(await cardNames(page)).size).toBe(24)
 })
 
 test('the category bar leads to groups and categories', async ({ page }) => {

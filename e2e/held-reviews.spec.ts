@@ -54,9 +54,11 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
         const person = await somebody()
         await become(person, name)
         await openReviews(person, tool)
-        await reviews(person).getByRole('radio', { name: '1 star' }).check()
-        await reviews(person).getByLabel('Your experience (optional)').fill(`Bad, says number ${at}.`)
-        await reviews(person).getByRole('button', { name: 'Save review' }).click()
+        await reviews(person).getByRole('button', { name: 'Write a review' }).click()
+        const form = person.getByRole('dialog')
+        await form.getByRole('radio', { name: '1 star' }).check()
+        await form.getByLabel('Your experience (optional)').fill(`Bad, says number ${at}.`)
+        await form.getByRole('button', { name: 'Save review' }).click()
         await expect(reviews(person).getByRole('heading', { name: 'Your review' })).toBeVisible()
         await expect(reviews(person).getByText(HELD)).toHaveCount(at < 3 ? 0 : 1)
         people.push(person)
@@ -88,7 +90,7 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
       await asking.getByLabel('Reason').fill(`${names[4]} is not a real person.`)
       await asking.getByRole('button', { name: 'Remove review' }).click()
       await expect(
-        asking.getByText('Please do not name the author: everybody can read the reason.'),
+        asking.getByText('Please don’t name the author. Everyone can read the reason.'),
       ).toBeVisible()
       await look(page)
       await asking.getByLabel('Reason').fill('One of many accounts that were made for this.')

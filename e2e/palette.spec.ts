@@ -246,11 +246,10 @@ test('the palette is accessible in both themes', async ({ page }) => {
   await check()
 })
 
-test('on a phone the menu opens it over the whole screen', async ({ page }) => {
+test('on a phone the bar at the foot opens it over the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await arrive(page, '/trending')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Search' }).click()
   await expect(field(page)).toBeFocused()
   await expect.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
   await field(page).fill('video')
@@ -267,4 +266,49 @@ test('the key is shown beside the search of the header, and works by pointer', a
     .getByRole('button', { name: /Search and commands/ })
     .click()
   await expect(field(page)).toBeFocused()
+})
+
+test('on the page of a tool it offers what can be done with the tool', async ({ page }) => {
+  await arrive(page, '/tool/645')
+  await openPalette(page)
+  const atHand = palette(page).getByRole('group', { name: 'Otter.ai' })
+  await expect(atHand.getByRole('option')).toHaveText([
+    'Open the website of Otter.ai',
+    'Add Otter.ai to favorites',
+    'Add Otter.ai to comparison',
+    'Share Otter.ai',
+  ])
+  await atHand.getByRole('option', { name: 'Add Otter.ai to comparison' }).click()
+  await expect(page.getByRole('region', { name: 'Tools to compare' })).toContainText('Otter.ai')
+  await openPalette(page)
+  await page.keyboard.type('share otter')
+  await palette(page).getByRole('option', { name: 'Share Otter.ai' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this tool' })).toBeVisible()
+})
+
+test('single keys walk through the tools and show all keys, and are letters while one types', async ({
+  page,
+}) => {
+  await arrive(page, '/trending')
+  const focused = page.locator('main article:focus-within')
+  const links = page.locator('main article h2 a, main article h3 a')
+  await page.keyboard.press('j')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.nth(0)).toBeFocused()
+  await expect(focused).toHaveCount(1)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Next tool')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('jk?')
+  await expect(page.getByRole('searchbox', { name: 'Search the catalogue' })).toHaveValue('jk?')
+  await links.nth(0).focus()
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/tool\/\d+$/)
 })

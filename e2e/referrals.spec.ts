@@ -240,7 +240,7 @@ test('the account shows figures and link in short, and says what would bring ear
   await page.goto('/account?tab=referrals')
   await expect(linkField(page)).toHaveValue(link)
   await expect(page.getByText('Months to redeem')).toBeVisible()
-  await page.getByRole('link', { name: 'All about your referrals' }).click()
+  await page.getByRole('link', { name: 'View referrals' }).click()
   await expect(title(page)).toHaveText('Referrals')
   await page.goto('/account?tab=earnings')
   await expect(page.getByRole('progressbar', { name: 'Monthly progress' })).toHaveAttribute(

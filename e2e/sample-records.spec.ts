@@ -7,8 +7,9 @@ import { title } from './support/screens.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
+/** Of a list or of a table. */
 const row = (page: Page, text: RegExp) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+  page.getByRole('main').locator('li, [data-row]').filter({ hasText: text })
 
 /** Each with what one of its rows says, and whether that row has the mark. */
 const LISTS = [

@@ -128,7 +128,7 @@ test.describe('A tool', () => {
       (path) => path.startsWith('/api/tools/') && !path.startsWith('/api/tools/645'),
     )
     expect(others).toEqual([])
-    await similar.getByRole('link', { name: 'Granola' }).click()
+    await similar.getByRole('link', { name: 'Granola', exact: true }).click()
     await expect(title(page)).toHaveText('Granola')
     await expect(similar.getByRole('heading', { level: 3, name: 'Granola' })).toHaveCount(0)
     await expect(similar.getByRole('article')).toHaveCount(6)

@@ -128,7 +128,7 @@ async function lookAtImport(page: Page): Promise<void> {
     ...{ name: text, website: LINK.replace('payload', `imported${place}`), category: text },
     description: `${text} says what it does in more words than a few.`,
   }))
-  await page.getByLabel('Or paste its text').fill(JSON.stringify(rows))
+  await page.getByLabel('Paste its text').fill(JSON.stringify(rows))
   await page.getByRole('button', { name: 'Preview' }).click()
   const report = page.getByRole('region', { name: 'What would happen' })
   await expect(report.getByText(SCRIPT).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { readClipboard } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const toast = (page: Page) => page.locator('[popover="manual"]')
+const toast = (page: Page) => page.locator('.mantine-Notifications-notification')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this tool' })
 
 async function openShare(page: Page): Promise<void> {
@@ -143,6 +143,7 @@ test('Escape closes the dialog, the toast stays for the page, and Escape ends it
   await expect(toast(page)).toHaveCount(1)
   await page.clock.runFor(500)
   await page.keyboard.press('Escape')
+  await page.clock.runFor(500)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
   await expect(toast(page)).toBeVisible()
@@ -237,7 +238,7 @@ test('a toast that is there when a dialog opens goes on working above it', async
   await toast(page).hover()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
-  await palette.getByRole('button', { name: 'Undo' }).click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(palette.getByRole('group', { name: 'Recently viewed' })).toBeVisible()
 })
 

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectWithinWindow } from './support/accessible.ts'
+import { become, freshName } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
@@ -134,4 +136,55 @@ test('the screenshots of the manifest are there, in the sizes it tells', async (
     }, src)
     expect(size, src).toBe(sizes)
   }
+})
+
+test('the header is one row within the window at every width, with the installation offered', async ({
+  page,
+}) => {
+  const name = freshName('wide')
+  for (const path of ['/', '/trending']) {
+    await page.setViewportSize({ width: 1920, height: 600 })
+    await open(page, path)
+    await page.locator('html[data-booted]').waitFor()
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} })
+      window.dispatchEvent(offer)
+    })
+    for (const width of [320, 360, 390, 767, 768, 1024, 1199, 1200, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 600 })
+      await expectWithinWindow(page, `${path} at ${width}`)
+      const box = await page.getByRole('banner').boundingBox()
+      expect(box?.height, `${path} at ${width}`).toBe(width < 768 ? 49 : 61)
+    }
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Install app' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Go Premium' })).toBeVisible()
+    // The second time as a user.
+    if (path === '/') await become(page, name)
+  }
+})
+
+test('on a phone the bar at the foot leads on, marks the place, counts the tray and covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await expect(bar.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page')
+  await page
+    .getByRole('button', { name: /to comparison$/ })
+    .first()
+    .click()
+  await expect(bar.getByRole('link', { name: 'Compare 1 chosen' })).toBeVisible()
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
+  const tray = page.getByRole('region', { name: 'Tools to compare' })
+  await expect(tray).toBeVisible()
+  await expect
+    .poll(async () => ((await tray.boundingBox())?.height ?? 0) + (await top(tray)))
+    .toBe(await top(bar))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const end = await page.getByRole('contentinfo').boundingBox()
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await top(tray)) + 1)
+  await bar.getByRole('link', { name: 'Saved' }).click()
+  await expect(page).toHaveURL(/\/favorites$/)
+  await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
 })

@@ -54,6 +54,7 @@ function makeInitialData(overrides: Partial<InitialData> = {}): InitialData {
     newTools: null,
     tools: [],
     summary: null,
+    summaryParts: null,
     isPremiumPaid: false,
     ...overrides,
   }
@@ -123,9 +124,9 @@ test('a real gain stands where one is known; without a review the last update ta
   const stats = { ...data.stats, totalReviews: 0, lastUpdated: '2026-11-20T23:30:00.000Z' }
   const html = textOf('/', { ...data, trending: [gained], stats })
   expect(html).toContain('+42%')
-  expect(html).toContain('<dt>Updated</dt><dd>20 Nov 2026</dd>')
-  expect(html).not.toContain('<dt>Reviews</dt>')
-  expect(textOf('/', data)).toContain('<dt>Reviews</dt><dd>1,204</dd>')
+  expect(html).toContain('<dt>updated</dt><dd>20 Nov 2026</dd>')
+  expect(html).not.toContain('<dt>reviews</dt>')
+  expect(textOf('/', data)).toContain('<dt>reviews</dt><dd>1,204</dd>')
   const ranking = textOf('/trending', { ...data, trending: [gained], isTrendingWhole: true })
   expect(ranking).toContain('+42%')
   expect(ranking).toContain('how much more than usual')
@@ -173,7 +174,7 @@ test('an empty list says what to do', () => {
 })
 
 test('before anything is known there are placeholders, no figures', () => {
-  const html = textOf('/?page=3', makeInitialData())
+  const html = textOf('/?page=3', makeInitialData({ list: null }))
   expect(html).toContain('aria-busy="true"')
   expect(html).not.toContain('/tool/8')
 })

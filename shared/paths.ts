@@ -26,6 +26,8 @@ export const paths = {
   verify: '/verify',
   resetPassword: '/reset-password',
   account: '/account',
+  /** For premium users: how what they keep, write and compare is doing. */
+  insights: '/account?tab=insights',
   favorites: '/favorites',
   savedComparisons: '/favorites?tab=comparisons',
   referrals: '/referrals',

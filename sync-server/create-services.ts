@@ -19,6 +19,8 @@ import { ToolAdmin } from './services/admin-catalogue/tool-admin.ts'
 import { UserAdmin } from './services/admin-users/user-admin.ts'
 import { fileReachability } from './services/analysers/run-analysers.ts'
 import { Catalogue } from './services/catalogue/catalogue.ts'
+import { toToolSummary } from './services/catalogue/tool-summary.ts'
+import { ToolHistory } from './services/history/tool-history.ts'
 import { LoadShedding } from './services/load-shedding.ts'
 import { MailQueue } from './services/mail/mail-queue.ts'
 import { mailTransport } from './services/mail/mail-transport.ts'
@@ -115,6 +117,7 @@ export async function createServices(
     ratingPublisher: new RatingPublisher({ writer, onError }),
     support: new Support(store),
     catalogue,
+    toolHistory: new ToolHistory({ reader, catalogue }),
     load,
     events: new EventStreams(),
     snapshotFolder,
@@ -146,7 +149,10 @@ export async function createServices(
       dist,
       config,
       catalogue,
-      findSummary: async (toolId) => (await findCurrentSummary(reader, toolId))?.content ?? null,
+      findSummary: async (toolId) => {
+        const summary = await findCurrentSummary(reader, toolId)
+        return summary && toToolSummary(summary)
+      },
       hasFeatured: () => featured.hasSome(),
       onError,
     })),

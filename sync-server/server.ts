@@ -13,6 +13,7 @@ import { applyDemo } from './seed/apply-demo.ts'
 import { removeSampleRecords, SampleRecords } from './seed/demo/sample-records.ts'
 import { placeMarks } from './seed/place-marks.ts'
 import { SEED_FOLDER, seedCatalogue, shippedProminence } from './seed/seed-catalogue.ts'
+import { purgeDays, recordDays } from './services/history/record-days.ts'
 import { createMetrics } from './services/metrics.ts'
 import { judgeTools } from './services/signals/judge-tools.ts'
 import { purgeOldUserRows } from './services/user-sync/user-sync.ts'
@@ -147,10 +148,13 @@ function partsOf(
     dailyPart(() => services.addressVerification.purge(), onError),
     dailyPart(() => purgeOldUserRows(store.writer, new Date()), onError),
     dailyPart(() => services.usage.purge(), onError),
+    dailyPart(() => purgeDays(store, new Date()), onError),
     dailyPart(async () => store.emptyLog(), onError),
     repeatedPart(
       async () => {
-        log.info({ changed: await signals.run() }, 'popularity and trending follow what people do')
+        const changed = await signals.run()
+        const recorded = await recordDays(store, new Date())
+        log.info({ changed, recorded }, 'popularity and trending follow what people do')
       },
       // Tests that compare everything that was written see no change that nobody asked for.
       { everyMs: SIGNALS_EVERY_MS, firstMs: preparesFresh ? undefined : SIGNALS_EVERY_MS, onError },

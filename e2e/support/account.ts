@@ -33,7 +33,8 @@ export async function become(page: Page, name: string, site = ''): Promise<void>
         })
       await send('/api/register', { username, email: `${username}@example.com`, password: secret })
       const answer = await send('/api/login', { username, password: secret })
-      localStorage.setItem('session-user', JSON.stringify((await answer.json()).user))
+      const { user } = (await answer.json()) as { user: object }
+      localStorage.setItem('session-user', JSON.stringify(user))
     },
     [name, PASSWORD] as const,
   )

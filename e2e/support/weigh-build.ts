@@ -10,6 +10,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    dynamicImports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
   }),
@@ -22,9 +23,15 @@ export interface Weight {
   styles: number
 }
 
-/** The sources of pages that the build puts into separate files. */
+/** Where the pages are listed that the server does not draw. */
+const OTHER_PAGES = 'app/other-pages.tsx'
+
+/** The sources of pages that the build puts into separate files: those of pages, and features that are a page of admins. */
 export function pageSources(): string[] {
-  return Object.keys(readManifest()).filter((name) => /^pages\/.*-page\.tsx$/.test(name))
+  const manifest = readManifest()
+  const pages = Object.keys(manifest).filter((name) => /^pages\/.*-page\.tsx$/.test(name))
+  const screens = manifest[OTHER_PAGES]?.dynamicImports ?? []
+  return [...pages, ...screens.filter((name) => name.startsWith('features/admin-'))]
 }
 
 /** Weighs sources by the build's manifest: each with everything it imports, and no file twice. */

@@ -1,3 +1,4 @@
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './answer-view.module.css'
 import type { ApiAnswer } from './api-client.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -21,7 +22,7 @@ export function AnswerView({ answer }: { answer: ApiAnswer }) {
           </div>
         ))}
       </dl>
-      <CodeBlock label="Answer" text={readable(body)} />
+      <CodeBlock label={apiDocsMessages.answer} text={readable(body)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, Response } from '#shared/api/openapi-document.ts'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './call-details.module.css'
 import { CodeBlock } from './code-block.tsx'
 import { Marked } from './introduction.tsx'
@@ -34,13 +35,13 @@ export function CallDetails({ call, document, apiKey }: CallDetailsProps) {
         <ParameterTable parameters={operation.parameters ?? []} />
         {body?.schema !== undefined && (
           <>
-            <h4 className={classes.title}>Body</h4>
+            <h4 className={classes.title}>{apiDocsMessages.body}</h4>
             <SchemaView schema={body.schema} document={document} />
           </>
         )}
-        <h4 className={classes.title}>Answer</h4>
+        <h4 className={classes.title}>{apiDocsMessages.answer}</h4>
         <Answer answer={answer} document={document} />
-        <h4 className={classes.title}>Refusals</h4>
+        <h4 className={classes.title}>{apiDocsMessages.refusals}</h4>
         <Refusals operation={operation} document={document} />
       </div>
       <TryIt call={call} apiKey={apiKey} />
@@ -55,7 +56,10 @@ function Answer({ answer, document }: { answer: Response; document: OpenApiDocum
     <>
       <SchemaView schema={content.schema} document={document} />
       {content.example !== undefined && (
-        <CodeBlock label="Example of an answer" text={JSON.stringify(content.example, null, 2)} />
+        <CodeBlock
+          label={apiDocsMessages.exampleOfAnAnswer}
+          text={JSON.stringify(content.example, null, 2)}
+        />
       )}
     </>
   )

@@ -1,10 +1,11 @@
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './docs-nav.module.css'
 import type { DocsArea } from './read-document.ts'
 
 /** Where the calls are. On a small screen the areas alone lead there. */
 export function DocsNav({ areas }: { areas: readonly DocsArea[] }) {
   return (
-    <nav aria-label="Calls">
+    <nav aria-label={apiDocsMessages.calls}>
       <ul className={classes.areas}>
         {areas.map(({ name, calls }) => (
           <li key={name}>

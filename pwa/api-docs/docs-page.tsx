@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { loadDocument } from './api-client.ts'
@@ -19,7 +21,7 @@ export function DocsPage() {
   return (
     <>
       <a href="#calls" className={classes.skip}>
-        Skip to the calls
+        {apiDocsMessages.skipToTheCalls}
       </a>
       <DocsHeader />
       {document !== null && <Reference document={document} />}
@@ -28,16 +30,16 @@ export function DocsPage() {
           <Notice
             role="alert"
             icon={<IconPlugOff size={24} />}
-            title="The reference could not be loaded"
-            text="The server did not answer. Please try again."
+            title={apiDocsMessages.referenceFailed}
+            text={apiDocsMessages.noAnswer}
           >
-            <Button onClick={load}>Try again</Button>
+            <Button onClick={load}>{commonMessages.tryAgain}</Button>
           </Notice>
         </main>
       )}
       {document === null && !hasFailed && (
         <main className={`page-width ${classes.failed}`} aria-busy="true">
-          <p className={classes.quiet}>Loading the reference …</p>
+          <p className={classes.quiet}>{apiDocsMessages.loadingTheReference}</p>
         </main>
       )}
     </>
@@ -54,8 +56,8 @@ function Reference({ document }: { document: OpenApiDocument }) {
     <div className={`page-width ${classes.layout}`}>
       <div className={classes.side}>
         <SearchField
-          label="Search the calls"
-          placeholder="Search calls"
+          label={apiDocsMessages.searchTheCalls}
+          placeholder={apiDocsMessages.searchCalls}
           value={text}
           onChange={setText}
           onSubmit={() => {}}
@@ -73,9 +75,13 @@ function Reference({ document }: { document: OpenApiDocument }) {
             <AreaSection key={area.name} area={area} document={document} apiKey={key} />
           ))}
           {shown.length === 0 && (
-            <Notice icon={<IconSearchOff size={24} />} title="No call fits" text="Try fewer or other words.">
+            <Notice
+              icon={<IconSearchOff size={24} />}
+              title={apiDocsMessages.noCallFits}
+              text={apiDocsMessages.tryFewerOrOtherWords}
+            >
               <Button variant="default" onClick={() => setText('')}>
-                Show all calls
+                {apiDocsMessages.showAllCalls}
               </Button>
             </Notice>
           )}

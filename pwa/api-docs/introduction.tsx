@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './introduction.module.css'
 
 /** What one has to know before the first call. */
 export function Introduction({ info }: { info: OpenApiDocument['info'] }) {
   return (
     <section className={classes.introduction}>
-      <h1 className={classes.title}>API reference</h1>
+      <h1 className={classes.title}>{apiDocsMessages.apiReference}</h1>
       <p className={classes.lead}>{info.summary}</p>
       {info.description.split('\n\n').map((paragraph) => (
         <p key={paragraph}>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { TextField } from '../ui/text-field.tsx'
 import classes from './key-panel.module.css'
 
 interface KeyPanelProps {
@@ -13,23 +14,23 @@ export function KeyPanel({ value, onChange }: KeyPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby="key-title">
       <h2 id="key-title" className={classes.title}>
-        Your key
+        {apiDocsMessages.yourKey}
       </h2>
       <div className={classes.row}>
-        <TextField
+        <TextInput
           name="api-key"
-          label="API key"
-          hint="Kept on this page only, and forgotten when you leave it."
+          label={commonMessages.apiKey}
+          description={apiDocsMessages.keyStaysHere}
           type={value === DEMO_AGENT_KEY ? 'text' : 'password'}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="aih_live_…"
+          placeholder={apiDocsMessages.aihLive}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />
         <Button variant="default" size="md" onClick={() => onChange(DEMO_AGENT_KEY)}>
-          Use the demo key
+          {apiDocsMessages.useTheDemoKey}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Parameter } from '#shared/api/openapi-document.ts'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import classes from './parameter-table.module.css'
 import { limitLabel, typeLabel } from './type-labels.ts'
 
@@ -7,13 +8,13 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
   if (parameters.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} aria-label="Parameters" tabIndex={0}>
+    <section className={classes.scroll} aria-label={apiDocsMessages.parameters} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">In</th>
-            <th scope="col">Type</th>
+            <th scope="col">{apiDocsMessages.parameter}</th>
+            <th scope="col">{apiDocsMessages.in}</th>
+            <th scope="col">{apiDocsMessages.type}</th>
           </tr>
         </thead>
         <tbody>
@@ -21,7 +22,7 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
             <tr key={`${place} ${name}`}>
               <th scope="row">
                 <code>{name}</code>
-                {required && <span className={classes.required}> required</span>}
+                {required && <span className={classes.required}> {apiDocsMessages.required}</span>}
               </th>
               <td>{place}</td>
               <td>
@@ -29,7 +30,9 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
                 {place !== 'header' && limitLabel(schema) !== '' && (
                   <span className={classes.limits}> {limitLabel(schema)}</span>
                 )}
-                {schema.type === 'array' && <span className={classes.limits}> joined by commas</span>}
+                {schema.type === 'array' && (
+                  <span className={classes.limits}> {apiDocsMessages.joinedByCommas}</span>
+                )}
                 {description !== undefined && <span className={classes.limits}> {description}</span>}
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { nameOf, schemaOf } from './read-document.ts'
 import classes from './schema-view.module.css'
 import { limitLabel, typeLabel } from './type-labels.ts'
@@ -31,7 +32,9 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
           <code>{field}</code> <span className={classes.type}>{typeLabel(part)}</span>
-          {fields.required?.includes(field) === false && <span className={classes.note}> optional</span>}
+          {fields.required?.includes(field) === false && (
+            <span className={classes.note}> {apiDocsMessages.optional}</span>
+          )}
           {limitLabel(part) !== '' && <span className={classes.note}> {limitLabel(part)}</span>}
           {hasFields(part, document) && <SchemaView schema={part} document={document} within={path} />}
         </li>

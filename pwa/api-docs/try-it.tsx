@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { TextAreaField } from '../ui/text-area-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { AnswerView } from './answer-view.tsx'
 import { curlOf, draftOf, missingIn, requestOf, valueKey } from './api-request.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -29,12 +28,12 @@ export function TryIt({ call, apiKey }: TryItProps) {
     setDraft({ ...draft, values: { ...draft.values, [name]: value } })
   return (
     <div className={classes.try}>
-      <h4 className={classes.title}>Try it</h4>
+      <h4 className={classes.title}>{apiDocsMessages.tryIt}</h4>
       <form className={classes.form} onSubmit={submit} aria-label={`Try ${call.id}`}>
         {parameters.map(({ name, in: place, required }) => {
           const key = valueKey(place, name)
           return (
-            <TextField
+            <TextInput
               key={key}
               name={key}
               label={required ? `${name} (required)` : name}
@@ -47,9 +46,10 @@ export function TryIt({ call, apiKey }: TryItProps) {
           )
         })}
         {requestBody !== undefined && (
-          <TextAreaField
+          <Textarea
+            autosize
             name="body"
-            label="Body, JSON"
+            label={apiDocsMessages.bodyJson}
             spellCheck={false}
             value={draft.body}
             onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
@@ -63,14 +63,14 @@ export function TryIt({ call, apiKey }: TryItProps) {
           loading={sending}
           disabled={missing.length > 0}
         >
-          Send
+          {apiDocsMessages.send}
         </Button>
       </form>
       <div role="status">
         {failure !== null && <p className={classes.failure}>{failure}</p>}
         {answer !== null && <AnswerView answer={answer} />}
       </div>
-      <CodeBlock label="The same with curl" text={curlOf(request, location.origin)} />
+      <CodeBlock label={apiDocsMessages.theSameWithCurl} text={curlOf(request, location.origin)} />
     </div>
   )
 }

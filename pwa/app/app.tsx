@@ -9,12 +9,11 @@ import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { ToolCardActions } from '../ui/tool-card-actions.ts'
 import { CardActions } from './card-actions.tsx'
 import { createColorSchemeManager } from './color-scheme.ts'
-import { CompareSlot } from './compare-slot.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageHead } from './page-head/page-head.tsx'
 import { SERVED_ROUTES, type ServedPages } from './served-pages.ts'
 import { Shell } from './shell/shell.tsx'
-import { SignInSlot } from './sign-in-slot.tsx'
+import { CompareSlot, SignInSlot, ToastSlot } from './slots.tsx'
 import { ToolRedirect } from './tool-redirect.tsx'
 
 const colorSchemeManager = createColorSchemeManager()
@@ -45,6 +44,7 @@ export function App({ initialData, pages }: AppProps) {
         </ToolCardActions>
         <CompareSlot />
         <SignInSlot />
+        <ToastSlot />
       </InitialDataProvider>
     </MantineProvider>
   )

@@ -1,53 +1,37 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { writeStorage } from '../data/browser-storage.ts'
+import { themeChoice } from '../data/theme-choice.ts'
 
 /** Colour of the browser's own frame around the page. */
 const FRAME = { light: '#f7f8f6', dark: '#0d1110' } as const
 
 type Scheme = keyof typeof FRAME
 
-/** The theme as SPEC §4 keeps it: plain `light` or `dark`. A browser that keeps nothing forgets it with the page. */
+/** Keeps the theme on the device and follows it. A browser that keeps nothing forgets it with the page. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
-  let onStorage = (_event: StorageEvent) => {}
+  let unfollow = () => {}
   return {
     get(fallback) {
-      const scheme = read() ?? fallback
+      const scheme = themeChoice.get() ?? fallback
       paintFrame(scheme === 'dark' ? 'dark' : 'light')
       return scheme
     },
     set(scheme) {
       if (scheme === 'auto') return
       paintFrame(scheme)
-      // What was kept elsewhere is not kept anew: it was not chosen on this page.
-      if (scheme !== read()) writeStorage(STORAGE_KEYS.theme, scheme)
+      themeChoice.set(scheme)
     },
     subscribe(onUpdate) {
-      onStorage = ({ key, newValue }) => {
-        if (key === STORAGE_KEYS.theme && isScheme(newValue)) onUpdate(newValue)
+      const update = () => {
+        const kept = themeChoice.get()
+        if (kept !== null) onUpdate(kept)
       }
-      window.addEventListener('storage', onStorage)
+      unfollow = themeChoice.subscribe(update)
       // Another tab may have chosen after this page was drawn, and before it listened.
-      const kept = read()
-      if (kept !== null) onUpdate(kept)
+      update()
     },
-    unsubscribe: () => window.removeEventListener('storage', onStorage),
-    clear: () => localStorage.removeItem(STORAGE_KEYS.theme),
+    unsubscribe: () => unfollow(),
+    clear: () => void themeChoice.set(null),
   }
-}
-
-function read(): Scheme | null {
-  if (typeof window === 'undefined') return null
-  try {
-    const kept = localStorage.getItem(STORAGE_KEYS.theme)
-    return isScheme(kept) ? kept : null
-  } catch {
-    return null
-  }
-}
-
-function isScheme(text: string | null): text is Scheme {
-  return text === 'light' || text === 'dark'
 }
 
 function paintFrame(scheme: Scheme): void {

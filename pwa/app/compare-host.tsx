@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
+import { useSession } from '../data/session.ts'
 import { CompareDialog } from '../features/compare/compare-dialog.tsx'
 import { CompareTray } from '../features/compare/compare-tray.tsx'
 import { comparisonToShare } from '../features/compare/comparison-notes.ts'
 import { showComparison, useComparisonShown } from '../features/compare/comparison-shown.ts'
 import { InsightsCard } from '../features/compare/insights-card.tsx'
 import { rescueFocus } from '../features/compare/rescue-focus.ts'
-import { InsightsSlot } from '../features/insights/insights-slot.tsx'
+import { Insights } from '../features/insights/insights.tsx'
 import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 
@@ -16,6 +17,7 @@ export function CompareHost() {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const isShown = useComparisonShown()
+  const isPremium = useSession().user?.is_premium === true
   const isOwnPage = pathname.startsWith(paths.compareNone)
   useCloseOnMove(key)
   return (
@@ -34,7 +36,8 @@ export function CompareHost() {
               <ShareButton data={comparisonToShare(tools)} />
             </>
           )}
-          insights={(tools) => <InsightsSlot tools={tools} locked={<InsightsCard />} />}
+          insights={(tools) => isPremium && <Insights tools={tools} />}
+          offer={!isPremium && <InsightsCard />}
         />
       )}
     </>

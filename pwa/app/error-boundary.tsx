@@ -1,5 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { FailedPage } from './failed-page.tsx'
+import { Link } from 'react-router-dom'
+import { shellMessages } from '#shared/messages/shell.ts'
+import { paths } from '#shared/paths.ts'
+import { useCatalogueState } from '../data/use-catalogue.ts'
+import { MessagePage } from '../ui/message-page.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -20,4 +26,26 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     return this.state.hasFailed ? <FailedPage /> : this.props.children
   }
+}
+
+const TEXT = 'Something on it did not load or broke. Reloading usually helps.'
+/** Pages of admins are not kept for visits without a connection. */
+const OFFLINE_TEXT =
+  'You are offline, and part of this page is not on this device. It opens with a connection.'
+
+/** A page that could not be loaded or drawn. */
+function FailedPage() {
+  const { isOnline } = useCatalogueState()
+  return (
+    <MessagePage
+      icon={<IconPlugConnectedX size={24} />}
+      title={shellMessages.pageFailed}
+      text={isOnline ? TEXT : OFFLINE_TEXT}
+    >
+      <Button onClick={() => window.location.reload()}>{shellMessages.reload}</Button>
+      <Button variant="default" component={Link} to={paths.home}>
+        {shellMessages.backToDiscover}
+      </Button>
+    </MessagePage>
+  )
 }

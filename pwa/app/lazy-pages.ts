@@ -1,13 +1,13 @@
 import { paths } from '#shared/paths.ts'
-import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { type LazyPage, lazyPage, onlinePage } from './lazy-page.tsx'
 
 // The home page is what most visits begin with; every other page comes in a file of its own. Those that the server
 // draws as well are in served-pages.ts.
 export const OTHER_PAGES: readonly LazyPage[] = [
   lazyPage(paths.share, async () => (await import('./share-redirect.tsx')).ShareRedirect),
-  lazyPage(paths.subscribe, async () => (await import('../pages/subscribe-page.tsx')).SubscribePage),
+  onlinePage(paths.subscribe, async () => (await import('../pages/subscribe-page.tsx')).SubscribePage),
   lazyPage(paths.unsubscribe, async () => (await import('../pages/unsubscribe-page.tsx')).UnsubscribePage),
-  lazyPage(
+  onlinePage(
     paths.removals,
     async () => (await import('../pages/review-removals-page.tsx')).ReviewRemovalsPage,
   ),
@@ -16,15 +16,15 @@ export const OTHER_PAGES: readonly LazyPage[] = [
     paths.resetPassword,
     async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  lazyPage(paths.account, async () => (await import('../pages/account-page.tsx')).AccountPage),
-  lazyPage(paths.agentDemo, async () => (await import('../pages/agent-demo-page.tsx')).AgentDemoPage),
-  lazyPage(
+  onlinePage(paths.account, async () => (await import('../pages/account-page.tsx')).AccountPage),
+  onlinePage(paths.agentDemo, async () => (await import('../pages/agent-demo-page.tsx')).AgentDemoPage),
+  onlinePage(
     paths.agentDashboard,
     async () => (await import('../pages/agent-dashboard-page.tsx')).AgentDashboardPage,
   ),
   lazyPage(paths.favorites, async () => (await import('../pages/favorites-page.tsx')).FavoritesPage),
-  lazyPage(paths.referrals, async () => (await import('../pages/referrals-page.tsx')).ReferralsPage),
-  lazyPage(
+  onlinePage(paths.referrals, async () => (await import('../pages/referrals-page.tsx')).ReferralsPage),
+  onlinePage(
     paths.platformRevenue,
     async () => (await import('../pages/platform-revenue-page.tsx')).PlatformRevenuePage,
   ),

@@ -1,6 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom'
-import { ADMIN_PAGES } from './admin/lazy-admin-pages.ts'
-import type { LazyPage } from './lazy-page.ts'
+import { ADMIN_PAGES } from './admin/lazy-admin-pages.tsx'
+import type { LazyPage } from './lazy-page.tsx'
 import { ADMIN_FRAME, NOT_FOUND, OTHER_PAGES } from './lazy-pages.ts'
 
 /** Longer than that an empty window is worse than a frame without its page. */

@@ -1,4 +1,5 @@
 import type { Category } from '#shared/domain/category.ts'
+import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { Figures } from '../sync/catalogue-rows.ts'
 import type { Page } from '../sync/page.ts'
 import type { SyncCursor } from '../sync/sync-cursor.ts'
@@ -41,6 +42,8 @@ export interface CatalogueChange {
 export interface StoredText {
   id: number
   aiSummary: string
+  /** What the text comes down to; missing where it came with many others. */
+  parts?: ToolSummary | null
   updatedAt: string
 }
 

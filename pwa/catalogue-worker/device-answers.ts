@@ -1,15 +1,13 @@
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { similarTools } from '#shared/catalogue/similar.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import type { Answers } from '../data/catalogue-questions.ts'
 import { toStats } from '../sync/catalogue-rows.ts'
 import type { DeviceCatalogue } from './device-catalogue.ts'
 import type { DeviceStore } from './device-store.ts'
 import { readSummary } from './summaries.ts'
-
-/** As many as GET /api/tools/trending gives. */
-const TRENDING_LIMIT = 24
 
 export interface AnswerPorts {
   /** The catalogue as it stands now. @throws Error when there is none on this device yet */
@@ -37,7 +35,7 @@ export function createDeviceAnswers({ current, onListed, store, api }: AnswerPor
     tools: async ({ ids }) => current().tools(ids),
 
     trending: async () =>
-      (await current().mostPopular({ flags: ['trending'] }, TRENDING_LIMIT)).map(toListed),
+      (await current().mostPopular({ flags: ['trending'] }, UI_COUNTS.trending)).map(toListed),
 
     async similar({ id, limit }) {
       const catalogue = current()

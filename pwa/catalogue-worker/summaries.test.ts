@@ -28,9 +28,9 @@ test('a tool without a long text says so without asking', async () => {
 
 test('a long text is fetched when it is opened, and then stored', async () => {
   const { server, tab } = await deviceWith(...popular, makeTool({ id: 1, aiSummary: LONG }))
-  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG, parts: null })
   server.goDown()
-  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG, parts: null })
 })
 
 test('a long text that is not here needs a connection', async () => {
@@ -46,9 +46,9 @@ test('a changed tool has its text fetched again; without a connection the old te
   server.truth.put({ ...tool, aiSummary: 'A newer text.', updatedAt: '2026-05-01T00:00:00.000Z' })
   await tab.catalogue.refresh()
   server.goDown()
-  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: LONG, parts: null })
   server.comeUp()
-  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: 'A newer text.' })
+  expect(await tab.catalogue.summary({ id: 1 })).toEqual({ kind: 'text', text: 'A newer text.', parts: null })
 })
 
 test('the texts of the most popular tools come by themselves, within a budget', async () => {

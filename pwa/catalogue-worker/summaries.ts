@@ -1,6 +1,7 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ApiClient } from '../data/api-client.ts'
 import type { Summary } from '../data/catalogue-questions.ts'
+import type { StoredText } from './catalogue-store.ts'
 import type { DeviceCatalogue } from './device-catalogue.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -13,20 +14,26 @@ interface SummaryPorts {
   api: ApiClient
 }
 
-/** From the device when the tool has not changed since, else from the server, and then stored. An old text is better than none. */
+/** From the device when it is there as a whole and the tool has not changed since, else from the server, and then stored. An old text is better than none. */
 export async function readSummary({ store, api }: SummaryPorts, tool: SyncTool | null): Promise<Summary> {
   if (tool === null || !tool.hasAiSummary) return { kind: 'none' }
   const { id, updatedAt } = tool
   const stored = await store.run((store) => store.readText(id))
-  if (stored?.updatedAt === updatedAt) return { kind: 'text', text: stored.aiSummary }
+  if (stored?.updatedAt === updatedAt && stored.parts !== undefined) return toSummary(stored)
   try {
-    const { aiSummary, updatedAt: newest } = await api.call('getTool', { params: { id: String(id) } })
+    const answer = await api.call('getTool', { params: { id: String(id) } })
+    const { aiSummary, summary: parts = null, updatedAt: newest } = answer
     if (aiSummary === null) return { kind: 'none' }
-    await store.run((store) => store.writeTexts([{ id, aiSummary, updatedAt: newest }]))
-    return { kind: 'text', text: aiSummary }
+    const text = { id, aiSummary, parts, updatedAt: newest }
+    await store.run((store) => store.writeTexts([text]))
+    return toSummary(text)
   } catch {
-    return stored === null ? { kind: 'needs-connection' } : { kind: 'text', text: stored.aiSummary }
+    return stored === null ? { kind: 'needs-connection' } : toSummary(stored)
   }
+}
+
+function toSummary({ aiSummary, parts = null }: StoredText): Summary {
+  return { kind: 'text', text: aiSummary, parts }
 }
 
 /** Fetches and stores the texts of the most popular tools, in one request, when any of them is missing. */

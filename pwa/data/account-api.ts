@@ -31,6 +31,7 @@ const ROUTES = {
   activatePremium: 'POST /api/activate-premium',
   subscriptionStatus: 'GET /api/subscription/status',
   premiumOffer: 'GET /api/premium/offer',
+  ownAnalytics: 'GET /api/me/analytics',
   payPremium: 'POST /api/subscription/pay',
   listReferrals: 'GET /api/referrals',
   referralStats: 'GET /api/referrals/stats',

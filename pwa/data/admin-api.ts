@@ -3,6 +3,8 @@ import { withFreshProof } from './fresh-proof.ts'
 
 /** The calls of admins, in a file that comes with the first screen of theirs. */
 const ROUTES = {
+  adminOverview: 'GET /api/admin/overview',
+  changeTools: 'POST /api/admin/tools/change',
   adminListTools: 'GET /api/admin/tools',
   adminGetTool: 'GET /api/admin/tools/:id',
   addTool: 'POST /api/tools',

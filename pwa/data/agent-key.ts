@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
 import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
-import { endedUser } from './ended-user.ts'
-import { currentSession, followSession } from './session.ts'
-import { createStore } from './store.ts'
+import { fieldsOf } from './api-errors.ts'
+import { currentSession, endedUser, followSession } from './session.ts'
+import { type StoredValue, schemaOf, storedValue } from './stored-value.ts'
 
 /** A key of the browser that signs in the place of an API key. The private half is in IndexedDB, and cannot be read. */
 export interface SigningKeptKey {
@@ -20,21 +21,24 @@ export type KeptKey = { kind: 'plain'; apiKey: string } | SigningKeptKey
 /** The place for a key that was entered while nobody was signed in. */
 const OF_DEVICE = LATER_STORAGE_KEYS.agentKey
 
-const key = createStore<KeptKey | null>(null)
-let shownText: string | null = null
+interface Shown {
+  text: string | null
+  key: KeptKey | null
+}
+
+const shown = createStore((): Shown => ({ text: null, key: null }))
+const values = new Map<string, StoredValue<string>>()
 
 if (typeof window !== 'undefined') {
-  read()
-  // Other tabs get, change and forget it too.
-  window.addEventListener('storage', read)
-  followSession(read)
+  show()
+  followSession(show)
 }
 
 /** The key of the agent whose dashboard this browser shows; null while there is none. */
-export const currentAgentKey = key.get
+export const currentAgentKey = (): KeptKey | null => shown.getState().key
 
 export function useAgentKey(): KeptKey | null {
-  return useSyncExternalStore(key.subscribe, currentAgentKey, () => null)
+  return useStore(shown, ({ key }) => key)
 }
 
 /**
@@ -42,45 +46,34 @@ export function useAgentKey(): KeptKey | null {
  * what one of them enters never covers what another one has left. Where storage is refused it lasts as long as the page.
  */
 export function keepAgentKey(kept: KeptKey | null): void {
-  const text = kept && toText(kept)
-  try {
-    write(placeInUse(), text)
-  } catch {
-    // The page alone knows.
-  }
-  show(text)
+  textIn(placeInUse()).set(kept && toText(kept))
 }
 
 /**
  * Puts a signing key in the place of the API key that it acts for.
- * @returns false where that is not in use here any more: it was forgotten, replaced, or is another user's now
- * @throws DOMException where storage is refused
+ * @returns false where that is not in use here any more, it was forgotten, replaced, or is another user's now; and where
+ * it could not be stored
  */
 export function replaceApiKey(apiKey: string, signing: SigningKeptKey): boolean {
-  const place = placeInUse()
-  if (localStorage.getItem(place) !== apiKey) return false
-  const text = toText(signing)
-  write(place, text)
-  show(text)
-  return true
+  const stored = textIn(placeInUse())
+  if (stored.get() !== apiKey) return false
+  const isStored = stored.set(toText(signing))
+  if (!isStored) stored.set(apiKey)
+  return isStored
 }
 
 /** Whether an API key still stands in the storage of this browser for whoever uses it: another tab may have moved it. */
 export function isStoredApiKey(apiKey: string): boolean {
-  read()
-  const kept = key.get()
+  show()
+  const kept = currentAgentKey()
   return kept?.kind === 'plain' && kept.apiKey === apiKey
 }
 
 /** The key that is in use waits for this user's next sign-in, and no other dashboard of this browser shows it. */
 export function reserveAgentKey(user: number): void {
-  const text = shownText
-  try {
-    write(placeInUse(), null)
-    write(placeOf(user), text)
-  } catch {
-    // The page alone knows.
-  }
+  const { text } = shown.getState()
+  textIn(placeInUse()).set(null)
+  textIn(placeOf(user)).set(text)
 }
 
 function placeOf(user: number): string {
@@ -96,26 +89,22 @@ function places(): string[] {
 /** Where the key stands; where a new one would. */
 function placeInUse(): string {
   const [first = OF_DEVICE, ...others] = places()
-  return [first, ...others].find((place) => localStorage.getItem(place) !== null) ?? first
+  return [first, ...others].find((place) => textIn(place).get() !== null) ?? first
 }
 
-function write(place: string, text: string | null): void {
-  if (text === null) localStorage.removeItem(place)
-  else localStorage.setItem(place, text)
+/** Followed from its first use on: other tabs get, change and forget it too. */
+function textIn(place: string): StoredValue<string> {
+  const known = values.get(place)
+  if (known !== undefined) return known
+  const stored = storedValue(place, schemaOf(String), { isText: true })
+  values.set(place, stored)
+  stored.subscribe(show)
+  return stored
 }
 
-function read(): void {
-  try {
-    show(localStorage.getItem(placeInUse()))
-  } catch {
-    // Storage is refused.
-  }
-}
-
-function show(text: string | null): void {
-  if (text === shownText) return
-  shownText = text
-  key.set(text === null ? null : parse(text))
+function show(): void {
+  const text = textIn(placeInUse()).get()
+  if (text !== shown.getState().text) shown.setState({ text, key: text === null ? null : parse(text) })
 }
 
 /** An API key stands as it is, as it always did; the name of a signing key as JSON. */
@@ -128,12 +117,7 @@ function toText(kept: KeptKey): string {
 /** By hand: pages that come before the dashboard have no zod. */
 function parse(text: string): KeptKey {
   if (!text.startsWith('{')) return { kind: 'plain', apiKey: text }
-  try {
-    const { id, keyId, prefix } = JSON.parse(text)
-    if (typeof id === 'number' && typeof keyId === 'string' && typeof prefix === 'string')
-      return { kind: 'signing', id, keyId, prefix }
-  } catch {
-    // Not ours.
-  }
-  return { kind: 'plain', apiKey: text }
+  const { id, keyId, prefix } = fieldsOf(text)
+  const isSigning = typeof id === 'number' && typeof keyId === 'string' && typeof prefix === 'string'
+  return isSigning ? { kind: 'signing', id, keyId, prefix } : { kind: 'plain', apiKey: text }
 }

@@ -53,12 +53,8 @@ function isUnderWay(error: unknown): error is ApiError {
 /** The page of the provider, where a payment has to be finished there. */
 function checkoutOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'payment-required') return null
-  try {
-    const { see } = JSON.parse(error.text)
-    return typeof see === 'string' && /^https?:\/\/[^\s\\]+$/.test(see) ? see : null
-  } catch {
-    return null
-  }
+  const { see } = error.problem
+  return typeof see === 'string' && /^https?:\/\/[^\s\\]+$/.test(see) ? see : null
 }
 
 function pause(ms: number): Promise<void> {

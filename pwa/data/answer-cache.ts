@@ -24,4 +24,8 @@ export class AnswerCache<T> {
     const [oldest] = this.#entries.keys()
     if (oldest !== undefined) this.#entries.delete(oldest)
   }
+
+  delete(key: string): void {
+    this.#entries.delete(key)
+  }
 }

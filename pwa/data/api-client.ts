@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { contract } from '#shared/api/contract.ts'
-import { ApiError, UnreachableError } from './api-errors.ts'
+import { ApiError, fieldsOf, UnreachableError } from './api-errors.ts'
 import { type DownloadOptions, download } from './download.ts'
 import { currentSession, expireSession } from './session.ts'
 
@@ -130,12 +130,8 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 function readProblem(body: string): { code: string | null; detail: string | null } {
-  try {
-    const { code, detail } = JSON.parse(body)
-    return { code: textOrNull(code), detail: textOrNull(detail) }
-  } catch {
-    return { code: null, detail: null }
-  }
+  const { code, detail } = fieldsOf(body)
+  return { code: textOrNull(code), detail: textOrNull(detail) }
 }
 
 function textOrNull(value: unknown): string | null {

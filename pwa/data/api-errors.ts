@@ -27,6 +27,23 @@ export class ApiError extends Error {
     this.detail = answer.detail
     this.retryAfter = answer.retryAfter
   }
+
+  /** What the problem document says beside that; nothing where it is none of ours. */
+  get problem(): Fields {
+    return fieldsOf(this.text)
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of a JSON object, none of them checked; an empty one for any other text. */
+export function fieldsOf(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
 }
 
 /** No usable answer at all: no network, a connection that broke, or something else than our server in between. */

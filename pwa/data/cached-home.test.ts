@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeSyncTool } from '../testing/factories.ts'
-import { CACHED_HOME, type CachedHome, readCachedHome } from './cached-home.ts'
+import { type CachedHome, readCachedHome } from './cached-home.ts'
 import { writeCachedHome } from './update-cached-home.ts'
 
 const answers: CachedHome = {
   list: { tools: [makeSyncTool({ id: 1 })], total: 1, facets: null },
+  newTools: { tools: [], total: 0, facets: null },
   categories: [],
   stats: {
     totalTools: 1,
@@ -67,8 +68,8 @@ test('what another build has stored, or what is damaged, is not read', () => {
   build = 'https://example.com/assets/index-b.js'
   expect(readCachedHome()).toBeNull()
   build = own
-  for (const text of ['{', 'null', '{}', '{"list":{},"categories":[],"stats":null,"trending":[]}']) {
-    stored.set(CACHED_HOME, own + text)
+  for (const answers of ['{', 'null', '{}', '{"list":{},"categories":[],"stats":null,"trending":[]}']) {
+    stored.set('first-answers', `{"build":${JSON.stringify(own)},"answers":${answers}}`)
     expect(readCachedHome()).toBeNull()
   }
 })

@@ -3,18 +3,20 @@ import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ListAnswer } from './catalogue-questions.ts'
 import { isDeviceFilled } from './device-filled.ts'
+import { schemaOf, storedValue } from './stored-value.ts'
 
 /** The last answers of this device to the first questions of the home page. */
 export interface CachedHome {
   list: ListAnswer
+  newTools: ListAnswer
   categories: CategoryWithCount[]
   stats: Stats
   trending: SyncTool[]
 }
 
-export const CACHED_HOME = 'first-answers'
+/** With the name of the build: the cache of one build means nothing to another, because forms may differ. */
+export const cachedHome = storedValue('first-answers', schemaOf(readCached))
 
-/** Names the build. The cache of one build means nothing to another, because forms may differ. */
 export function buildName(): string {
   return document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? ''
 }
@@ -25,22 +27,22 @@ export function buildName(): string {
  */
 export function readCachedHome(): CachedHome | null {
   if (typeof document === 'undefined' || document.getElementById('initial-data') !== null) return null
-  try {
-    const text = isDeviceFilled() ? localStorage.getItem(CACHED_HOME) : null
-    const build = buildName()
-    if (!text?.startsWith(build)) return null
-    const stored: unknown = JSON.parse(text.slice(build.length))
-    return isCachedHome(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const cached = isDeviceFilled() ? cachedHome.get() : null
+  return cached?.build === buildName() ? cached.answers : null
 }
 
-/** The same build wrote it, so its form is enough. By hand: the first load has no zod. */
+/** By hand: the first load has no zod. */
+function readCached(value: unknown): { build: string; answers: CachedHome } | null {
+  if (typeof value !== 'object' || value === null || !('build' in value) || !('answers' in value)) return null
+  const { build, answers } = value
+  return typeof build === 'string' && isCachedHome(answers) ? { build, answers } : null
+}
+
+/** Where the same build wrote it, its form is enough. */
 function isCachedHome(value: unknown): value is CachedHome {
   if (typeof value !== 'object' || value === null) return false
-  const { list, categories, stats, trending }: Partial<Record<keyof CachedHome, unknown>> = value
-  return [list, stats].every(isObject) && [categories, trending].every(Array.isArray)
+  const { list, newTools, categories, stats, trending }: Partial<Record<keyof CachedHome, unknown>> = value
+  return [list, newTools, stats].every(isObject) && [categories, trending].every(Array.isArray)
 }
 
 function isObject(value: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
+import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 
 export interface ListAnswer {
@@ -10,8 +11,14 @@ export interface ListAnswer {
   facets: Facets | null
 }
 
-/** The long text of a tool; `needs-connection` when it is neither on the device nor reachable. */
-export type Summary = { kind: 'text'; text: string } | { kind: 'none' } | { kind: 'needs-connection' }
+/**
+ * The long text of a tool and what it comes down to; `needs-connection` when it is neither on the device nor reachable.
+ * Without parts where the device has the text alone.
+ */
+export type Summary =
+  | { kind: 'text'; text: string; parts: ToolSummary | null }
+  | { kind: 'none' }
+  | { kind: 'needs-connection' }
 
 /** Takes `{}`. */
 type NoArgs = Record<never, never>

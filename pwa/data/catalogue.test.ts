@@ -135,7 +135,7 @@ test('a long text comes from the server while the device fills, or needs a conne
   const server = await caseServer()
   server.truth.put(makeTool({ id: 800, aiSummary: 'Long.' }))
   const { catalogue } = pageOf(server)
-  expect(await catalogue.ask('summary', { id: 800 })).toEqual({ kind: 'text', text: 'Long.' })
+  expect(await catalogue.ask('summary', { id: 800 })).toEqual({ kind: 'text', text: 'Long.', parts: null })
   expect(await catalogue.ask('summary', { id: 1 })).toEqual({ kind: 'none' })
   server.goDown()
   expect(await catalogue.ask('summary', { id: 800 })).toEqual({ kind: 'needs-connection' })

@@ -1,20 +1,10 @@
-const KEY = 'catalogue-on-device'
+import { oneOf, storedValue } from './stored-value.ts'
+
+const stored = storedValue('catalogue-on-device', oneOf('1'), { isText: true })
 
 /** Whether the last page found a whole catalogue on this device. A hint only: the worker finds out for itself. */
-export function isDeviceFilled(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1'
-  } catch {
-    return false
-  }
-}
+export const isDeviceFilled = (): boolean => stored.get() !== null
 
-/** Where storage is refused, every visit is a first one. */
 export function setDeviceFilled(isFilled: boolean): void {
-  try {
-    if (isFilled) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Nothing is lost: the flag only saves a moment.
-  }
+  stored.set(isFilled ? '1' : null)
 }

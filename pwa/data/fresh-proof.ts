@@ -1,7 +1,7 @@
+import { createStore } from 'zustand/vanilla'
 import type { Call, Routes } from './api-client.ts'
 import { ApiError } from './api-errors.ts'
 import { currentSession, followSession } from './session.ts'
-import { createStore } from './store.ts'
 
 /** Calls that wait until the user has proved who they are; null while none waits. */
 export interface ProofRequest {
@@ -10,7 +10,7 @@ export interface ProofRequest {
   settle(isProved: boolean): void
 }
 
-export const proofRequest = createStore<ProofRequest | null>(null)
+export const proofRequest = createStore<ProofRequest | null>(() => null)
 
 // Who signs out proves nothing any more.
 followSession(() => {
@@ -19,17 +19,17 @@ followSession(() => {
 
 /** Opens the dialog, or joins the open one. @returns whether the proof was given */
 export function askForProof(): Promise<boolean> {
-  const waiting = proofRequest.get()
+  const waiting = proofRequest.getState()
   if (waiting !== null) return waiting.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  proofRequest.set({ answer: promise, settle: resolve })
+  proofRequest.setState({ answer: promise, settle: resolve }, true)
   return promise
 }
 
 /** Closes the dialog and lets the waiting calls go on, or fail. */
 export function settleProof(isProved: boolean): void {
-  const waiting = proofRequest.get()
-  proofRequest.set(null)
+  const waiting = proofRequest.getState()
+  proofRequest.setState(null)
   waiting?.settle(isProved)
 }
 

@@ -1,35 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
-import { hasSyncBase, readSyncBase, writeSyncBase } from './preference-sync-base.ts'
+import { stubStorage } from '../testing/stub-storage.ts'
+import { hasSyncBase, syncBase } from './preference-sync-base.ts'
 
-const stored = new Map<string, string>()
+let stored: Map<string, string>
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
   return () => void vi.unstubAllGlobals()
 })
 
 test('what was written is read again', () => {
   const base = { user: 1, isMet: true, values: { theme: 'dark', tour: 'open', recent: [3, 1] } } as const
-  writeSyncBase({ ...base, values: { ...base.values, recent: [...base.values.recent] } })
-  expect(readSyncBase()).toEqual(base)
+  syncBase.set({ ...base, values: { ...base.values, recent: [...base.values.recent] } })
+  expect(syncBase.get()).toEqual(base)
   expect([hasSyncBase(1), hasSyncBase(2), hasSyncBase(undefined)]).toEqual([true, false, false])
-  writeSyncBase(null)
-  expect(readSyncBase()).toBeNull()
+  syncBase.set(null)
+  expect(syncBase.get()).toBeNull()
 })
 
 test.each(['{', 'null', '7', '[]', '{}', '{"user":"1"}'])('damaged storage %j is no base', (text) => {
   stored.set(LATER_STORAGE_KEYS.agreed, text)
-  expect(readSyncBase()).toBeNull()
+  expect(syncBase.get()).toBeNull()
 })
 
 test('values that are no choices are left out', () => {
   const values = { theme: 'pink', tour: 1, recent: [1, 'two', 3], other: true }
   stored.set(LATER_STORAGE_KEYS.agreed, JSON.stringify({ user: 1, isMet: 'yes', values }))
-  expect(readSyncBase()).toEqual({ user: 1, isMet: false, values: { recent: [1, 3] } })
+  expect(syncBase.get()).toEqual({ user: 1, isMet: false, values: { recent: [1, 3] } })
 })

@@ -1,5 +1,6 @@
 import type { Preferences } from '#shared/domain/preference.ts'
 import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
+import { schemaOf, storedValue } from './stored-value.ts'
 
 /** What this device and the account of its user had in common when they were last synced: the base of a merge. */
 export interface PreferenceSyncBase {
@@ -9,33 +10,17 @@ export interface PreferenceSyncBase {
   values: Preferences
 }
 
-/** null when this device has no base, so that no user's choices are on it. */
-export function readSyncBase(): PreferenceSyncBase | null {
-  try {
-    return parse(localStorage.getItem(LATER_STORAGE_KEYS.agreed))
-  } catch {
-    return null
-  }
-}
-
-export function writeSyncBase(base: PreferenceSyncBase | null): void {
-  try {
-    if (base === null) localStorage.removeItem(LATER_STORAGE_KEYS.agreed)
-    else localStorage.setItem(LATER_STORAGE_KEYS.agreed, JSON.stringify(base))
-  } catch {
-    // Storage is off or full: every page syncs as if for the first time.
-  }
-}
+/** null when this device has no base, so that no user's choices are on it. What cannot be read counts as never written. */
+export const syncBase = storedValue(LATER_STORAGE_KEYS.agreed, schemaOf(parse))
 
 /** Whether this device has been synced with the account of this user. */
 export function hasSyncBase(user: number | undefined): boolean {
-  const base = readSyncBase()
+  const base = syncBase.get()
   return base !== null && base.user === user && base.isMet
 }
 
-/** What cannot be read counts as never written. By hand: the first load has no zod. */
-function parse(text: string | null): PreferenceSyncBase | null {
-  const stored: unknown = JSON.parse(text ?? 'null')
+/** By hand: pages that come before anybody signs in have no zod. */
+function parse(stored: unknown): PreferenceSyncBase | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { user, isMet, values }: Partial<Record<keyof PreferenceSyncBase, unknown>> = stored
   if (typeof user !== 'number') return null

@@ -1,54 +1,37 @@
-import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
-import { followStorage, writeStorage } from './browser-storage.ts'
-import { parseRecent, withRecent } from './recent-list.ts'
+import { STORAGE_KEYS, UI_COUNTS } from '#shared/policy/ui.ts'
+import { schemaOf, storedValue, useStoredValue } from './stored-value.ts'
 
-const KEY = STORAGE_KEYS.recent
-const NOTHING: number[] = []
+type Ids = readonly number[]
 
-let ids = NOTHING
-let readFrom: string | null = null
+const NONE: Ids = []
 
 /** Ids of the tools opened last, the newest first: on this device, and on all others of whoever is signed in. */
-export function useRecentTools(): number[] {
-  return useSyncExternalStore(subscribe, readRecentTools, () => NOTHING)
+export const recentTools = storedValue<Ids>(STORAGE_KEYS.recent, schemaOf(readRecent))
+
+export function useRecentTools(): Ids {
+  return useStoredValue(recentTools) ?? NONE
 }
 
-/** The same array until the list changes. */
-export function readRecentTools(): number[] {
-  const text = readText()
-  if (text !== readFrom) {
-    readFrom = text
-    ids = parseRecent(text)
-  }
-  return ids
+export function readRecentTools(): Ids {
+  return recentTools.get() ?? NONE
 }
 
 export function rememberTool(id: number): void {
   keepRecentTools(withRecent(readRecentTools(), id))
 }
 
-export function keepRecentTools(next: readonly number[]): void {
-  writeStorage(KEY, next.length === 0 ? null : JSON.stringify(next))
+export function keepRecentTools(next: Ids): void {
+  recentTools.set(next.length === 0 ? null : next)
 }
 
-/** Other tabs write the same list; `key` is null when they clear everything. */
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener()
-  }
-  const unfollow = followStorage(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    unfollow()
-    window.removeEventListener('storage', onStorage)
-  }
+/** Whatever else may stand there is left out, down to an empty list. */
+export function readRecent(value: unknown): Ids | null {
+  if (!Array.isArray(value)) return null
+  const ids = value.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+  return [...new Set(ids)].slice(0, UI_COUNTS.recentTools)
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+/** The newest first, each once. */
+export function withRecent(ids: Ids, id: number): number[] {
+  return [id, ...ids.filter((known) => known !== id)].slice(0, UI_COUNTS.recentTools)
 }

@@ -5,6 +5,8 @@ import { createCall, type Routes, sendToServer } from './api-client.ts'
 /** What others say about a tool needs a connection: these calls come with the reviews of a page. */
 const ROUTES = {
   listReviews: 'GET /api/tools/:id/reviews',
+  listHelpfulReviews: 'GET /api/tools/:id/reviews/helpful',
+  rateReview: 'PUT /api/reviews/:id/helpful',
   listReviewRemovals: 'GET /api/review-removals',
   removeReview: 'DELETE /api/admin/reviews/:id',
 } as const satisfies Routes

@@ -22,8 +22,8 @@ export function createServerAnswers(api: ApiClient): ServerAnswers {
     categories: () => api.call('listCategories'),
     stats: () => api.call('getStats'),
     async summary({ id }): Promise<Summary> {
-      const text = (await getTool(api, id))?.aiSummary ?? null
-      return text === null ? { kind: 'none' } : { kind: 'text', text }
+      const { aiSummary = null, summary = null } = (await getTool(api, id)) ?? {}
+      return aiSummary === null ? { kind: 'none' } : { kind: 'text', text: aiSummary, parts: summary }
     },
   }
 }

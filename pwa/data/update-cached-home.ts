@@ -1,5 +1,6 @@
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { buildName, CACHED_HOME, type CachedHome } from './cached-home.ts'
+import { NEW_TOOLS } from '#shared/site/new-tools.ts'
+import { buildName, type CachedHome, cachedHome } from './cached-home.ts'
 import { catalogue } from './catalogue-client.ts'
 
 /** A burst of changes is written once, and not while the page is still starting. */
@@ -21,8 +22,9 @@ function follow(): void {
 }
 
 async function updateCachedHome(version: number): Promise<void> {
-  const [list, categories, stats, trending] = await Promise.all([
+  const [list, newTools, categories, stats, trending] = await Promise.all([
     catalogue.ask('query', { query: EMPTY_QUERY, facets: true }),
+    catalogue.ask('query', { query: NEW_TOOLS, facets: false }),
     catalogue.ask('categories', {}),
     catalogue.ask('stats', {}),
     catalogue.ask('trending', {}),
@@ -30,24 +32,10 @@ async function updateCachedHome(version: number): Promise<void> {
   const now = catalogue.state()
   // Otherwise the server may have answered, or another version is on its way.
   const isOfDevice = now.phase === 'ready' && now.storage === 'kept' && now.version === version
-  if (isOfDevice) writeCachedHome({ list, categories, stats, trending })
+  if (isOfDevice) writeCachedHome({ list, newTools, categories, stats, trending })
 }
 
-/** Where storage is refused or full, the next visit waits for the worker. */
+/** Where they do not fit in, old answers would be corrected a moment after they are shown; no answers are better. */
 export function writeCachedHome(answers: CachedHome): void {
-  const text = buildName() + JSON.stringify(answers)
-  try {
-    if (localStorage.getItem(CACHED_HOME) !== text) localStorage.setItem(CACHED_HOME, text)
-  } catch {
-    clearCachedHome()
-  }
-}
-
-/** Old answers would be corrected a moment after they are shown; no answers are better. */
-function clearCachedHome(): void {
-  try {
-    localStorage.removeItem(CACHED_HOME)
-  } catch {
-    // Nothing is stored at all.
-  }
+  if (!cachedHome.set({ build: buildName(), answers })) cachedHome.set(null)
 }

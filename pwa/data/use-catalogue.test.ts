@@ -8,7 +8,8 @@ import { makeSyncTool } from '../testing/factories.ts'
 import { SimulatedServer } from '../testing/simulated-server.ts'
 import { InitialDataProvider } from './initial-data.ts'
 import { useCatalogueState, useCategories, useStats, useToolList, useTrending } from './use-catalogue.ts'
-import { useSummary, useTool } from './use-tool.ts'
+import { useTool } from './use-tool.ts'
+import { useToolSummary } from './use-tool-summary.ts'
 import { useTools } from './use-tools.ts'
 
 const tools = [1, 2, 3].map((id) => makeSyncTool({ id }))
@@ -38,6 +39,7 @@ async function initialData(query: string): Promise<InitialData> {
       { id: 8, tool: null },
     ],
     summary: 'A long text.',
+    summaryParts: null,
     isPremiumPaid: false,
   }
 }
@@ -92,8 +94,10 @@ test('stats, categories, trending and known tools are rendered at once', async (
 test('what stands on the page by itself is rendered at once, with the word that a tool does not exist', async () => {
   const initial = await initialData('')
   expect(renderedOnServer(() => useTool(7), initial).data?.id).toBe(7)
-  expect(renderedOnServer(() => useSummary(7), initial).data).toEqual({ kind: 'text', text: 'A long text.' })
-  expect(renderedOnServer(() => useSummary(8), initial).isLoading).toBe(true)
+  const summaryOf = (id: number) => useToolSummary(makeSyncTool({ id, aiSummary: 'A long text.' }))
+  const written = { kind: 'text', text: 'A long text.', parts: null }
+  expect(renderedOnServer(() => summaryOf(7), initial).data).toEqual(written)
+  expect(renderedOnServer(() => summaryOf(8), initial).isLoading).toBe(true)
   const compared = renderedOnServer(() => useTools([7, 8]), initial)
   expect([compared.isLoading, compared.data?.get(7)?.id, compared.data?.get(8)]).toEqual([false, 7, null])
   expect(renderedOnServer(() => useTools([7, 9]), initial).isLoading).toBe(true)
@@ -101,6 +105,5 @@ test('what stands on the page by itself is rendered at once, with the word that 
 
 test('without initial data everything is loading, and the state is the first one', () => {
   expect(renderedOnServer(useStats, null).isLoading).toBe(true)
-  expect(renderedOnServer(() => useSummary(1), null).isLoading).toBe(true)
   expect(renderedOnServer(useCatalogueState, null)).toMatchObject({ phase: 'starting', version: 0 })
 })

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, queryToParams } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { readCachedHome } from './cached-home.ts'
 import { catalogue } from './catalogue-client.ts'
@@ -28,6 +29,7 @@ const cachedHome = readCachedHome()
 if (cachedHome !== null) {
   const version = CACHED_VERSION
   lists.set(listKey('', true), { data: cachedHome.list, version })
+  lists.set(listKey(queryToParams(NEW_TOOLS).toString(), false), { data: cachedHome.newTools, version })
   categories.set(CATEGORIES, { data: cachedHome.categories, version })
   stats.set(STATS, { data: cachedHome.stats, version })
   trending.set(TRENDING, { data: cachedHome.trending, version })
@@ -51,21 +53,31 @@ export function useIsReady(): boolean {
   return isReady
 }
 
+interface ListOptions {
+  facets?: boolean
+  enabled?: boolean
+  /** Asks for the last page of what is to be in view, where the ones before it are at hand. */
+  lastPage?: CatalogueQuery | undefined
+}
+
 /** The previous list stays in view while the next one is on the way. */
-export function useToolList(
-  query: CatalogueQuery,
-  options: { facets?: boolean; enabled?: boolean } = {},
-): Loaded<ListAnswer> {
-  const { facets = false, enabled = true } = options
+export function useToolList(query: CatalogueQuery, options: ListOptions = {}): Loaded<ListAnswer> {
+  const { facets = false, enabled = true, lastPage } = options
   const initial = useInitialData()
   const address = queryToParams(query).toString()
   const fromPage = useMemo(() => listOf(initial, address), [initial, address])
   return useLoaded({
     key: enabled ? listKey(address, facets) : null,
-    load: (signal) => catalogue.ask('query', { query, facets }, signal),
+    load: async (signal) => {
+      const before = lastPage && listBefore(initial, { query, lastPage, facets })
+      if (lastPage === undefined || before === undefined)
+        return catalogue.ask('query', { query, facets }, signal)
+      return withPage(before, await catalogue.ask('query', { query: lastPage }, signal))
+    },
     cache: lists,
     initial: fromPage,
     keepsPrevious: true,
+    list: listKey(queryToParams({ ...query, limit: EMPTY_QUERY.limit }).toString(), facets),
   })
 }
 
@@ -103,6 +115,35 @@ export function useStats(): Loaded<Stats> {
 
 function listKey(address: string, hasFacets: boolean): string {
   return `${hasFacets ? 'facets' : 'plain'}?${address}`
+}
+
+interface LastPage {
+  query: CatalogueQuery
+  lastPage: CatalogueQuery
+  facets: boolean
+}
+
+/** What is in view already; undefined when it is of another version of the catalogue, or the device has it all anyway. */
+function listBefore(
+  initial: InitialData | null,
+  { query, lastPage, facets }: LastPage,
+): ListAnswer | undefined {
+  const { phase, version } = catalogue.state()
+  const address = queryToParams({ ...query, limit: query.limit - lastPage.limit }).toString()
+  const cached = lists.get(listKey(address, facets))
+  if (phase === 'ready') return undefined
+  if (cached === undefined) return version === 0 ? listOf(initial, address)?.data : undefined
+  return cached.version === version ? cached.data : undefined
+}
+
+/** A tool that has moved to the next page meanwhile stands once. */
+function withPage(before: ListAnswer, page: ListAnswer): ListAnswer {
+  const known = new Set(before.tools.map(({ id }) => id))
+  return {
+    ...before,
+    total: page.total,
+    tools: [...before.tools, ...page.tools.filter(({ id }) => !known.has(id))],
+  }
 }
 
 function readInitialState(): CatalogueState {

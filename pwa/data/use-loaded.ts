@@ -8,7 +8,7 @@ export interface Loaded<T> {
   error: Error | null
   /** No data yet. */
   isLoading: boolean
-  /** Showing the answer to the previous question. */
+  /** Showing the answer to the previous question, which an error leaves where it is when both are of one list. */
   isStale: boolean
   retry(): void
 }
@@ -22,6 +22,8 @@ export interface Question<T> {
   initial?: { data: T; isWhole: boolean } | undefined
   /** Whether the answer to the previous question stands in until this one is answered. */
   keepsPrevious?: boolean
+  /** The same for all parts of one list: what is shown of it stays when the next part fails. */
+  list?: string
 }
 
 interface Settled<T> {
@@ -34,7 +36,7 @@ const INITIAL_VERSION = 0
 
 /** Asks on mount, on another key, on retry and whenever the catalogue moves; the last answer to the same key stays meanwhile. */
 export function useLoaded<T>(question: Question<T>): Loaded<T> {
-  const { key, cache, initial, keepsPrevious = false } = question
+  const { key, cache, initial, keepsPrevious = false, list } = question
   const [attempt, setAttempt] = useState(0)
   // Looked up once for each question: what comes into the cache later is drawn in its transition and not before,
   // together with the next letter.
@@ -43,14 +45,16 @@ export function useLoaded<T>(question: Question<T>): Loaded<T> {
   const settledHere = settled?.key === key ? settled : null
   const known = key === null ? [] : [settledHere?.data, cached, initial?.data]
   const current = known.find((data) => data !== undefined)
-  const [shown, setShown] = useState(current)
-  if (current !== undefined && current !== shown) setShown(current)
+  const [shown, setShown] = useState({ data: current, list })
+  if (current !== undefined && (current !== shown.data || list !== shown.list))
+    setShown({ data: current, list })
 
   const error = current === undefined ? (settledHere?.error ?? null) : null
-  const mayShowPrevious = keepsPrevious && current === undefined && error === null
-  const data = mayShowPrevious ? shown : current
+  const isSameList = list !== undefined && list === shown.list
+  const mayShowPrevious = keepsPrevious && current === undefined && (error === null || isSameList)
+  const data = mayShowPrevious ? shown.data : current
   const isLoading = key !== null && data === undefined && error === null
-  const isStale = mayShowPrevious && data !== undefined
+  const isStale = mayShowPrevious && data !== undefined && error === null
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return useMemo(() => ({ data, error, isLoading, isStale, retry }), [data, error, isLoading, isStale, retry])
 }

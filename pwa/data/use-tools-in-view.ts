@@ -10,14 +10,15 @@ export interface ToolsInView {
 }
 
 /**
- * The first `query.page` pages of a list. All pages in view are one question, so that they stay one consistent list
- * when the catalogue moves.
+ * The first `query.page` pages of a list. All pages in view are one question, so that they stay one consistent list when
+ * the catalogue moves; of the server only the page that is new is asked for.
  */
 export function useToolsInView(query: CatalogueQuery, options: { facets?: boolean } = {}): ToolsInView {
   const isReady = useIsReady()
   const most = isReady ? Number.MAX_SAFE_INTEGER : QUERY_LIMITS.limit
   const limit = Math.min(query.page * query.limit, most)
-  const list = useToolList({ ...query, page: 1, limit }, options)
+  const lastPage = query.page > 1 && limit === query.page * query.limit ? query : undefined
+  const list = useToolList({ ...query, page: 1, limit }, { ...options, lastPage })
   const shown = list.data?.tools.length ?? 0
   return { list, hasMore: shown < (list.data?.total ?? 0) && limit < most }
 }

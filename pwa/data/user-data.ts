@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import type { UserView } from '#shared/sync/user-view.ts'
-import { createStore } from './store.ts'
 
 /** What a signed-in user keeps, as it stands on the screen. `pwa/sync/user` fills it. */
 export interface UserData extends UserView {
@@ -19,16 +19,12 @@ export interface RefusedChange {
 }
 
 /** null while nobody is signed in, or their data has not been read yet. */
-export const userData = createStore<UserData | null>(null)
+export const userData = createStore<UserData | null>(() => null)
 
 export function useUserData(): UserData | null {
-  return useSyncExternalStore(userData.subscribe, userData.get, () => null)
+  return useStore(userData)
 }
 
 export function useIsFavorite(id: number): boolean {
-  return useSyncExternalStore(
-    userData.subscribe,
-    () => userData.get()?.favorites.includes(id) ?? false,
-    () => false,
-  )
+  return useStore(userData, (data) => data?.favorites.includes(id) ?? false)
 }

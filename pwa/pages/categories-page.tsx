@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../data/use-catalogue.ts'
@@ -22,14 +23,14 @@ function AllCategories() {
   const { data: categories, error, isLoading, retry } = useCategories()
   return (
     <div className={`page-width ${classes.page}`}>
-      <PageTitle>Categories</PageTitle>
+      <PageTitle>{commonMessages.categories}</PageTitle>
       <p className={classes.lead}>
         {categories &&
           `${formatCount(categories.length, 'category', 'categories')}, by the kind of work they help with.`}
       </p>
       {error !== null && (
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{commonMessages.tryAgain}</Button>
         </Notice>
       )}
       {isLoading && <CategoryDirectorySkeleton />}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router-dom'
+import { categoriesMessages } from '#shared/messages/categories.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { CategoryHeader } from '../features/categories/category-header.tsx'
@@ -24,10 +26,10 @@ function CategoryOf({ slug }: { slug: string }) {
     return (
       <MessagePage
         icon={<IconPlugConnectedX size={24} />}
-        title="This category could not be loaded"
+        title={categoriesMessages.categoryFailed}
         text={toolListMessages.failed}
       >
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </MessagePage>
     )
   }

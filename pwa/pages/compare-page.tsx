@@ -5,16 +5,19 @@ import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'
+import { useSession } from '../data/session.ts'
 import { recordUse } from '../data/usage/use-counting.ts'
 import { Comparison } from '../features/compare/comparison.tsx'
-import { ComparisonFailed } from '../features/compare/comparison-failed.tsx'
 import { comparisonToShare } from '../features/compare/comparison-notes.ts'
-import { ComparisonNotes } from '../features/compare/comparison-notes.tsx'
-import { ComparisonSkeleton } from '../features/compare/comparison-skeleton.tsx'
+import {
+  ComparisonFailed,
+  ComparisonNotes,
+  ComparisonSkeleton,
+  TooFew,
+} from '../features/compare/comparison-states.tsx'
 import { InsightsCard } from '../features/compare/insights-card.tsx'
-import { TooFew } from '../features/compare/too-few.tsx'
 import { useAskedComparison } from '../features/compare/use-asked-comparison.ts'
-import { InsightsSlot } from '../features/insights/insights-slot.tsx'
+import { Insights } from '../features/insights/insights.tsx'
 import { SaveButton } from '../features/saved-comparisons/save-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,6 +29,7 @@ export function ComparePage() {
   const { tools, count, without, notes, isLoading, error, retry } = useAskedComparison(ids)
   const navigate = useNavigate()
   const isComparable = tools.length > 1
+  const isPremium = useSession().user?.is_premium === true
   const findMore = (kept: readonly number[]) => {
     if (kept.length > 0) chooseOnly(kept)
     void navigate(paths.home)
@@ -60,7 +64,8 @@ export function ComparePage() {
       {isComparable && (
         <Comparison
           tools={tools}
-          insights={<InsightsSlot tools={tools} locked={<InsightsCard />} />}
+          insights={isPremium && <Insights tools={tools} />}
+          offer={!isPremium && <InsightsCard />}
           onRemove={remove}
           onSwap={(id) => findMore(known.filter((other) => other !== id))}
         />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { type Me, useSession } from '../data/session.ts'
 import { Favorites } from '../features/favorites/favorites.tsx'
 import { SavedComparisons } from '../features/saved-comparisons/saved-comparisons.tsx'
@@ -11,8 +12,8 @@ export function FavoritesPage() {
   const { user } = useSession()
   return (
     <div className={`page-width ${classes.page}`}>
-      <PageTitle>Favorites</PageTitle>
-      <p className={classes.lead}>The tools and comparisons you keep, on all your devices.</p>
+      <PageTitle>{favoritesMessages.favorites}</PageTitle>
+      <p className={classes.lead}>{favoritesMessages.favoritesAbout}</p>
       {user !== null && <UnsavedNote />}
       {user === null ? <Favorites /> : <FavoriteTabs key={user.id} user={user} />}
     </div>
@@ -29,7 +30,7 @@ function FavoriteTabs({ user }: { user: Me }) {
     setParameters(tab === 'tools' ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
     <Tabs
-      label="Favorites"
+      label={favoritesMessages.favorites}
       chosen={chosen}
       onChoose={choose}
       tabs={[

@@ -1,15 +1,16 @@
-import { memo, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { CompareOpener } from '../features/compare/compare-opener.tsx'
-import { ActiveFilterList } from '../features/discover/active-filter-list.tsx'
 import { isNarrowed, listKey } from '../features/discover/address.ts'
 import { CategoryBar } from '../features/discover/category-bar.tsx'
 import { FilterDialogs, prefetchDialog, useFilterDialogs } from '../features/discover/filter-dialogs.tsx'
-import { FilterPanel } from '../features/discover/filter-panel.tsx'
-import { GoneSlot } from '../features/discover/gone-slot.tsx'
+import { FilterPanel, LockedFeatures } from '../features/discover/filter-panel.tsx'
 import { Hero } from '../features/discover/hero.tsx'
 import { Results } from '../features/discover/results.tsx'
 import { type FilterDialog, ResultsBar } from '../features/discover/results-bar.tsx'
+import { Showcase } from '../features/discover/showcase.tsx'
 import { type Discover, useDiscover } from '../features/discover/use-discover.ts'
 import { FeaturedSlot } from '../features/featured/featured-slot.tsx'
 import { LivePanel } from '../features/live/live-panel.tsx'
@@ -21,10 +22,12 @@ import classes from './home-page.module.css'
 
 /** What does not change with a letter is memoised, so that the letter itself is drawn at once. */
 export function HomePage() {
-  const { searchText, address, discover } = useDiscover()
+  const { searchText, address, filters, discover, setReading } = useDiscover()
   const dialogs = useFilterDialogs()
-  const { query, list, facets, change } = discover
+  const { own, list, facets, change } = discover
   const results = useRef<HTMLElement>(null)
+  const { openSmart } = dialogs
+  const locked = useMemo(() => <LockedFeatures onSmart={openSmart} onHint={prefetchDialog} />, [openSmart])
 
   return (
     <div className="page-width">
@@ -32,18 +35,25 @@ export function HomePage() {
         searchText={searchText}
         total={list.data?.total}
         onSubmit={() => results.current?.scrollIntoView()}
-        understood={<UnderstoodSlot text={searchText.search} query={query} onApply={change} />}
+        understood={<UnderstoodSlot text={searchText.search} query={own} onRead={setReading} />}
       />
+      {!isNarrowed(own) && (
+        <>
+          <Showcase />
+          <FeaturedSlot />
+        </>
+      )}
       <CategoryBar address={address} onChange={change} />
-      {!isNarrowed(query) && <FeaturedSlot />}
       <div className={classes.columns}>
-        <aside className={classes.filters} aria-label="Filters">
-          <FilterPanel query={address} facets={facets} onChange={change} name="sidebar" />
+        <aside className={classes.filters} aria-label={homeMessages.filters}>
+          <FilterPanel query={filters} facets={facets} onChange={change} name="sidebar">
+            {locked}
+          </FilterPanel>
         </aside>
         <Tools place={results} discover={discover} onOpen={dialogs.setOpen} />
         <Rail />
       </div>
-      <FilterDialogs discover={discover} open={dialogs.open} onClose={dialogs.close} />
+      <FilterDialogs discover={discover} filters={filters} open={dialogs.open} onClose={dialogs.close} />
     </div>
   )
 }
@@ -55,14 +65,12 @@ interface ToolsProps {
 }
 
 const Tools = memo(function Tools({ place, discover, onOpen }: ToolsProps) {
-  useReturnToTop(place, listKey(discover.query))
+  useReturnToTop(place, listKey(discover.own))
   // Chips and buttons of a list go away with it.
   useFocusHeir(place, place)
   return (
-    <section ref={place} className={classes.results} aria-label="Tools" tabIndex={-1}>
+    <section ref={place} className={classes.results} aria-label={commonMessages.tools} tabIndex={-1}>
       <ResultsBar discover={discover} onOpen={onOpen} onHint={prefetchDialog} compare={<CompareOpener />} />
-      <ActiveFilterList discover={discover} />
-      <GoneSlot discover={discover} />
       <Results discover={discover} />
     </section>
   )

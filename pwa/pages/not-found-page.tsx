@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { pageMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { FindField } from '../features/find/find-field.tsx'
@@ -14,13 +16,13 @@ export function NotFoundPage() {
       search={<FindField />}
     >
       <Button component={Link} to={paths.home}>
-        Browse all tools
+        {commonMessages.browseAllTools}
       </Button>
       <Button component={Link} to={paths.categories} variant="default">
-        See the categories
+        {commonMessages.seeCategories}
       </Button>
       <Button component={Link} to={paths.trending} variant="default">
-        What is trending
+        {shellMessages.whatIsTrending}
       </Button>
     </MessagePage>
   )

@@ -1,9 +1,6 @@
 import { Calculator } from '../features/revenue-sharing/calculator.tsx'
-import { Examples } from '../features/revenue-sharing/examples.tsx'
 import { OwnEarnings } from '../features/revenue-sharing/own-earnings.tsx'
-import { PaymentTimes } from '../features/revenue-sharing/payment-times.tsx'
-import { SharingHero } from '../features/revenue-sharing/sharing-hero.tsx'
-import { ThreeWays } from '../features/revenue-sharing/three-ways.tsx'
+import { Examples, PaymentTimes, SharingHero, ThreeWays } from '../features/revenue-sharing/sharing-story.tsx'
 import classes from './plain-page.module.css'
 
 /** How money is shared, what that may come to, and what it has come to for the reader. */

@@ -1,15 +1,25 @@
-import { PremiumPlan } from '../features/premium/premium-plan.tsx'
+import { Box, Text } from '@mantine/core'
+import { premiumMessages, premiumPlan } from '#shared/messages/premium.ts'
+import { Insights } from '../features/insights/insights.tsx'
+import { PremiumPlans } from '../features/premium/premium-plans.tsx'
+import { useSampleTools } from '../features/premium/sample-tools.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import classes from './plain-page.module.css'
 
 export function SubscribePage() {
+  const sample = useSampleTools()
   return (
-    <div className={`page-width ${classes.page}`}>
-      <PageTitle>Unlock Premium Features</PageTitle>
-      <p className={classes.lead}>
-        Insights in every comparison, search in your own words, and help within two hours.
-      </p>
-      <PremiumPlan />
-    </div>
+    <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
+      <PageTitle>{premiumMessages.unlockPremiumFeatures}</PageTitle>
+      <Text c="var(--ink-2)" mt={4} mb="lg">
+        {premiumPlan.lead}
+      </Text>
+      <PremiumPlans />
+      {sample !== null && (
+        <Box mt={40}>
+          <Text c="var(--ink-2)">{premiumPlan.sample(sample.map(({ name }) => name))}</Text>
+          <Insights tools={sample} />
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -1,19 +1,20 @@
-import { SessionEnded } from '../features/account/session-ended.tsx'
-import { useAccountUser } from '../features/account/use-account-user.ts'
-import { ReplyPromises } from '../features/support/reply-promises.tsx'
-import { SupportDesk, SupportSignIn } from '../features/support/support-desk.tsx'
+import { Box, Text } from '@mantine/core'
+import { supportMessages } from '#shared/messages/membership.ts'
+import { SessionEnded, useAccountUser } from '../features/account/please-sign-in.tsx'
+import { ReplyPromises, SupportDesk, SupportSignIn } from '../features/support/support-desk.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import classes from './plain-page.module.css'
 
 export function SupportPage() {
   const { user, isEnded } = useAccountUser()
   return (
-    <div className={`page-width ${classes.page}`}>
-      <PageTitle>Support Center</PageTitle>
-      <p className={classes.lead}>Ask about a tool, your account or premium.</p>
+    <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
+      <PageTitle>{supportMessages.supportCenter}</PageTitle>
+      <Text c="var(--ink-2)" mt={4} mb="lg">
+        {supportMessages.supportAbout}
+      </Text>
       <ReplyPromises user={user ?? null} />
       {user === null && <SupportSignIn />}
       {user && <SupportDesk key={user.id} user={user} note={isEnded && <SessionEnded />} />}
-    </div>
+    </Box>
   )
 }

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { toolPageMessages } from '#shared/messages/tools.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { rememberTool } from '../data/recent-tools.ts'
 import { recordUse } from '../data/usage/use-counting.ts'
@@ -18,7 +19,7 @@ import { RecentTools } from '../features/recent/recent-tools.tsx'
 import { ReviewsSlot } from '../features/reviews/reviews-slot.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { SimilarTools } from '../features/similar/similar-tools.tsx'
-import { ToolDetail } from '../features/tool/tool-detail.tsx'
+import { ToolDetail, ToolFoot } from '../features/tool/tool-detail.tsx'
 import { ToolSkeleton } from '../features/tool/tool-skeleton.tsx'
 import { CardRowPicture } from '../ui/card-row-picture.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -43,10 +44,10 @@ function KnownTool({ id }: { id: number }) {
     return (
       <MessagePage
         icon={<IconPlugConnectedX size={24} />}
-        title="This tool could not be loaded"
-        text="It is not on this device, and the server could not be reached."
+        title={toolPageMessages.notLoaded}
+        text={toolPageMessages.notOnThisDevice}
       >
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </MessagePage>
     )
   }
@@ -56,22 +57,25 @@ function KnownTool({ id }: { id: number }) {
       {tool === undefined ? (
         <ToolSkeleton />
       ) : (
-        <ToolDetail
-          tool={tool}
-          categories={categories}
-          actions={
-            <>
-              <FavoriteToggle id={tool.id} />
-              <CompareToggle id={tool.id} name={tool.name} />
-              <ShareButton data={shareDataOf(tool)} onShared={() => recordUse('share', tool.id)} />
-            </>
-          }
-          alternatives={isGone && <SimilarTools toolId={id} isAlternatives />}
-          livePanel={<LivePanel />}
-        />
+        <>
+          <ToolDetail
+            tool={tool}
+            categories={categories}
+            favorite={<FavoriteToggle id={tool.id} />}
+            actions={
+              <>
+                <CompareToggle id={tool.id} name={tool.name} />
+                <ShareButton data={shareDataOf(tool)} isIcon onShared={() => recordUse('share', tool.id)} />
+              </>
+            }
+            alternatives={isGone && <SimilarTools toolId={id} isAlternatives />}
+            reviews={<ReviewsSlot tool={tool} />}
+            livePanel={<LivePanel />}
+          />
+          {!isGone && <SimilarTools toolId={id} />}
+          <ToolFoot toolId={tool.id} mode="tool" />
+        </>
       )}
-      {tool && <ReviewsSlot tool={tool} />}
-      {tool && !isGone && <SimilarTools toolId={id} />}
       <RecentTools exceptId={id} />
     </div>
   )
@@ -89,10 +93,10 @@ function ToolMissing() {
       search={<FindField />}
     >
       <Button component={Link} to={paths.home}>
-        Browse all tools
+        {commonMessages.browseAllTools}
       </Button>
       <Button component={Link} to={paths.categories} variant="default">
-        See the categories
+        {commonMessages.seeCategories}
       </Button>
     </MessagePage>
   )

@@ -1,3 +1,4 @@
+import { trendingMessages } from '#shared/messages/trending.ts'
 import { CategoryShortcuts } from '../features/trending/category-shortcuts.tsx'
 import { HotTools } from '../features/trending/hot-tools.tsx'
 import { TrendingStats } from '../features/trending/trending-stats.tsx'
@@ -8,11 +9,11 @@ import classes from './plain-page.module.css'
 export function TrendingPage() {
   return (
     <div className={`page-width ${classes.page}`}>
-      <PageTitle>Trending</PageTitle>
-      <p className={classes.lead}>What people look at, keep and compare most at the moment.</p>
+      <PageTitle>{trendingMessages.trending}</PageTitle>
+      <p className={classes.lead}>{trendingMessages.rankingAbout}</p>
       <TrendingStats />
       <HotTools />
-      <SectionHeading title="Browse by category" />
+      <SectionHeading title={trendingMessages.browseByCategory} />
       <CategoryShortcuts />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 
 /** The schema of the rows this app reads: the protocol's number, without the protocol's zod schemas in the bundle. */
-export const STORED_SCHEMA: typeof SYNC_SCHEMA = 3
+export const STORED_SCHEMA: typeof SYNC_SCHEMA = 4
 
 /** Where the catalogue on this device stands. Rows and cursor always change in one transaction. */
 export interface SyncCursor {

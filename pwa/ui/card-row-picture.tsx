@@ -1,7 +1,9 @@
 import classes from './card-row-picture.module.css'
 
-/** `missing`: the one that was asked for. */
-export type PicturedCard = 'card' | 'missing'
+/** `missing`: the one that was asked for. `kept`: with a heart. */
+export type PicturedCard = 'card' | 'missing' | 'kept'
+
+const HEART = 'M84 26c-7-5-9-8-9-11.5a4.5 4.5 0 0 1 9-1.5a4.5 4.5 0 0 1 9 1.5c0 3.5-2 6.5-9 11.5Z'
 
 const WIDTH = 104
 const HEIGHT = 72
@@ -16,6 +18,7 @@ export function CardRowPicture({ cards }: { cards: readonly [PicturedCard, Pictu
         <g key={at} transform={`translate(${at * STEP + 2} 2)`} className={classes[kind]}>
           <rect className={classes.ground} width={WIDTH} height={HEIGHT} rx="10" />
           {kind === 'missing' ? <QuestionMark /> : <CardLines />}
+          {kind === 'kept' && <path className={classes.heart} d={HEART} />}
         </g>
       ))}
     </svg>

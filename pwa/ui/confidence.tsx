@@ -1,3 +1,4 @@
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './confidence.module.css'
 import { confidenceTone } from './confidence-tone.ts'
 
@@ -10,7 +11,7 @@ export function Confidence({ value, isNamed = false }: { value: number; isNamed?
         <span className={classes.fill} style={{ inlineSize: `${percent}%` }} />
       </span>
       <span className={classes.percent}>{percent}%</span>
-      {!isNamed && <span className={classes.word}>confidence</span>}
+      {!isNamed && <span className={classes.word}>{uiMessages.confidence}</span>}
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import classes from './confirm-panel.module.css'
+import { Button, Group, Text } from '@mantine/core'
 import { PanelDialog } from './panel-dialog.tsx'
 
 interface ConfirmPanelProps {
@@ -18,15 +17,17 @@ interface ConfirmPanelProps {
 export function ConfirmPanel({ title, text, action, keep, isBusy, onConfirm, onClose }: ConfirmPanelProps) {
   return (
     <PanelDialog title={title} shape="narrow" onClose={onClose}>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
-        <Button variant="default" size="md" onClick={onClose}>
+      <Text component="p" c="var(--ink-2)">
+        {text}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
           {keep}
         </Button>
-        <Button size="md" className={classes.action ?? ''} aria-disabled={isBusy} onClick={onConfirm}>
+        <Button color="red" aria-disabled={isBusy} onClick={onConfirm}>
           {action}
         </Button>
-      </div>
+      </Group>
     </PanelDialog>
   )
 }

@@ -17,3 +17,34 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 export function formatTime(time: string): string {
   return moment.format(new Date(time))
 }
+
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const fullUtcDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `20 Nov`, of a day like `2026-11-20`: days of the ledger are UTC wherever they are read. */
+export function formatUtcDay(day: string): string {
+  return utcDay.format(new Date(day))
+}
+
+/** `20 Nov 2026`, as above. */
+export function formatFullUtcDay(day: string): string {
+  return fullUtcDay.format(new Date(day))
+}
+
+const utcHour = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** `20 Nov, 14:00`, of a time in ISO 8601: counters begin their hours in UTC wherever they are read. */
+export function formatUtcHour(time: string): string {
+  return utcHour.format(new Date(time))
+}

@@ -1,11 +1,18 @@
+import { Badge } from '@mantine/core'
 import type { Level } from '#shared/domain/recommendation.ts'
-import classes from './level-badge.module.css'
+
+const COLORS: Readonly<Record<Level, string>> = {
+  Low: 'gray',
+  Medium: 'pine',
+  High: 'yellow',
+  Critical: 'red',
+}
 
 /** Priority or severity, by its word; the colour only repeats it. */
 export function LevelBadge({ level }: { level: Level }) {
   return (
-    <span className={classes.badge} data-level={level}>
+    <Badge color={COLORS[level]} variant={level === 'Critical' ? 'filled' : 'light'}>
       {level}
-    </span>
+    </Badge>
   )
 }

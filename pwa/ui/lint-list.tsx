@@ -1,5 +1,7 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './lint-list.module.css'
 
 interface LintListProps {
@@ -19,7 +21,7 @@ export function LintList({ issues, fine }: LintListProps) {
     )
   }
   return (
-    <ul className={classes.list} aria-label="Remarks">
+    <ul className={classes.list} aria-label={uiMessages.remarks}>
       {issues.map(({ severity, code, field, message }) => {
         const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
         return (
@@ -43,4 +45,27 @@ function sentenceOf(field: LintIssue['field'], message: string): string {
     field === null ? message.charAt(0).toUpperCase() + message.slice(1) : `The ${field} ${message}`
   const text = isRest ? start : message
   return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+interface CheckResultProps {
+  title: string
+  note?: string | undefined
+  issues: readonly LintIssue[]
+}
+
+/** What the server would say of a proposal that it was only asked to look at. */
+export function CheckResult({ title, note, issues }: CheckResultProps) {
+  return (
+    <Stack component="section" gap="xs" aria-label="Check">
+      <Title order={3} fz="sm">
+        {title}
+      </Title>
+      {note !== undefined && (
+        <Text fz="sm" c="var(--ink-2)">
+          {note}
+        </Text>
+      )}
+      <LintList issues={issues} fine="Nothing about it stands out." />
+    </Stack>
+  )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { formatNumber } from './format.ts'
 import classes from './load-more.module.css'
 import { useFocusHeir } from './use-focus-heir.ts'
@@ -9,21 +10,40 @@ interface LoadMoreProps {
   total: number
   /** null: no more can be had. */
   onMore: (() => void) | null
+  isLoading?: boolean
+  /** What is shown stays, and the same button tries again. */
+  hasFailed?: boolean
   /** What to do about the rest, when no more can be had. */
   note?: string | false
   label?: string
 }
 
 /** Where the list ends, and the way to more of it. */
-export function LoadMore({ shown, total, onMore, note, label = 'Load More Tools' }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const {
+    shown,
+    total,
+    onMore,
+    isLoading = false,
+    hasFailed = false,
+    note,
+    label = 'Load More Tools',
+  } = props
   const end = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   useFocusHeir(end, count)
   return (
     <div ref={end} className={classes.end}>
       {onMore && (
-        <Button variant="default" size="md" onClick={onMore}>
-          {label}
+        <Button
+          variant="default"
+          size="md"
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (!isLoading) onMore()
+          }}
+        >
+          {isLoading ? 'Loading…' : hasFailed ? 'Try again' : label}
         </Button>
       )}
       <p ref={count} className={classes.count} tabIndex={-1}>
@@ -31,6 +51,11 @@ export function LoadMore({ shown, total, onMore, note, label = 'Load More Tools'
           ? `Showing ${formatNumber(shown)} of ${formatNumber(total)}`
           : `All ${formatNumber(total)} shown`}
       </p>
+      {hasFailed && !isLoading && (
+        <p role="alert" className={classes.count}>
+          {uiMessages.moreCouldNotBeLoaded}
+        </p>
+      )}
       {note && <p className={classes.count}>{note}</p>}
     </div>
   )

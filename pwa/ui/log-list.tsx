@@ -12,12 +12,11 @@ interface LogListProps<Item> extends Omit<RemoteListProps<Item>, 'children' | 'p
   children: ReactNode
 }
 
-/** The way to what came before the items shown, as a query without an end has it. */
+/** The way to what came before the items shown, as `usePagedList` has it. */
 interface OlderItems {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage(options: { cancelRefetch: boolean }): Promise<unknown>
+  loadMore: (() => void) | null
+  isLoadingMore: boolean
+  hasMoreFailed: boolean
 }
 
 /** What has happened, the latest first, as far back as its reader wants to go. */
@@ -35,21 +34,17 @@ export function LogList<Item>({ noun, older, children, ...list }: LogListProps<I
 type FootProps = Pick<LogListProps<never>, 'noun' | 'older'> & { count: number }
 
 function Foot({ count, noun: [one, several], older }: FootProps) {
-  const { hasNextPage, isFetchingNextPage } = older
+  const { loadMore, isLoadingMore } = older
   return (
     <div className={classes.foot}>
       <p className={classes.count} role="status">
         {formatCount(count, one, several)}
-        {hasNextPage ? ' so far' : ' in all'}
-        {older.isFetchNextPageError && '. More could not be loaded.'}
+        {loadMore === null ? ' in all' : ' so far'}
+        {older.hasMoreFailed && '. More could not be loaded.'}
       </p>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => void older.fetchNextPage({ cancelRefetch: false })}
-        >
-          {isFetchingNextPage ? 'Loading…' : `Load older ${several}`}
+      {loadMore !== null && (
+        <Button variant="default" aria-disabled={isLoadingMore} onClick={loadMore}>
+          {isLoadingMore ? 'Loading…' : `Load older ${several}`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './logo.module.css'
 import { JAW, NUT } from './mark-paths.ts'
 
@@ -17,7 +18,7 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <LogoMark />
-      AI Tool Hub
+      {uiMessages.aiToolHub}
     </span>
   )
 }

@@ -6,18 +6,22 @@ let hasArrived = false
 
 interface PageTitleProps {
   children: ReactNode
+  /** The pages that tell a story begin with a larger one. */
+  size?: 'lg' | 'xl'
   className?: string | undefined
 }
 
 /** The heading of a page. It takes the focus when the page is entered, so that a screen reader says where one is. */
-export function PageTitle({ children, className }: PageTitleProps) {
+export function PageTitle({ children, size = 'lg', className }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (hasArrived) heading.current?.focus({ preventScroll: true })
+    // A page that arrives late takes nothing from a dialog that was opened meanwhile.
+    const isCovered = document.querySelector('[aria-modal="true"]') !== null
+    if (hasArrived && !isCovered) heading.current?.focus({ preventScroll: true })
     hasArrived = true
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className ?? classes.title}>
+    <h1 ref={heading} tabIndex={-1} className={className ?? classes[size]}>
       {children}
     </h1>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { formatNumber } from './format.ts'
-import classes from './pager.module.css'
 
 interface PagerProps {
   /** From 1. */
@@ -16,20 +16,20 @@ export function Pager({ page, perPage, total, onTurn }: PagerProps) {
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)
   return (
-    <nav className={classes.pager} aria-label="Pages">
-      <p className={classes.count} role="status">
+    <Group component="nav" aria-label={uiMessages.pages} justify="space-between" mih="var(--target)">
+      <Text component="p" role="status" size="sm" c="dimmed">
         {total === 0 ? '0' : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
-      </p>
+      </Text>
       {pages > 1 && (
-        <div className={classes.ways}>
-          <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-            Previous
-          </Button>
-          <Button variant="default" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-            Next
-          </Button>
-        </div>
+        <Pagination
+          value={page}
+          total={pages}
+          onChange={onTurn}
+          siblings={1}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next' : 'Previous' })}
+        />
       )}
-    </nav>
+    </Group>
   )
 }

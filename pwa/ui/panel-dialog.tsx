@@ -1,45 +1,67 @@
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
-import modal from './modal.module.css'
+import { Drawer, Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './panel-dialog.module.css'
-import { useModalDialog } from './use-modal-dialog.ts'
 
 interface PanelDialogProps {
   title: string
   onClose: () => void
-  /** `side` slides in from the left edge, for filters on small screens; `wide` holds what is compared, `narrow` a form. */
-  shape?: 'centre' | 'side' | 'wide' | 'narrow'
+  /** `side` slides in from the left edge, for filters on small screens; `detail` from the right, beside its list; `wide` holds what is compared, `narrow` a form. */
+  shape?: 'centre' | 'side' | 'detail' | 'wide' | 'narrow'
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog, open while it is mounted: it keeps the focus, closes on Escape and gives the focus back. */
+const SIZES = { centre: '44rem', narrow: '27rem', wide: '72rem', side: '22rem', detail: '30rem' } as const
+
+const TRANSITIONS = {
+  side: 'slide-right',
+  detail: 'slide-left',
+  centre: 'fade-up',
+  narrow: 'fade-up',
+  wide: 'fade-up',
+} as const
+
+/** A modal dialog, open while it is mounted; a sheet at the foot of phones. It keeps the focus, closes on Escape and gives the focus back. */
 export function PanelDialog({ title, onClose, shape = 'centre', footer, children }: PanelDialogProps) {
-  const titleId = useId()
-  const { ref, onClosed, closeOnBackdrop } = useModalDialog(onClose)
+  const [isOpen, setOpen] = useState(true)
+  useReturnedFocus()
+  const isSide = shape === 'side' || shape === 'detail'
+  const Frame = isSide ? Drawer : Modal
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
-    <dialog
-      ref={ref}
-      className={`${modal.dialog} ${classes.dialog}`}
-      data-shape={shape}
-      aria-labelledby={titleId}
-      onClose={onClosed}
-      onClick={closeOnBackdrop}
+    <Frame.Root
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      onExitTransitionEnd={onClose}
+      size={SIZES[shape]}
+      {...(shape === 'detail' && { position: 'right' })}
+      transitionProps={{ duration: 160, transition: TRANSITIONS[shape] }}
+      classNames={{
+        ...(isSide ? {} : { inner: classes.inner }),
+        content: `${classes.content} ${isSide ? '' : classes.sheet}`,
+        body: classes.body,
+      }}
     >
-      <div className={modal.panel}>
-        <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          <ActionIcon variant="subtle" size="lg" aria-label={`Close ${title}`} onClick={onClose}>
-            <IconX size={20} aria-hidden="true" />
-          </ActionIcon>
-        </div>
-        <div className={classes.body}>{children}</div>
+      <Frame.Overlay />
+      <Frame.Content>
+        <Frame.Header role="none">
+          <Frame.Title>{title}</Frame.Title>
+          <Frame.CloseButton aria-label={`Close ${title}`} />
+        </Frame.Header>
+        <Frame.Body>{children}</Frame.Body>
         {footer && <div className={classes.foot}>{footer}</div>}
-      </div>
-    </dialog>
+      </Frame.Content>
+    </Frame.Root>
+  )
+}
+
+/** When a dialog is taken away, the focus goes back to what had it before. */
+export function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
   )
 }

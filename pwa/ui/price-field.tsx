@@ -1,40 +1,30 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { IMPROVEMENT_PRICE, SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
-import { formatDollars } from './format-dollars.ts'
+import { formatDollars } from './format-amount.ts'
 import classes from './price-field.module.css'
 import { readPrice } from './read-price.ts'
-import { TextField } from './text-field.tsx'
 
-interface PriceFieldProps {
-  name: string
-  label: string
+interface PriceFieldProps extends TextInputProps {
   /** As it is typed. */
   value: string
-  problem?: string | undefined
-  isReadOnly: boolean
-  onChange: (text: string) => void
 }
 
 /** The price of an improvement, and who gets what of it. */
-export function PriceField({ name, label, value, problem, isReadOnly, onChange }: PriceFieldProps) {
+export function PriceField(props: PriceFieldProps) {
   const { min, max } = IMPROVEMENT_PRICE
-  const price = readPrice(value)
+  const price = readPrice(props.value)
   return (
     <div className={classes.field}>
-      <TextField
-        name={name}
-        label={label}
+      <TextInput
+        {...props}
         type="number"
         inputMode="decimal"
         min={min}
         max={max}
         step="any"
         required
-        value={value}
-        readOnly={isReadOnly}
-        problem={problem}
-        hint={`US dollars, ${min} to ${max}. Above $${SECOND_APPROVAL_ABOVE}, two admins have to approve.`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        description={`US dollars, ${min} to ${max}. Above $${SECOND_APPROVAL_ABOVE}, two admins have to approve.`}
       />
       <PriceSplit price={price} />
     </div>

@@ -1,4 +1,4 @@
-import classes from './progress-bar.module.css'
+import { Progress } from '@mantine/core'
 
 interface ProgressBarProps {
   label: string
@@ -9,20 +9,21 @@ interface ProgressBarProps {
   text: string
 }
 
-/** How far something has come. Its words stand elsewhere. */
+/** How far something has come. Its words stand elsewhere; Mantine's own would say a percentage in their place. */
 export function ProgressBar({ label, value, max, text }: ProgressBarProps) {
   const shown = Math.min(Math.max(value, 0), max)
   return (
-    <div
-      className={classes.bar}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={shown}
-      aria-valuetext={text}
-    >
-      <div className={classes.filled} style={{ width: `${(100 * shown) / max}%` }} />
-    </div>
+    <Progress.Root>
+      <Progress.Section
+        value={(100 * shown) / max}
+        withAria={false}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={shown}
+        aria-valuetext={text}
+      />
+    </Progress.Root>
   )
 }

@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { formatCount } from './format.ts'
 import classes from './rating-line.module.css'
 
@@ -9,14 +10,14 @@ interface RatingLineProps {
 }
 
 export function RatingLine({ rating, reviewCount }: RatingLineProps) {
-  if (rating === null) return <span className={classes.line}>Not rated yet</span>
+  if (rating === null) return <span className={classes.line}>{uiMessages.notRatedYet}</span>
   return (
     <span className={classes.line}>
       <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
       <span className={classes.rating}>
-        <span className="visually-hidden">Rated </span>
+        <span className="visually-hidden">{uiMessages.rated} </span>
         {rating}
-        <span className="visually-hidden"> out of 5,</span>
+        <span className="visually-hidden"> {uiMessages.outOf5}</span>
       </span>
       <span>{formatCount(reviewCount, 'review')}</span>
     </span>

@@ -1,7 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { formatMoment } from './format.ts'
-import { formatDollars } from './format-dollars.ts'
+import { formatDollars } from './format-amount.ts'
 import classes from './receipt-note.module.css'
 
 interface ReceiptNoteProps {
@@ -17,7 +18,7 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
     <div className={classes.receipt}>
       <p className={classes.head}>
         <IconReceipt size={18} aria-hidden="true" />
-        <strong>Receipt</strong>
+        <strong>{uiMessages.receipt}</strong>
         <code className={classes.id}>{receiptId}</code>
       </p>
       <dl className={classes.lines}>
@@ -26,7 +27,7 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
         <Line name="To the platform" value={formatDollars(platformShare)} />
         <Line name="On" value={formatMoment(Date.parse(paidAt))} />
       </dl>
-      {isSandbox && <p className={classes.note}>Sandbox: booked like any other, but no money has moved.</p>}
+      {isSandbox && <p className={classes.note}>{uiMessages.sandbox}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { Notice } from './notice.tsx'
 import classes from './remote-list.module.css'
 
@@ -29,7 +30,7 @@ export function RemoteList<Item>(props: RemoteListProps<Item>) {
   if (items === undefined && failure !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={failure.title} text={failure.text}>
-        <Button onClick={failure.onRetry}>Try again</Button>
+        <Button onClick={failure.onRetry}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }

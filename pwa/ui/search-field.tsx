@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -66,7 +67,7 @@ export function SearchField({
         />
         {note}
         {value !== '' && (
-          <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+          <button type="button" className={classes.clear} aria-label={uiMessages.clearSearch} onClick={clear}>
             <IconX size={16} aria-hidden="true" />
           </button>
         )}

@@ -1,28 +1,29 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { copyText } from './copy-text.ts'
-import { Field } from './field.tsx'
 import classes from './secret-field.module.css'
 import { showToast } from './toast.ts'
 
 interface SecretFieldProps {
   label: string
   value: string
+  /** What the button names. */
+  noun?: string
 }
 
 /** A key that is shown once, to be copied. Where the browser does not let us, it is selected. */
-export function SecretField({ label, value }: SecretFieldProps) {
+export function SecretField({ label, value, noun = 'key' }: SecretFieldProps) {
   const [isCopied, setCopied] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
     const isDone = await copyText(value)
     setCopied(isDone)
-    if (isDone) return showToast({ title: 'API key copied' })
+    if (isDone) return showToast({ title: `${label} copied` })
     input.current?.select()
     showToast({
-      title: 'The key could not be copied',
+      title: `The ${noun} could not be copied`,
       text: 'It is selected now: copy it yourself.',
       tone: 'error',
     })
@@ -30,25 +31,21 @@ export function SecretField({ label, value }: SecretFieldProps) {
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <div className={classes.secret}>
-      <Field label={label}>
-        {({ className, ...control }) => (
-          <input
-            {...control}
-            ref={input}
-            className={`${className} ${classes.value}`}
-            readOnly
-            value={value}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
-      </Field>
+      <TextInput
+        ref={input}
+        label={label}
+        classNames={{ input: classes.value }}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button
         size="md"
         className={classes.copy ?? ''}
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        {isCopied ? shareMessages.copied : 'Copy key'}
+        {isCopied ? shareMessages.copied : `Copy ${noun}`}
       </Button>
     </div>
   )

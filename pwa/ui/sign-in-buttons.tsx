@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { commonMessages } from '#shared/messages/common.ts'
 
 interface SignInButtonsProps {
   size?: 'sm' | 'md'
@@ -10,10 +11,10 @@ export function SignInButtons({ size = 'sm', onAsk }: SignInButtonsProps) {
   return (
     <>
       <Button size={size} onClick={() => onAsk('sign-in')}>
-        Sign In
+        {commonMessages.signIn}
       </Button>
       <Button size={size} variant="default" onClick={() => onAsk('sign-up')}>
-        Get Started
+        {commonMessages.getStarted}
       </Button>
     </>
   )

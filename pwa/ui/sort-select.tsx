@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CatalogueQuery, effectiveSort, SORTS, type SortBy } from '#shared/catalogue/query.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './sort-select.module.css'
 
 const SORT_LABELS: Record<SortBy, string> = {
@@ -25,7 +26,7 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
   }
   return (
     <label className={classes.sort}>
-      <span className={classes.label}>Sort by</span>
+      <span className={classes.label}>{uiMessages.sortBy}</span>
       <select
         className={classes.select}
         value={effectiveSort(query)}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import classes from './tabs.module.css'
+import { Tabs as MantineTabs } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 
 export interface Tab<Id extends string> {
   id: Id
-  label: string
+  label: ReactNode
   panel: ReactNode
 }
 
@@ -14,66 +14,28 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void
 }
 
-/** Tabs as the ARIA pattern has them: arrows choose. A panel comes when its tab is first chosen and keeps what is typed there. */
+/** A panel is mounted when its tab is first chosen and keeps what is typed there. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
-  const prefix = useId()
   const [seen, setSeen] = useState<readonly Id[]>([chosen])
   if (!seen.includes(chosen)) setSeen([...seen, chosen])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === chosen)
-    const next = tabs[target(event.key, at, tabs.length)]
-    if (next === undefined) return
-    event.preventDefault()
-    onChoose(next.id)
-    document.getElementById(`${prefix}-${next.id}`)?.focus()
+  const choose = (value: string | null) => {
+    const tab = tabs.find(({ id }) => id === value)
+    if (tab !== undefined) onChoose(tab.id)
   }
   return (
-    <>
-      <div role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+    <MantineTabs value={chosen} onChange={choose}>
+      <MantineTabs.List aria-label={label}>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${prefix}-${tab.id}`}
-            className={classes.tab}
-            aria-selected={tab.id === chosen}
-            aria-controls={`${prefix}-${tab.id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
+          <MantineTabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
-          </button>
+          </MantineTabs.Tab>
         ))}
-      </div>
+      </MantineTabs.List>
       {tabs.map((tab) => (
-        <div
-          key={tab.id}
-          role="tabpanel"
-          id={`${prefix}-${tab.id}-panel`}
-          className={classes.panel}
-          aria-labelledby={`${prefix}-${tab.id}`}
-          hidden={tab.id !== chosen}
-        >
+        <MantineTabs.Panel key={tab.id} value={tab.id} pt="lg">
           {seen.includes(tab.id) && tab.panel}
-        </div>
+        </MantineTabs.Panel>
       ))}
-    </>
+    </MantineTabs>
   )
-}
-
-/** Where a key leads from a place; -1 when it is none of ours. */
-function target(key: string, at: number, count: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'ArrowLeft':
-      return (at + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return -1
-  }
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts'
 import classes from './tag-list.module.css'
 
 interface TagListProps {
@@ -11,7 +12,7 @@ export function TagList({ tags, shown }: TagListProps) {
   const rest = tags.length - shown
   return (
     <div className={classes.tags}>
-      <ul className={classes.list} aria-label="Tags">
+      <ul className={classes.list} aria-label={commonMessages.tags}>
         {tags.slice(0, shown).map((tag) => (
           <li key={tag} className={classes.tag}>
             {tag}

@@ -9,10 +9,11 @@ interface TimeChartProps {
   height: string
   label: string
   points: readonly { time: string; count: number }[]
+  isZoomed?: boolean
 }
 
 /** Nothing moves and nothing takes the focus: it is a picture. */
-export function TimeChart({ height, label, points }: TimeChartProps) {
+export function TimeChart({ height, label, points, isZoomed = false }: TimeChartProps) {
   return (
     <AreaChart
       h={height}
@@ -34,6 +35,7 @@ export function TimeChart({ height, label, points }: TimeChartProps) {
       yAxisProps={{
         width: SCALE_WIDTH,
         allowDecimals: false,
+        ...(isZoomed && { domain: ['auto', 'auto'] }),
         tickFormatter: (count: number) => scale.format(count),
       }}
     />

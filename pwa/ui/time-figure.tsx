@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import figure from './chart-figure.module.css'
 import table from './days-table.module.css'
 import { formatNumber } from './format.ts'
-import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-utc.ts'
+import { formatFullUtcDay, formatUtcDay, formatUtcHour } from './format-day.ts'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
 const TimeChart = lazy(async () => ({ default: (await import('./time-chart.tsx')).TimeChart }))
@@ -16,10 +16,12 @@ interface TimeFigureProps {
   step: 'hour' | 'day'
   /** Every hour or day, the oldest first, by the ISO 8601 time at which it begins in UTC. */
   times: readonly { at: string; count: number }[]
+  /** A figure that never comes near 0 is drawn from its lowest value on. */
+  isZoomed?: boolean
 }
 
 /** A count over time: a picture, the highest of it in words, and all of it in a table that opens. Nothing where all is 0. */
-export function TimeFigure({ title, noun, step, times }: TimeFigureProps) {
+export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeFigureProps) {
   const id = useId()
   const highest = times.reduce((most, time) => (time.count > most.count ? time : most), { at: '', count: 0 })
   if (highest.count === 0) return null
@@ -40,6 +42,7 @@ export function TimeFigure({ title, noun, step, times }: TimeFigureProps) {
           <TimeChart
             height={HEIGHT}
             label={noun}
+            isZoomed={isZoomed}
             points={times.map(({ at, count }) => ({ time: short(at), count }))}
           />
         </Suspense>

@@ -1,21 +1,24 @@
-import type { Toast } from './toast-view.ts'
+import { create } from 'zustand'
 
-let stage: Promise<typeof import('./toast-stage.ts')> | null = null
+export interface Toast {
+  title: string
+  text?: string
+  /** Errors are read out at once, everything else when the reader pauses. Information has no tick: nothing was done. */
+  tone?: 'success' | 'info' | 'error'
+  /** How long it stays, anew after the pointer or the focus was on it; 5 seconds unless told. */
+  durationMs?: number
+  /** What can still be done about it, such as undoing. It ends the toast. */
+  action?: { label: string; onClick: () => void }
+}
 
-/** Shows the one toast there can be; the previous one gives way. Its code comes with the first toast. */
+/** The one toast there can be. `app/toast-host.tsx` draws it. */
+export const useToast = create<{ shown: Toast | null }>(() => ({ shown: null }))
+
+/** The previous one gives way. */
 export function showToast(toast: Toast): void {
-  stage ??= import('./toast-stage.ts')
-  stage.then(
-    ({ presentToast }) => presentToast(toast),
-    () => {
-      stage = null
-    },
-  )
+  useToast.setState({ shown: { ...toast } })
 }
 
 export function hideToast(): void {
-  stage?.then(
-    ({ dismissToast }) => dismissToast(),
-    () => {},
-  )
+  useToast.setState({ shown: null })
 }

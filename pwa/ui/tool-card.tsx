@@ -1,6 +1,8 @@
 import { memo, type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { premiumListingMessages } from '#shared/messages/tools.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { PricingBadge } from './pricing-badge.tsx'
 import { priceFromText } from './pricing-text.ts'
 import { RatingLine } from './rating-line.tsx'
@@ -16,7 +18,7 @@ interface ToolCardProps {
   href: string
   /** The place in a ranking, and what is said below it. */
   rank?: ReactNode
-  headingLevel?: 'h2' | 'h3'
+  headingLevel?: 'h2' | 'h3' | 'h4'
 }
 
 /**
@@ -40,12 +42,17 @@ export const ToolCard = memo(function ToolCard({
               {tool.name}
             </Link>
             {tool.isVerified && (
-              <span className={classes.verified} title="Verified">
-                <span className="visually-hidden">Verified</span>
+              <span className={classes.verified} title={uiMessages.verified}>
+                <span className="visually-hidden">{uiMessages.verified}</span>
               </span>
             )}
           </Heading>
           <div className={classes.proof}>
+            {tool.premiumListingUntil !== null && (
+              <span className={classes.paid} title={premiumListingMessages.means}>
+                {premiumListingMessages.mark}
+              </span>
+            )}
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
             {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
           </div>
@@ -53,10 +60,12 @@ export const ToolCard = memo(function ToolCard({
         {rank !== undefined && <span className={classes.rank}>#{rank}</span>}
       </div>
       <p className={classes.description}>{tool.description}</p>
-      <TagList tags={tool.tags} shown={SHOWN_TAGS} />
+      <div className={classes.tags}>
+        <TagList tags={tool.tags} shown={SHOWN_TAGS} />
+      </div>
       <div className={classes.foot}>
         {tool.status === 'discontinued' ? (
-          <span className={classes.gone}>Discontinued</span>
+          <span className={classes.gone}>{uiMessages.discontinued}</span>
         ) : (
           <>
             <PricingBadge pricing={tool.pricing} />

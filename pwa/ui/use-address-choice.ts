@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -13,11 +13,19 @@ export function useAddressChoice<T extends string>(
   const here = parameters.toString()
   const [ahead, setAhead] = useState<{ from: string; value: T } | null>(null)
   if (ahead !== null && ahead.from !== here) setAhead(null)
+  // Whoever goes back before the router has moved comes to where they are: nothing else would end the choice.
+  useEffect(() => {
+    if (ahead === null) return
+    const forget = () => setAhead(null)
+    addEventListener('popstate', forget)
+    return () => removeEventListener('popstate', forget)
+  }, [ahead])
   const written = options.find((option) => option === parameters.get(name)) ?? options[0]
 
   const choose = (value: T) => {
     setAhead({ from: here, value })
-    const next = new URLSearchParams(parameters)
+    // Another choice may have moved the address already, though not yet the screen.
+    const next = new URLSearchParams(location.search)
     if (value === options[0]) next.delete(name)
     else next.set(name, value)
     setParameters(next)

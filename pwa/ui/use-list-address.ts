@@ -10,6 +10,9 @@ export interface ListAddress {
   /** An empty text leaves the address. Whatever is asked for anew begins with its first page. */
   put: (changes: Readonly<Record<string, string>>) => void
   turn: (page: number) => void
+  /** All of it, as it stands. */
+  parameters: URLSearchParams
+  replace: (parameters: URLSearchParams) => void
 }
 
 /** What a list shows stands in the address, so that reloading and going back lead to the same list. */
@@ -23,6 +26,8 @@ export function useListAddress(): ListAddress {
     choice: (name, options) => options.find((option) => option === parameters.get(name)) ?? options[0],
     put: (changes) => put({ page: '', ...changes }),
     turn: (page) => put({ page: page === 1 ? '' : String(page) }),
+    parameters,
+    replace: (next) => setParameters(next, { replace: true }),
   }
 }
 

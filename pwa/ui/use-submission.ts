@@ -33,7 +33,8 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<Problems>
   return { isBusy, problems, onSubmit }
 }
 
-function focusFirst(form: HTMLFormElement, problems: Problems): void {
+/** Of the fields with something wrong. */
+export function focusFirst(form: HTMLFormElement, problems: Problems): void {
   for (const field of form.elements) {
     const isOurs =
       field instanceof HTMLInputElement ||

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureRooms, type Room, sizeProblems, sizeTable } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
+import { countScreens, screenProblems } from './screen-rules.ts'
 import { textProblems } from './text-rules.ts'
 
 /** The violations of one file that imports another file or package. */
@@ -122,5 +123,47 @@ describe('how long files are', () => {
       ['shared', 1, 40],
     ])
     expect(sizeTable(sizes)).toContain('40 shared/b.ts')
+  })
+})
+
+describe('what keeps the screens one', () => {
+  const counted = countScreens(
+    [
+      {
+        path: 'pwa/features/a.tsx',
+        text: [
+          "import { Button, type ButtonProps, useMantineTheme } from '@mantine/core'",
+          'localStorage',
+          'const A = () => <><select title="Choose" name="Not heard" label={words} />Hello <b>7 €</b><input /></>',
+        ].join('\n'),
+      },
+      { path: 'pwa/data/stored-value.ts', text: 'localStorage' },
+      { path: 'pwa/data/a.test.ts', text: 'localStorage' },
+    ],
+    [
+      '.a {\n  color: red;\n  gap: 0;\n}\n',
+      '.b { gap: 0; color:  red }\n@media print { .c { color: blue } }\n',
+    ],
+  )
+
+  it('counts components, plain controls, lines of style, doubled rules, files that touch storage and texts', () => {
+    expect(counted).toEqual({
+      mantineComponents: 1,
+      mantineFiles: 1,
+      nativeControls: 2,
+      cssLines: 6,
+      doubledRules: 2,
+      storageFiles: 1,
+      texts: 2,
+    })
+  })
+
+  it('names each limit that is broken: too few components, too much of everything else', () => {
+    expect(screenProblems(counted, counted)).toEqual([])
+    const strict = { ...counted, mantineComponents: 2, cssLines: 5 }
+    expect(screenProblems(counted, strict)).toEqual([
+      'screens: mantineComponents is 1, the limit 2',
+      'screens: cssLines is 6, the limit 5',
+    ])
   })
 })

@@ -15,6 +15,11 @@ const TEXT_RULES: TextRule[] = [
     text: /(?<![.#\w])fetch\(/,
   },
   {
+    reason: 'only data/stored-value.ts touches the storage of the browser',
+    files: /^pwa\/(?!data\/stored-value\.ts$)/,
+    text: /\b(?:local|session)Storage\b/,
+  },
+  {
     reason:
       'what belongs to a connection or a transaction is a field of its object, not an entry of a WeakMap',
     files: /^sync-server\/db\//,

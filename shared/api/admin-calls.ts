@@ -10,7 +10,7 @@ import {
 } from '../domain/recommendation.ts'
 import { usageCsvQuerySchema, usageInsightSchema, usageQuerySchema } from '../domain/usage-insight.ts'
 import { defineCalls } from './call.ts'
-import { idText } from './parameters.ts'
+import { idText, integerText } from './parameters.ts'
 
 /** Recommendations, or feedback, in an answer. */
 export const REVIEW_PAGE = 24
@@ -24,7 +24,36 @@ const ofOne = z.strictObject({ id: idText })
 const before = idText.optional()
 const next = z.int().positive().nullable()
 
+/** Each day of UTC, the oldest first, today as the last. */
+const daysSchema = z.array(z.object({ at: z.iso.datetime(), count }))
+
+const adminOverviewSchema = z.object({
+  waiting: z.object({
+    tickets: count,
+    /** Of these, past the time that their users were promised. */
+    overdueTickets: count,
+    improvements: count,
+    /** Approved by one admin, for another to approve. */
+    secondApprovals: count,
+    listings: count,
+    /** Held back until an admin has looked. */
+    reviews: count,
+    recommendations: count,
+  }),
+  summaries: z.object({ written: count, tools: count }),
+  views: daysSchema,
+  signUps: daysSchema,
+})
+export type AdminOverview = z.infer<typeof adminOverviewSchema>
+
 export const adminCalls = defineCalls({
+  adminOverview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary: 'What waits for admins, how many tools have a summary, and visits and sign-ups of the last days',
+    access: 'admin',
+    output: adminOverviewSchema,
+  },
   listRecommendations: {
     method: 'GET',
     path: '/api/admin/ai-recommendations',
@@ -116,6 +145,10 @@ export const adminAuditCalls = defineCalls({
     access: 'admin',
     query: z.strictObject({
       action: z.enum(AUDIT_ACTIONS).optional(),
+      /** In the name of the admin, or of what they changed. */
+      search: z.string().trim().max(200).optional(),
+      /** Only entries of the last so many days. */
+      days: integerText(1, 3660).optional(),
       /** Only entries with a smaller id: the `next` of the page before. */
       before: idText.optional(),
     }),

@@ -3,7 +3,7 @@ import { categoryFactsSchema, categorySchema } from '../domain/category.ts'
 import { toolAnswerSchema, toolSchema } from '../domain/tool.ts'
 import { toolDetailsSchema } from '../domain/tool-details.ts'
 import { newToolSchema, toolEditSchema } from '../domain/tool-input.ts'
-import { IMPORT_TEXT_LIMIT } from '../policy/limits.ts'
+import { ADMIN_TOOLS_PAGE, IMPORT_TEXT_LIMIT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
 import { idText, integerText } from './parameters.ts'
 
@@ -17,16 +17,32 @@ export const adminToolSchema = toolSchema.extend({
 })
 export type AdminTool = z.infer<typeof adminToolSchema>
 
+/** By what the list of tools is sorted; with a minus the other way round. */
+const TOOL_SORTS = [
+  'name',
+  '-name',
+  'category',
+  '-category',
+  'added',
+  '-added',
+  'popularity',
+  '-popularity',
+] as const
+
 const ofTool = z.strictObject({ id: idText })
 
 export const adminCatalogueCalls = defineCalls({
   adminListTools: {
     method: 'GET',
     path: '/api/admin/tools',
-    summary: 'Tools, listed and archived, the newest first',
+    summary: 'Tools, listed and archived, the newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       status: z.enum(['listed', 'archived', 'all']).default('listed'),
+      categoryId: idText.optional(),
+      pricing: z.enum(['free', 'freemium', 'paid', 'unknown']).optional(),
+      verified: z.enum(['yes', 'no']).optional(),
+      sort: z.enum(TOOL_SORTS).optional(),
       /** In the name or the website. */
       search: z.string().trim().max(200).optional(),
       page: integerText(1, LAST_PAGE).default(1),
@@ -57,6 +73,18 @@ export const adminCatalogueCalls = defineCalls({
     access: 'admin',
     params: ofTool,
     output: adminToolSchema,
+  },
+  changeTools: {
+    method: 'POST',
+    path: '/api/admin/tools/change',
+    summary: 'Do one thing with several tools, all or none; those that are so already stay as they are',
+    access: 'admin',
+    body: z.strictObject({
+      ids: z.array(z.int().positive()).min(1).max(ADMIN_TOOLS_PAGE),
+      action: z.enum(['archive', 'restore', 'verify', 'mark-new']),
+    }),
+    /** Which tools it has changed. */
+    output: z.object({ changed: z.array(z.int().positive()) }),
   },
   restoreTool: {
     method: 'POST',

@@ -47,6 +47,8 @@ export const adminImprovementSchema = improvementSchema.extend({
     tier: z.enum(TIERS.map(({ tier }) => tier)),
     /** Of the decided ones, in percent; null before the first decision. */
     approvalRate: reputationSchema.shape.approvalRate,
+    /** Of the approved ones, those that were taken back. */
+    reverted: reputationSchema.shape.reverted,
     isSample: z.boolean(),
   }),
   /**
@@ -161,7 +163,12 @@ export const adminMarketCalls = defineCalls({
     access: 'admin',
     params: ofOne,
     body: z
-      .strictObject({ decision: z.enum(['publish', 'refund']), reason: reason.optional() })
+      .strictObject({
+        decision: z.enum(['publish', 'refund']),
+        reason: reason.optional(),
+        /** Where the listed one is not right, as a guessed one may be. */
+        categoryId: z.int().positive().optional(),
+      })
       .refine((body) => body.decision === 'publish' || body.reason !== undefined, {
         path: ['reason'],
         error: SAY_WHY,

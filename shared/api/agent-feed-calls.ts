@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedbackSchema } from '../domain/feedback.ts'
-import { recommendationSchema } from '../domain/recommendation.ts'
+import { feedbackSchema, ownFeedbackSchema } from '../domain/feedback.ts'
+import { ownRecommendationSchema, recommendationSchema } from '../domain/recommendation.ts'
 import { plainText } from '../domain/text.ts'
 import { detailedToolSchema } from '../domain/tool.ts'
 import { deliverySchema, newWebhookSchema, webhookMadeSchema, webhookSchema } from '../domain/webhook.ts'
@@ -45,6 +45,10 @@ const catalogueChangesSchema = z.object({
 })
 export type CatalogueChanges = z.infer<typeof catalogueChangesSchema>
 
+/** Its own reports, a page at a time. */
+const ownReports = z.strictObject({ before: idText.optional() })
+const page = { total: z.int().nonnegative(), next: z.int().positive().nullable() }
+
 /** What agents read of the directory, and the reports that they file without asking for money. */
 export const agentFeedCalls = defineCalls({
   listCatalogueChanges: {
@@ -69,6 +73,15 @@ export const agentFeedCalls = defineCalls({
     body: recommendationInputSchema,
     output: z.object({ success: z.literal(true), recommendationId: z.int().positive() }),
   },
+  listOwnRecommendations: {
+    method: 'GET',
+    path: '/api/v1/recommendations',
+    summary: 'The recommendations of the agent, the newest first',
+    access: 'agent',
+    scope: 'read',
+    query: ownReports,
+    output: z.object({ recommendations: z.array(ownRecommendationSchema), ...page }),
+  },
   submitFeedback: {
     method: 'POST',
     path: '/api/v1/feedback',
@@ -78,6 +91,15 @@ export const agentFeedCalls = defineCalls({
     isIdempotent: true,
     body: feedbackInputSchema,
     output: z.object({ success: z.literal(true), feedbackId: z.int().positive() }),
+  },
+  listOwnFeedback: {
+    method: 'GET',
+    path: '/api/v1/feedback',
+    summary: 'The feedback of the agent, the newest first',
+    access: 'agent',
+    scope: 'read',
+    query: ownReports,
+    output: z.object({ feedback: z.array(ownFeedbackSchema), ...page }),
   },
 })
 
@@ -119,6 +141,15 @@ export const agentWebhookCalls = defineCalls({
     scope: 'manage',
     params: ofWebhook,
     output: z.object({ deliveries: z.array(deliverySchema) }),
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/v1/webhooks/:id/test',
+    summary: 'Send `webhook.test` there, signed like everything else; 409 while the last test is on its way',
+    access: 'agent',
+    scope: 'manage',
+    params: ofWebhook,
+    output: deliverySchema,
   },
   redeliverDeadLetters: {
     method: 'POST',

@@ -7,6 +7,7 @@ import type { Permission } from '../policy/roles.ts'
 export type CallRateLimit =
   | 'newsletter'
   | 'reviews'
+  | 'review-votes'
   | 'register'
   | 'agent-register'
   | 'account-links'

@@ -5,17 +5,28 @@ import { categoryWithCountSchema } from '../domain/category.ts'
 import { statsSchema } from '../domain/stats.ts'
 import { toolDetailSchema } from '../domain/summary.ts'
 import { toolAnswerSchema } from '../domain/tool.ts'
+import { HISTORY_LIMITS, toolHistorySchema, toolTrendSchema } from '../domain/tool-history.ts'
+import { UI_COUNTS } from '../policy/ui.ts'
 import { chargeChange, chargeRows, defineCalls, doneSchema } from './call.ts'
-import { idText, toolListParameters } from './parameters.ts'
+import { idText, integerText, toolListParameters } from './parameters.ts'
 
 export const favoriteSchema = z.strictObject({ toolId: z.int().positive() })
 
-/** 1 to 3 different ids joined by commas: `12,7`. */
-const comparedIds = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(idText).min(1).max(3))
-  .refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id')
+/** Different ids joined by commas: `12,7`. */
+const idList = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(idText).min(1).max(most))
+    .refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id')
+
+const { trendDays } = HISTORY_LIMITS
+const IDS_A_POINT = 10
+const chargeTrends = {
+  budget: 'reads' as const,
+  cost: ({ query }: { query: { ids: readonly number[] }; body: unknown }) =>
+    Math.ceil(query.ids.length / IDS_A_POINT),
+}
 
 export const catalogueCalls = defineCalls({
   listTools: {
@@ -43,8 +54,21 @@ export const catalogueCalls = defineCalls({
     path: '/api/tools/compare/:ids',
     summary: 'Up to three tools side by side, in the order asked for; unknown ids are left out',
     access: 'anyone',
-    params: z.strictObject({ ids: comparedIds }),
+    params: z.strictObject({ ids: idList(UI_COUNTS.comparedTools) }),
     output: z.array(toolAnswerSchema),
+  },
+  toolTrends: {
+    method: 'GET',
+    path: '/api/tools/history',
+    summary:
+      'How popularity of several tools went by the day, and their places among the trending tools today, a day and a week before; unknown ids are left out',
+    access: 'anyone',
+    charge: chargeTrends,
+    query: z.strictObject({
+      ids: idList(HISTORY_LIMITS.trends),
+      days: integerText(trendDays.least, trendDays.most).optional(),
+    }),
+    output: z.object({ until: z.iso.date(), tools: z.array(toolTrendSchema) }),
   },
   getTool: {
     method: 'GET',
@@ -53,6 +77,15 @@ export const catalogueCalls = defineCalls({
     access: 'anyone',
     params: z.strictObject({ id: idText }),
     output: toolDetailSchema,
+  },
+  toolHistory: {
+    method: 'GET',
+    path: '/api/tools/:id/history',
+    summary: 'What a tool showed on earlier days: popularity, rating, reviews and price, where they changed',
+    access: 'anyone',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ days: integerText(1, HISTORY_LIMITS.days).optional() }),
+    output: toolHistorySchema,
   },
   listCategories: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Facets } from '../catalogue/facets-schema.ts'
 import type { CategoryWithCount } from '../domain/category.ts'
 import type { Stats } from '../domain/stats.ts'
+import type { ToolSummary } from '../domain/summary.ts'
 import type { SyncTool } from '../domain/tool.ts'
 
 /** What the server writes into a page beside its first HTML, so that the client starts from the same facts. */
@@ -9,7 +10,7 @@ export interface InitialData {
   head: number
   /** A list of tools and the query that it answers, as `queryToParams` writes it; null on pages without a list. */
   list: { query: string; tools: SyncTool[]; total: number; facets: Facets | null } | null
-  /** The newest tools, on the Trending page while nothing is trending; null elsewhere. */
+  /** The newest tools, on the home page and on the Trending page while nothing is trending; null elsewhere. */
   newTools: InitialData['list']
   stats: Stats
   categories: CategoryWithCount[]
@@ -20,6 +21,8 @@ export interface InitialData {
   tools: { id: number; tool: SyncTool | null }[]
   /** The long text of the tool page's tool. */
   summary: string | null
+  /** What that text comes down to. */
+  summaryParts: ToolSummary | null
   /** Whether premium has a price here. */
   isPremiumPaid: boolean
 }

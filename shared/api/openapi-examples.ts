@@ -1,3 +1,4 @@
+import { LISTING_BENEFITS } from '../messages/listing-labels.ts'
 import { DEMO_AGENT_KEY, LISTING_FEES } from '../policy/marketplace.ts'
 import type { CallName } from './contract.ts'
 
@@ -37,6 +38,7 @@ const tool = {
   formerNames: [],
   platforms: ['web', 'ios', 'android'],
   logo: null,
+  premiumListingUntil: null,
   checkedAt: '2026-11-20',
   vendor: 'Otter.ai',
   launchYear: 2016,
@@ -96,6 +98,7 @@ const listing = {
   decideBy: null,
   publishedAt: null,
   expiresAt: null,
+  placeUntil: null,
   reason: null,
   receipt: null,
   isSandbox: false,
@@ -137,6 +140,29 @@ const webhook = {
   events: ['improvement.approved', 'payment.collected'],
   createdAt: AT,
   deadLetters: 0,
+}
+
+const recommendation = {
+  title: 'Say which tools have an API',
+  priority: 'Medium',
+  category: 'Catalogue',
+  description: 'Agents look for it first, and nothing tells them.',
+  confidence: 0.8,
+}
+const feedback = {
+  featureArea: 'Search',
+  severity: 'Low',
+  feedbackType: 'bug_report',
+  description: 'A search for “text to speech” also finds tools that only listen.',
+  confidence: 0.7,
+}
+const delivery = {
+  id: 31,
+  event: 'improvement.approved',
+  state: 'delivered',
+  attempts: 1,
+  outcome: 'HTTP 204',
+  createdAt: LATER,
 }
 
 const payout = { id: 5, amount: 25, state: 'requested', reason: null, createdAt: AT, updatedAt: AT }
@@ -243,7 +269,11 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
       website: listing.website,
       submissionType: 'standard',
     },
-    output: { submissionId: listing.id, platformFee: LISTING_FEES.standard },
+    output: {
+      submissionId: listing.id,
+      platformFee: LISTING_FEES.standard,
+      includes: LISTING_BENEFITS.standard,
+    },
   },
   collectImprovementPay: { params: ofImprovement, output: receipt },
   payListingFee: {
@@ -255,25 +285,33 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
     query: { since: '1200', limit: '100' },
     output: { changes: [{ seq: 1234, toolId: tool.id, tool: detailedTool }], next: 1234, more: false },
   },
-  submitRecommendation: {
-    body: {
-      title: 'Say which tools have an API',
-      priority: 'Medium',
-      category: 'Catalogue',
-      description: 'Agents look for it first, and nothing tells them.',
-      confidence: 0.8,
+  submitRecommendation: { body: recommendation, output: { success: true, recommendationId: 9 } },
+  listOwnRecommendations: {
+    query: {},
+    output: {
+      recommendations: [
+        {
+          id: 9,
+          ...recommendation,
+          status: 'pending_review',
+          submissionDate: AT,
+          suggestedSolution: null,
+          estimatedImpact: null,
+          implementationComplexity: null,
+        },
+      ],
+      total: 1,
+      next: null,
     },
-    output: { success: true, recommendationId: 9 },
   },
-  submitFeedback: {
-    body: {
-      featureArea: 'Search',
-      severity: 'Low',
-      feedbackType: 'bug_report',
-      description: 'A search for “text to speech” also finds tools that only listen.',
-      confidence: 0.7,
+  submitFeedback: { body: feedback, output: { success: true, feedbackId: 4 } },
+  listOwnFeedback: {
+    query: {},
+    output: {
+      feedback: [{ id: 4, ...feedback, status: 'received', submissionDate: AT }],
+      total: 1,
+      next: null,
     },
-    output: { success: true, feedbackId: 4 },
   },
   listOwnImprovements: {
     query: { state: 'pending_review' },
@@ -315,17 +353,12 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallName, CallExample>>> = {
   listDeliveries: {
     params: ofWebhook,
     output: {
-      deliveries: [
-        {
-          id: 31,
-          event: 'improvement.approved',
-          state: 'delivered',
-          attempts: 1,
-          outcome: 'HTTP 204',
-          createdAt: LATER,
-        },
-      ],
+      deliveries: [delivery],
     },
+  },
+  testWebhook: {
+    params: ofWebhook,
+    output: { ...delivery, id: 32, event: 'webhook.test', state: 'waiting', attempts: 0, outcome: null },
   },
   redeliverDeadLetters: { params: ofWebhook, output: { queued: 2 } },
   listTools: { query: { search: 'transcribe meetings', limit: '1' }, output: { tools: [tool], total: 1 } },

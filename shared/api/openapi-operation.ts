@@ -59,6 +59,9 @@ function explain(call: CallDefinition): string {
   return [
     scope === undefined ? '' : `The key must have the scope \`${scope}\`.`,
     needsApiKey === true ? 'A signature does not do: 403 with the code `api-key-needed`.' : '',
+    access === 'premium'
+      ? 'For users with premium, and admins; others get 403 with the code `premium-required`.'
+      : '',
     access === 'admin' ? 'For admins.' : '',
     access === 'owner' ? 'For the owner of the platform.' : '',
     freshProofText(freshProof),

@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
     description: 'The key lacks the scope, or the caller the right.',
     code: 'scope-missing',
     title: 'Scope missing',
-    detail: 'This key is not for that: it lacks the scope “submit”.',
+    detail: 'This key can’t do that: it lacks the scope “submit”.',
   },
   404: {
     name: 'NotFound',
@@ -90,7 +90,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
       'The disk of the server is full or fails: nothing was changed. Retry-After says how many seconds to wait.',
     code: 'cannot-save',
     title: 'Nothing can be saved',
-    detail: 'Nothing can be saved at the moment, and nothing was changed. Please try again later.',
+    detail: 'Changes can’t be saved right now, and nothing was changed. Please try again later.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownAnalyticsSchema } from '../domain/own-analytics.ts'
 import {
   referralEarningsSchema,
   referralSchema,
@@ -17,6 +18,14 @@ export const premiumCalls = defineCalls({
     summary: 'What premium costs, and who is paid',
     access: 'anyone',
     output: premiumOfferSchema,
+  },
+  ownAnalytics: {
+    method: 'GET',
+    path: '/api/me/analytics',
+    summary:
+      'How the favorites of the last 30 days moved in popularity, rating and price, how the own reviews are read, and what was compared',
+    access: 'premium',
+    output: ownAnalyticsSchema,
   },
   payPremium: {
     method: 'POST',

@@ -4,6 +4,7 @@ import {
   newReviewSchema,
   publicRemovalSchema,
   publicReviewSchema,
+  REVIEW_SORTS,
   reviewRemovalSchema,
   reviewSummarySchema,
 } from '../domain/review.ts'
@@ -19,23 +20,47 @@ const MOST_REMOVALS = 100
 
 const params = z.strictObject({ id: idText })
 
-/** Where a page of reviews ends: `<time of the last one>.<its id>`. */
+const notACursor = 'must be the `next` of an earlier answer'
+
+/** Where a page of reviews ends: `<time of the last one>.<its id>`, and `.<stars or votes>` where these come first. */
 const cursorText = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[1-9]\d{0,14}$/, 'must be the `next` of an earlier answer')
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[1-9]\d{0,14}(\.\d{1,9})?$/, notACursor)
   .transform((text) => {
-    const dot = text.lastIndexOf('.')
-    return { createdAt: text.slice(0, dot), id: Number(text.slice(dot + 1)) }
+    const [date, milliseconds, id, rank] = text.split('.')
+    return {
+      createdAt: `${date}.${milliseconds}`,
+      id: Number(id),
+      rank: rank === undefined ? null : Number(rank),
+    }
+  })
+
+/** `1,5`: reviews with one star, and with five. */
+const starList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(integerText(1, 5)).max(5))
+
+const reviewList = z
+  .strictObject({
+    sort: z.enum(REVIEW_SORTS).default('newest'),
+    stars: starList.optional(),
+    after: cursorText.optional(),
+    limit: integerText(1, 50).optional(),
+  })
+  .refine(({ sort, after }) => after === undefined || (after.rank === null) === (sort === 'newest'), {
+    path: ['after'],
+    message: notACursor,
   })
 
 export const reviewCalls = defineCalls({
   listReviews: {
     method: 'GET',
     path: '/api/tools/:id/reviews',
-    summary: 'What users say about a tool, newest first, and what it comes to',
+    summary: 'What users say about a tool, the newest first unless asked otherwise, and what it comes to',
     access: 'anyone',
     params,
-    query: z.strictObject({ after: cursorText.optional(), limit: integerText(1, 50).optional() }),
+    query: reviewList,
     output: reviewSummarySchema.extend({
       /** The tool itself shows older figures still: they follow within a minute. */
       isRatingBehind: z.boolean(),
@@ -85,6 +110,25 @@ export const reviewCalls = defineCalls({
     charge: chargeChange('review.set'),
     params,
     output: doneSchema,
+  },
+  listHelpfulReviews: {
+    method: 'GET',
+    path: '/api/tools/:id/reviews/helpful',
+    summary: 'Which reviews of a tool the signed-in user finds helpful',
+    access: 'signedIn',
+    params,
+    output: z.object({ reviewIds: z.array(z.int().positive()) }),
+  },
+  rateReview: {
+    method: 'PUT',
+    path: '/api/reviews/:id/helpful',
+    summary: 'Say whether you find a review of somebody else helpful; the same again changes nothing',
+    access: 'signedIn',
+    rateLimit: 'review-votes',
+    charge: chargeChange('review.helpful'),
+    params,
+    body: z.strictObject({ on: z.boolean() }),
+    output: doneSchema.extend({ helpfulCount: z.int().nonnegative() }),
   },
   adminListReviews: {
     method: 'GET',

@@ -9,6 +9,10 @@ export function addBit(set: Bitset, ordinal: number): void {
   set[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
+export function dropBit(set: Bitset, ordinal: number): void {
+  set[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
+}
+
 export function hasBit(set: Bitset, ordinal: number): boolean {
   return ((set[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }

@@ -4,7 +4,7 @@ import type { CatalogueDocument } from './document.ts'
 export const PRICING_CODES = ['free', 'freemium', 'paid', null] as const
 
 /** Bits of `Columns.flags`. */
-export const FLAG_BITS = { trending: 1, verified: 2, new: 4, discontinued: 8 } as const
+export const FLAG_BITS = { trending: 1, verified: 2, new: 4, discontinued: 8, premiumListing: 16 } as const
 
 /** One value a tool, all arrays equally long, tools in ascending order of id. A tool's place in them is its ordinal. */
 export interface Columns {
@@ -77,7 +77,8 @@ function flagBits(document: CatalogueDocument): number {
     (document.isTrending ? FLAG_BITS.trending : 0) |
     (document.isVerified ? FLAG_BITS.verified : 0) |
     (document.isNew ? FLAG_BITS.new : 0) |
-    (document.status === 'discontinued' ? FLAG_BITS.discontinued : 0)
+    (document.status === 'discontinued' ? FLAG_BITS.discontinued : 0) |
+    (document.premiumListingUntil !== null ? FLAG_BITS.premiumListing : 0)
   )
 }
 

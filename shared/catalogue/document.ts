@@ -20,6 +20,7 @@ export type CatalogueDocument = Pick<
   | 'otherCategoryIds'
   | 'status'
   | 'formerNames'
+  | 'premiumListingUntil'
   | 'createdAt'
 >
 

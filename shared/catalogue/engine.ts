@@ -1,4 +1,4 @@
-import { type Bitset, hasBit } from './bitset.ts'
+import { addBit, type Bitset, dropBit, emptyBitset, hasBit } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueCategory } from './document.ts'
 import { FacetCounter } from './facets.ts'
@@ -64,9 +64,34 @@ export class CatalogueEngine {
     }
     const name = sort === 'relevance' ? 'popularity' : sort
     const order = this.#index.orders[name]
-    if (!hits.isEverything) return walk(order, hits.all(), { from, to })
+    if (!hits.isEverything) return this.#filtered(query, { order, hits, from, to })
     const front = name === 'popularity' && query.discontinued === 'hide' ? this.#frontOrder(hits) : order
     return hits.isWholeIndex ? [...front.subarray(from, to)] : walk(front, hits.all(), { from, to })
+  }
+
+  /**
+   * In the list of a category by popularity and without words, premium listings of the category come first, the most popular
+   * first among them (docs/decisions/0051).
+   */
+  #filtered(
+    query: CatalogueQuery,
+    { order, hits, from, to }: { order: Uint32Array; hits: Hits; from: number; to: number },
+  ): number[] {
+    const set = hits.all()
+    const hasPlaces = query.search === '' && effectiveSort(query) === 'popularity'
+    const paid = hasPlaces ? this.#filters.premiumListings(query, set) : []
+    if (paid.length === 0) return walk(order, set, { from, to })
+    const first = emptyBitset(this.#index.size)
+    const others = set.slice()
+    for (const ordinal of paid) {
+      addBit(first, ordinal)
+      dropBit(others, ordinal)
+    }
+    const count = paid.length
+    return [
+      ...walk(order, first, { from: Math.min(from, count), to: Math.min(to, count) }),
+      ...walk(order, others, { from: Math.max(from - count, 0), to: Math.max(to - count, 0) }),
+    ]
   }
 
   /** What a visitor sees first. */

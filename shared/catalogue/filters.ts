@@ -1,5 +1,5 @@
 import { slugify } from '../domain/slug.ts'
-import { addBit, type Bitset, bitsetOf, emptyBitset, intersection, union } from './bitset.ts'
+import { addBit, type Bitset, bitsetOf, emptyBitset, hasBit, intersection, union } from './bitset.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { FLAG_BITS, PRICING_CODES } from './columns.ts'
 import type { CatalogueCategory } from './document.ts'
@@ -21,6 +21,7 @@ export class CatalogueFilters {
   readonly #categories: readonly CatalogueCategory[]
   readonly #cache = new Map<string, Bitset>()
   #hasDiscontinued: boolean | undefined
+  #premiumListings: number[] | undefined
 
   constructor(index: CatalogueIndex, categories: readonly CatalogueCategory[]) {
     this.#index = index
@@ -57,6 +58,21 @@ export class CatalogueFilters {
       sets.set('features', intersection(all))
     }
     return sets
+  }
+
+  /**
+   * The tools in the set with a premium listing in the category that a query names; a group is no category.
+   * @returns their ordinals, in ascending order
+   */
+  premiumListings({ category }: Pick<CatalogueQuery, 'category'>, set: Bitset): number[] {
+    const { flags, categoryIds: ofTools } = this.#index.columns
+    if (category === null) return []
+    this.#premiumListings ??= [...flags.keys()].filter(
+      (ordinal) => (flags[ordinal]! & FLAG_BITS.premiumListing) !== 0,
+    )
+    if (this.#premiumListings.length === 0) return []
+    const named = new Set(namedCategories(this.#categories, category).map(({ id }) => id))
+    return this.#premiumListings.filter((ordinal) => named.has(ofTools[ordinal]!) && hasBit(set, ordinal))
   }
 
   #category(text: string): Bitset {
@@ -116,10 +132,16 @@ export class CatalogueFilters {
 /** A category by name or slug, in any case; else all categories of the group so named; else nothing. */
 function categoryIds(categories: readonly CatalogueCategory[], text: string): Set<number> {
   const wanted = slugify(text)
-  const named = categories.filter((category) => category.slug === wanted || slugify(category.name) === wanted)
+  const named = namedCategories(categories, text)
   const chosen =
     named.length > 0 ? named : categories.filter((category) => slugify(category.group) === wanted)
   return new Set(chosen.map((category) => category.id))
+}
+
+/** By name or slug, in any case. */
+function namedCategories(categories: readonly CatalogueCategory[], text: string): CatalogueCategory[] {
+  const wanted = slugify(text)
+  return categories.filter((category) => category.slug === wanted || slugify(category.name) === wanted)
 }
 
 /** By value: 1 where it passes. Looking values up is several times faster than asking a function. */

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { StringTable } from './string-table.ts'
 
 /** Raised when the layout or the meaning of a section changes; a stored index of another version is rebuilt. */
-const VERSION = 4
+const VERSION = 5
 const MAGIC = 0x41_49_54_48
 const ALIGNMENT = 8
 

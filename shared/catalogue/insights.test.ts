@@ -104,8 +104,8 @@ describe('who should pick which', () => {
       beta({ priceFrom: 12, openSource: false, features: ['SDK'], tags: ['SQL'], rating: '4.1' }),
     ]
     expect(of('choice', tools).map(({ title, text }) => `${title} ${text}`)).toEqual([
-      'Pick Alpha if the price of a paid plan decides, it must be open source, the rating decides, you need “Export” or you are after “PDF”.',
-      'Pick Beta if you need “SDK” or you are after “SQL”.',
+      'Choose Alpha for the lowest-priced paid plan, open source, the highest rating, “Export” or “PDF”.',
+      'Choose Beta for “SDK” or “SQL”.',
     ])
   })
 

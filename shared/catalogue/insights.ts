@@ -92,20 +92,20 @@ function onlyHere({ name }: InsightTool, { features }: Standing): Insight[] {
 function choice({ name, isSample }: InsightTool, standing: Standing): Insight[] {
   const { isCheapest, isOnlyFree, isBestRated, isOnlyOpenSource, features, tags } = standing
   const grounds = [
-    isOnlyFree && 'it must cost nothing',
-    isCheapest && 'the price of a paid plan decides',
-    isOnlyOpenSource && 'it must be open source',
-    isBestRated && 'the rating decides',
-    features.length > 0 && `you need “${features[0]}”`,
-    tags.length > 0 && `you are after “${tags[0]}”`,
+    isOnlyFree && 'no cost at all',
+    isCheapest && 'the lowest-priced paid plan',
+    isOnlyOpenSource && 'open source',
+    isBestRated && 'the highest rating',
+    features.length > 0 && `“${features[0]}”`,
+    tags.length > 0 && tags[0] !== features[0] && `“${tags[0]}”`,
   ].filter((ground) => ground !== false)
   if (grounds.length === 0) return []
   return [
     {
       kind: 'choice',
-      title: `Pick ${name} if`,
+      title: `Choose ${name} for`,
       text: `${listed(grounds, 'or')}.`,
-      reason: 'In each of these it stands alone among the tools here.',
+      reason: 'Only this tool offers these.',
       isSample: isSample && isBestRated,
     },
   ]

@@ -27,6 +27,19 @@ export const feedbackSchema = z.object({
 })
 export type Feedback = z.infer<typeof feedbackSchema>
 
+/** One as its agent reads it: without the notes, which admins write for each other. */
+export const ownFeedbackSchema = feedbackSchema.pick({
+  id: true,
+  featureArea: true,
+  severity: true,
+  feedbackType: true,
+  description: true,
+  confidence: true,
+  status: true,
+  submissionDate: true,
+})
+export type OwnFeedback = z.infer<typeof ownFeedbackSchema>
+
 /** What an admin sends to decide on one. */
 export const feedbackDecisionSchema = z.strictObject({
   status: feedbackStatusSchema,

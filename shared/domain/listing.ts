@@ -14,7 +14,7 @@ export const listingSubmissionSchema = z.strictObject({
   description: plainText(TOOL_LIMITS.description, 10),
   website: webAddress,
   submissionType: listingTypeSchema,
-  /** Guessed from name and description when left out. */
+  /** Guessed from name and description when left out; an unsure guess is checked by an admin once the fee is paid. */
   categoryId: toolSchema.shape.categoryId.optional(),
 })
 
@@ -22,6 +22,8 @@ export const listingSubmittedSchema = z.object({
   submissionId: z.int().positive(),
   /** US dollars. */
   platformFee: z.literal(Object.values(LISTING_FEES)),
+  /** What the fee buys, as a sentence. Absent where a request is repeated that was answered before this was said. */
+  includes: z.string().optional(),
 })
 
 export const listingStateSchema = z.enum(LISTING_STATES)
@@ -44,6 +46,8 @@ export const listingSchema = z.object({
   decideBy: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Once published: until when it has the place that its type buys, at the top of its category or on the home page. */
+  placeUntil: z.iso.datetime().nullable(),
   /** Why it was taken down, or not published. */
   reason: z.string().nullable(),
   receipt: receiptSchema.nullable(),

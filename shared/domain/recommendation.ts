@@ -39,6 +39,22 @@ export const recommendationSchema = z.object({
 })
 export type Recommendation = z.infer<typeof recommendationSchema>
 
+/** One as its agent reads it: without the notes, which admins write for each other. */
+export const ownRecommendationSchema = recommendationSchema.pick({
+  id: true,
+  title: true,
+  priority: true,
+  category: true,
+  description: true,
+  confidence: true,
+  status: true,
+  submissionDate: true,
+  suggestedSolution: true,
+  estimatedImpact: true,
+  implementationComplexity: true,
+})
+export type OwnRecommendation = z.infer<typeof ownRecommendationSchema>
+
 /** What an admin sends to decide on one. Any status may follow any other (SPEC §4). */
 export const recommendationDecisionSchema = z.strictObject({
   status: recommendationStatusSchema,

@@ -12,6 +12,10 @@ export type NewReview = z.infer<typeof newReviewSchema>
 
 const count = z.int().nonnegative()
 
+/** The latest first, by stars, or what most people found helpful; the latest first among equals. */
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
 /** A review as everybody sees it: of its author, nothing but the name. */
 export const publicReviewSchema = z.object({
   id: z.int().positive(),
@@ -21,6 +25,8 @@ export const publicReviewSchema = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** How many users found it helpful; who they are is not told. */
+  helpfulCount: count,
 })
 export type PublicReview = z.infer<typeof publicReviewSchema>
 

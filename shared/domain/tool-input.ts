@@ -5,7 +5,7 @@ import { pricingSchema, TOOL_LIMITS, toolSchema } from './tool.ts'
 import { toolDetailsSchema } from './tool-details.ts'
 
 const { name, website, pricing, priceFrom, categoryId, userCount, tags, features } = toolSchema.shape
-const { vendor, launchYear, openSource, isVerified, status, formerNames, platforms } = toolSchema.shape
+const { vendor, launchYear, openSource, isVerified, isNew, status, formerNames, platforms } = toolSchema.shape
 
 /** The facts of a tool that an admin may change; figures come from what happens. */
 export const toolFactsEditSchema = z
@@ -23,6 +23,8 @@ export const toolFactsEditSchema = z
     launchYear,
     openSource,
     isVerified,
+    /** For thirty days, or not any more; the launch year and the day of adding decide where nobody has said so. */
+    isNew,
     status,
     formerNames,
     platforms,

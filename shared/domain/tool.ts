@@ -61,6 +61,11 @@ export const toolSchema = z.object({
     .regex(/^(mark:[a-z0-9-]+|icon:[0-9a-f]+)$/)
     .max(80)
     .nullable(),
+  /**
+   * Until when a paid premium listing stands first in its category; whoever shows it there says so. The server takes it
+   * away at the end, so what is set is in force. null: not paid for.
+   */
+  premiumListingUntil: z.iso.datetime().nullable(),
   /** When an editor or a check of its website last found it as it is here. */
   checkedAt: z.iso.date().nullable(),
   vendor: plainText(TOOL_LIMITS.name).nullable(),

@@ -45,6 +45,8 @@ export const userSchema = z.object({
   email: z.email().or(z.literal('')),
   is_premium: z.boolean(),
   isAdmin: z.boolean(),
+  /** Owners are admins too, and the only ones who see what the platform earns. */
+  isOwner: z.boolean(),
   stripeCustomerId: z.string().nullable(),
   subscriptionStartDate: z.iso.datetime().nullable(),
   referralCode: referralCodeSchema.nullable(),

@@ -22,6 +22,10 @@ export const WEBHOOK_EVENTS = [
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof webhookEventSchema>
 
+/** What is delivered: events, and tests that an agent asks for. */
+const deliveredSchema = z.enum([...WEBHOOK_EVENTS, 'webhook.test'])
+export type DeliveredEvent = z.infer<typeof deliveredSchema>
+
 /** As a web address of a tool, except that the machine itself may be named, where agents are tried out. */
 const webhookAddress = z
   .string()
@@ -52,7 +56,7 @@ export type WebhookMade = z.infer<typeof webhookMadeSchema>
 
 export const deliverySchema = z.object({
   id: z.int().positive(),
-  event: webhookEventSchema,
+  event: deliveredSchema,
   state: z.enum(['waiting', 'delivered', 'dead']),
   attempts: z.int().nonnegative(),
   /** What the last attempt came to. */
@@ -63,7 +67,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 /** What arrives at a webhook. The ids in `data` are those to look it up by. */
 export const webhookMessageSchema = z.object({
-  type: webhookEventSchema,
+  type: deliveredSchema,
   timestamp: z.iso.datetime(),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
 })

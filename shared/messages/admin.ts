@@ -5,6 +5,7 @@ export const summariesMessages = {
     title: 'Batch Generation Started',
     text: 'AI summaries are being generated for all tools. Check the console for progress.',
   },
+  nothingMissing: { title: 'Nothing to write', text: 'Every tool has a summary already.' },
   batchFailed: 'Failed to start batch generation',
   trendingRefreshed: {
     title: 'Trending Summaries Refreshed',
@@ -14,6 +15,8 @@ export const summariesMessages = {
 } as const
 
 export const addToolMessages = {
+  open: 'Add Tool',
+  notLoaded: 'The form could not be loaded. Try again with a connection.',
   done: { title: 'Success', text: 'AI tool added successfully' },
   failed: { title: 'Error', text: 'Failed to add AI tool' },
   nameMissing: 'Tool name is required',
@@ -41,4 +44,11 @@ export const platformRevenueMessages = {
   /** Texts of the server's refusals, 401 and 403. */
   refusals: { signedOut: 'Authentication required', notOwner: 'Platform owner access required' },
   failed: 'Failed to load the revenue. Please try again later.',
+  lead: 'Every figure is added up from the ledger. Days begin at midnight UTC.',
+  nothingYet: {
+    title: 'Nothing earned yet',
+    text: 'Listing fees and commissions are counted here from the moment they are paid.',
+  },
+  transfers:
+    'The payment provider transfers them on the schedule that your account there has. Its sandbox moves no real money.',
 } as const

@@ -4,6 +4,20 @@ export const newsletterMessages = {
     text: "You'll receive weekly AI tool recommendations and trends.",
   },
   failed: { title: 'Subscription failed', text: 'Please try again later.' },
+  off: { title: 'Unsubscribed', text: "You won't get the weekly mail any more." },
+  later: "It is saved on this device and sent when you're back online.",
   empty: { title: 'Email required', text: 'Please enter your email address.' },
   invalid: { title: 'Invalid email', text: 'Please enter a valid email address.' },
+  weeklyAiToolsByEmail: 'Weekly AI tools by email',
+  youExampleCom: 'you@example.com',
+} as const
+
+export const unsubscribeMessages = {
+  unsubscribeFromTheNewsletter: 'Unsubscribe from the newsletter?',
+  staySubscribed: 'Stay subscribed',
+  youAreUnsubscribed: 'You are unsubscribed',
+  unsubscribedText: 'No more mails will come. If you change your mind, the form below brings them back.',
+  thisLinkDoesNotWork: 'This link does not work',
+  brokenLinkText:
+    'It may have been cut off on its way. Open the unsubscribe link of the newest mail once more.',
 } as const

@@ -1,4 +1,4 @@
-import type { ImprovementType } from '../domain/improvement.ts'
+import type { ImprovedField, ImprovementType } from '../domain/improvement.ts'
 import type { ImprovementState } from '../policy/improvement-states.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
@@ -31,6 +31,14 @@ export const IMPROVEMENT_TYPES: readonly { type: ImprovementType; name: string; 
     hint: 'Each part below its heading: “Description:”, “Summary:”, “Features:”, “Tags:”.',
   },
 ]
+
+/** The parts of a tool that an improvement changes. */
+export const FIELD_NAMES: Readonly<Record<ImprovedField, string>> = {
+  description: 'Description',
+  summary: 'Summary',
+  features: 'Features',
+  tags: 'Tags',
+}
 
 export function improvementTypeName(wanted: ImprovementType): string {
   return IMPROVEMENT_TYPES.find(({ type }) => type === wanted)?.name ?? wanted

@@ -1,5 +1,6 @@
 import type { ListingType } from '../domain/listing.ts'
 import type { ListingState } from '../policy/listing-states.ts'
+import { LISTING_DAYS } from '../policy/marketplace.ts'
 
 type Tone = 'quiet' | 'good' | 'warning' | 'bad'
 
@@ -22,6 +23,15 @@ export const LISTING_TYPES: readonly { type: ListingType; name: string; buys: st
   { type: 'premium', name: 'Premium', buys: 'Enhanced visibility' },
   { type: 'featured', name: 'Featured', buys: 'A place on the home page' },
 ]
+
+const { listed, premium, featured } = LISTING_DAYS
+
+/** The same in full, as agents read it before they pay. */
+export const LISTING_BENEFITS: Readonly<Record<ListingType, string>> = {
+  standard: `Listed for ${listed} days.`,
+  premium: `Listed for ${listed} days. For the first ${premium} it stands at the top of its category and carries a “Premium listing” mark.`,
+  featured: `Listed for ${listed} days, and on the home page for the first ${featured}.`,
+}
 
 export function listingTypeName(wanted: ListingType): string {
   return LISTING_TYPES.find(({ type }) => type === wanted)?.name ?? wanted

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { LISTING_STATES } from '../policy/listing-states.ts'
-import { signInMessages, signOutMessages } from './account.ts'
+import { signOutMessages } from './account.ts'
 import {
   addToolMessages,
   platformRevenueMessages,
@@ -9,13 +9,16 @@ import {
   summariesMessages,
 } from './admin.ts'
 import { agentDashboardMessages, agentDemoMessages } from './agents.ts'
+import { comparisonMessages } from './comparison.ts'
 import { newsletterMessages } from './contact.ts'
 import { IMPROVEMENT_STATE_LABELS } from './improvement-labels.ts'
 import { LISTING_STATE_LABELS } from './listing-labels.ts'
 import { registerMessages, supportMessages } from './membership.ts'
 import { premiumMessages, tourMessages } from './premium.ts'
-import { comparisonMessages, favoritesMessages, shareMessages } from './tool-actions.ts'
-import { pageMessages, toolListMessages, toolPageMessages } from './tools.ts'
+import { signInMessages } from './sign-in.ts'
+import { favoritesMessages, shareMessages } from './tool-actions.ts'
+import { toolPageMessages } from './tool-page.ts'
+import { pageMessages, toolListMessages } from './tools.ts'
 import { trendingMessages } from './trending.ts'
 import { usageInsightMessages } from './usage-insight.ts'
 

@@ -1,14 +1,22 @@
 /** What people do with tools. In a file of its own, because the first page says none of it as it comes. */
 
-export const comparisonMessages = {
-  failed: 'Failed to load comparison data. Please try again.',
+export const insightMessages = {
+  about: 'Generated from the comparison below. Every insight shows its source.',
+  none: 'The known facts do not set these tools apart.',
 } as const
 
 export const favoritesMessages = {
+  howTo: 'Tap the heart on any tool to save it here.',
   added: 'Added to favorites',
   removed: 'Removed from favorites',
   addFailed: { title: 'Error', text: 'Failed to add to favorites. Please try again.' },
   removeFailed: 'Failed to remove from favorites. Please try again.',
+  favorite: 'Favorite',
+  noFavoritesYet: 'No favorites yet',
+  findTools: 'Find tools',
+  sortBy: 'Sort by',
+  favorites: 'Favorites',
+  favoritesAbout: 'The tools and comparisons you keep, on all your devices.',
 } as const
 
 export const shareMessages = {
@@ -16,4 +24,9 @@ export const shareMessages = {
   textCopied: 'Share text copied!',
   copyFailed: { title: 'Failed to copy link', text: 'Please copy the URL manually' },
   copied: 'Copied!',
+  link: 'Link',
+  email: 'Email',
+  moreApps: 'More apps',
+  shareOn: 'Share on',
+  opensANewWindow: ', opens a new window',
 } as const

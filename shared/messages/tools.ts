@@ -7,11 +7,12 @@ export const toolListMessages = {
   emptyCategory: 'No Tools Found',
 } as const
 
-export const pageMessages = {
-  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
+/** The mark of a place that was paid for. */
+export const premiumListingMessages = {
+  mark: 'Premium listing',
+  means: 'Paid for: for 30 days it stands at the top of its category.',
 } as const
 
-export const toolPageMessages = {
-  missing: { title: 'Tool Not Found', text: "The AI tool you're looking for doesn't exist." },
-  noSummary: 'Generating AI-powered summary...',
+export const pageMessages = {
+  missing: { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' },
 } as const

@@ -5,6 +5,13 @@ export const trendingMessages = {
   },
   /** Stands where real gains are shown. */
   meaning: 'A percentage says how much more than usual a tool is used.',
-  newTools: { title: 'New', note: 'Just added, or just launched' },
-  picks: { title: 'Editors’ picks', note: 'The best known in their field' },
+  categoryShortcuts: 'Category shortcuts',
+  hotRightNow: 'Hot Right Now',
+  updatedHourly: 'Updated hourly',
+  trendingTools: 'Trending tools',
+  toolsInAll: 'Tools in all',
+  lastUpdated: 'Last updated',
+  trending: 'Trending',
+  rankingAbout: 'What people look at, keep and compare most at the moment.',
+  browseByCategory: 'Browse by category',
 } as const

@@ -22,6 +22,7 @@ export const UI_TIMES = {
  * - `tourCompleted` and `welcomeShown`: the tour and the welcome of premium have been seen.
  * - `referral`: the code with which somebody was invited.
  * - `agreed`: the preferences that device and account agree on.
+ * - `tables`: saved views and the height of rows of admins' tables, by user.
  */
 export const LATER_STORAGE_KEYS = {
   tourCompleted: 'premium-onboarding-completed',
@@ -29,4 +30,5 @@ export const LATER_STORAGE_KEYS = {
   referral: 'referral-code',
   agreed: 'account-preferences',
   agentKey: 'agent-api-key',
+  tables: 'admin-tables',
 } as const

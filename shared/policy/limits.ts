@@ -60,6 +60,7 @@ export const CHANGE_POINTS = {
   'comparison.set': 2,
   'newsletter.set': 10,
   'review.set': 10,
+  'review.helpful': 2,
   'ticket.open': 20,
 } as const
 

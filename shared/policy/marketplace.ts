@@ -11,10 +11,10 @@ export const AGENT_NETWORK_DAYS = 180
 export const LISTING_FEES = { standard: 50, premium: 150, featured: 300 } as const
 
 /**
- * For how many days a fee lists a tool, and for how many of them a featured one stands on the home page; after how many
- * an unpaid listing is dropped, so that its website is free for others again.
+ * For how many days a fee lists a tool, and for how many of them a premium one stands first in its category, and a featured
+ * one on the home page; after how many an unpaid listing is dropped, so that its website is free for others again.
  */
-export const LISTING_DAYS = { listed: 365, featured: 30, unpaid: 14 } as const
+export const LISTING_DAYS = { listed: 365, premium: 30, featured: 30, unpaid: 14 } as const
 
 /** How long a paid listing that the checks have a remark on waits for an admin, before its fee goes back by itself. */
 export const LISTING_DECISION_HOURS = 24

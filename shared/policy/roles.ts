@@ -6,6 +6,8 @@ export type Role = (typeof ROLES)[number]
 export const PERMISSIONS = {
   anyone: ['visitor', 'user', 'premium', 'admin', 'owner', 'agent'],
   signedIn: ['user', 'premium', 'admin', 'owner'],
+  /** Admins have what premium users have. */
+  premium: ['premium', 'admin', 'owner'],
   admin: ['admin', 'owner'],
   owner: ['owner'],
   agent: ['agent'],

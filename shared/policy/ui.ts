@@ -3,6 +3,8 @@ export const UI_COUNTS = {
   comparedTools: 3,
   cardTags: 3,
   trendingSidebar: 3,
+  /** At first, and what GET /api/tools/trending gives. */
+  trending: 24,
   listPlaceholders: 6,
   categoryPageTools: 100,
   recentTools: 12,
@@ -20,11 +22,16 @@ export const STORAGE_KEYS = {
   recent: 'recent-tools',
   comparison: 'compare-selection',
   session: 'session-user',
-  ticketDraft: 'support-draft',
-  toolDraft: 'tool-draft',
   featured: 'featured-tools',
+  cards: 'tool-cards',
   paidPremium: 'premium-is-paid',
-  agentDraft: 'agent-draft',
-  agentDemoImprovement: 'agent-demo-improvement',
-  agentDemoListing: 'agent-demo-listing',
+} as const
+
+/** Keys of what somebody is typing into a form; signing out deletes what stands there. */
+export const DRAFT_KEYS = {
+  ticket: 'support-draft',
+  tool: 'tool-draft',
+  agentImprovement: 'agent-draft',
+  demoImprovement: 'agent-demo-improvement',
+  demoListing: 'agent-demo-listing',
 } as const

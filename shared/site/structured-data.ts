@@ -70,12 +70,15 @@ function knownFacts({ formerNames, platforms, launchYear, details = {} }: SyncTo
 /** What can be bought; nothing of a tool that is gone. */
 function offersOf({ pricing, priceFrom, status, details = {} }: SyncTool): object {
   if (status === 'discontinued') return {}
+  // Search engines want the price of use without payment where there is such use.
+  const isFree = pricing === 'free' || pricing === 'freemium'
   const free = { '@type': 'Offer', price: 0, priceCurrency: 'USD' }
   if (details.prices !== undefined) {
     const plans = details.prices.map(offerOf)
-    return { offers: pricing === 'freemium' ? [free, ...plans] : plans }
+    const isFreePlanMissing = isFree && details.prices.every(({ amount }) => amount !== 0)
+    return { offers: isFreePlanMissing ? [free, ...plans] : plans }
   }
-  const price = pricing === 'free' ? 0 : priceFrom
+  const price = isFree ? 0 : priceFrom
   return price === null ? {} : { offers: { ...free, price } }
 }
 

@@ -19,6 +19,7 @@ const formerNamesSchema = toolSchema.shape.formerNames
 export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[] {
   const columns = { ...decodeIndexed(chunk, head), ...decodeOthers(chunk, head) }
   const trendGains = new Map(head.trendGains)
+  const premiumListings = new Map(head.premiumListings)
   const { names, created } = columns
   const websites = unpackTexts(chunk.websites, chunk.rows)
   const vendors = unpackLines(chunk.vendors, chunk.rows, (row) => names[row] ?? null)
@@ -44,6 +45,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
     formerNames: cell(columns.formerNames, row),
     platforms: cell(columns.platforms, row),
     logo: cell(logos, row),
+    premiumListingUntil: premiumListings.get(id) ?? null,
     checkedAt: cell(columns.checkedAt, row),
     verifiedAt: cell(columns.verifiedAt, row),
     details: cell(columns.details, row),
@@ -58,6 +60,7 @@ export function decodeTools(chunk: SnapshotChunk, head: SnapshotHead): SyncTool[
 /** Only what the index needs of them, which is faster. @throws RangeError */
 export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): CatalogueDocument[] {
   const columns = decodeIndexed(chunk, head)
+  const premiumListings = new Map(head.premiumListings)
   return columns.ids.map((id, row) => ({
     id,
     name: cell(columns.names, row),
@@ -72,6 +75,7 @@ export function decodeDocuments(chunk: SnapshotChunk, head: SnapshotHead): Catal
     otherCategoryIds: cell(columns.otherCategoryIds, row),
     status: cell(columns.statuses, row),
     formerNames: cell(columns.formerNames, row),
+    premiumListingUntil: premiumListings.get(id) ?? null,
     createdAt: cell(columns.created, row),
     ...unpackFlags(cell(columns.flags, row)),
   }))

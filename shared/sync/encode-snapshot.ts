@@ -59,6 +59,9 @@ function headOf({ epoch, head, categories, tools }: Snapshot): SnapshotHead {
     launchYears: valuesOf(tools.map((tool) => tool.launchYear)),
     pricesFrom: valuesOf(tools.map((tool) => tool.priceFrom)),
     trendGains: tools.flatMap(({ id, trendGain }) => (trendGain === null ? [] : [[id, trendGain]])),
+    premiumListings: tools.flatMap(({ id, premiumListingUntil: until }) =>
+      until === null ? [] : [[id, until]],
+    ),
   }
 }
 

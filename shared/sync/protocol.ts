@@ -3,7 +3,7 @@ import { categorySchema } from '../domain/category.ts'
 import { syncToolSchema } from '../domain/tool.ts'
 
 /** Incremented when rows change their form; a device with another number drops its catalogue and refills (426 `schema`). */
-export const SYNC_SCHEMA = 3
+export const SYNC_SCHEMA = 4
 
 /** The maximum of rows in one delta page. */
 export const DELTA_LIMIT = 1000

@@ -4,7 +4,7 @@ import { pricingSchema, ratingTextSchema } from '../domain/tool.ts'
 import { platformSchema, toolStatusSchema } from '../domain/tool-details.ts'
 
 /** Incremented when the lines change; a reader with another number refuses the text. */
-export const SNAPSHOT_FORMAT = 4
+export const SNAPSHOT_FORMAT = 5
 
 const number = z.number()
 /** One predicate for all, where a schema for each number would take longer than decoding them. */
@@ -36,6 +36,8 @@ export const snapshotHeadSchema = z.object({
   pricesFrom: z.array(number.nullable()),
   /** Ids with the gains of trending tools; all others have none. */
   trendGains: z.array(z.tuple([number, number])),
+  /** Ids with the ends of premium listings; all others have none. */
+  premiumListings: z.array(z.tuple([number, z.string()])),
 })
 export type SnapshotHead = z.infer<typeof snapshotHeadSchema>
 

@@ -64,6 +64,7 @@ const syncTool: fc.Arbitrary<SyncTool> = fc.record({
   status: fc.constantFrom(...TOOL_STATUSES),
   formerNames: fc.array(name, { maxLength: 3 }),
   platforms: fc.subarray([...PLATFORMS]),
+  premiumListingUntil: optional(dateTime),
   logo: optional(fc.constantFrom('mark:openai', 'icon:0123abcd')),
   checkedAt: optional(fc.constantFrom('2026-11-22', '2026-05-01')),
   verifiedAt: optional(fc.constantFrom('2026-11-22', '2026-05-01')),

@@ -29,6 +29,7 @@ export function makeTool(overrides: Partial<Tool> = {}): Tool {
     formerNames: [],
     platforms: [],
     logo: null,
+    premiumListingUntil: null,
     checkedAt: null,
     vendor: null,
     launchYear: null,

@@ -109,6 +109,7 @@ const crafted: Partial<Tool>[] = [
     popularity: 5,
     tags: ['Meetings', 'Transcription'],
     features: ['Multilingual'],
+    premiumListingUntil: '2026-12-24T12:00:00.000Z',
   },
 ]
 
@@ -239,6 +240,31 @@ export const queryCases: QueryCase[] = [
     query: ask({ category: 'no such thing' }),
     names: [],
     total: 0,
+  },
+  {
+    title: 'a premium listing stands first in its category, whatever its popularity',
+    query: ask({ category: 'meeting-assistants', limit: 2 }),
+    names: ['会議メモ', 'Minute Owl'],
+  },
+  {
+    title: 'pages after the first places join without a gap or a repeat',
+    query: ask({ category: 'meeting-assistants', limit: 1, page: 2 }),
+    names: ['Minute Owl'],
+  },
+  {
+    title: 'a paid place is none where its tool does not pass',
+    query: ask({ category: 'meeting-assistants', pricing: ['freemium'], limit: 1 }),
+    names: ['Minute Owl'],
+  },
+  {
+    title: 'a paid place is none in a group',
+    query: ask({ category: 'Productivity & Work', limit: 1 }),
+    names: ['Minute Owl'],
+  },
+  {
+    title: 'a paid place is none in another order',
+    query: ask({ category: 'meeting-assistants', sortBy: 'rating', limit: 1 }),
+    names: ['Filler 24'],
   },
   { title: 'an empty category', query: ask({ category: 'empty-shelf' }), names: [], total: 0 },
   { title: 'prices widen each other', query: ask({ pricing: ['free', 'paid'] }), total: 23 },

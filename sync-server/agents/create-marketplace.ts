@@ -22,7 +22,7 @@ import { ImprovementBudgets } from './improvements/improvement-budget.ts'
 import { ImprovementReview } from './improvements/improvement-review.ts'
 import { Improvements } from './improvements/improvements.ts'
 import { ToolInsights } from './improvements/tool-insights.ts'
-import { endListings } from './listings/end-listings.ts'
+import { endListings, endPremiumListings } from './listings/end-listings.ts'
 import { Featured } from './listings/featured.ts'
 import { ListingAdmin } from './listings/listing-admin.ts'
 import { Listings } from './listings/listings.ts'
@@ -37,6 +37,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** No client retries a request after two days because the answer was lost. */
 const IDEMPOTENCY_KEY_RETENTION_MS = 2 * DAY_MS
 /** How often held listings are looked through for those that nobody has decided on in time. */
+/** How much longer than paid for a first place may last. */
+const PLACES_EVERY_MS = 60 * 60 * 1000
 const UNDECIDED_EVERY_MS = 5 * 60 * 1000
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
@@ -94,6 +96,12 @@ export function createMarketplace(store: Store, options: MarketplaceOptions): Ma
         everyDay(() => deleteNetworksSeenBefore(store.writer, timeBefore(AGENT_NETWORK_DAYS * DAY_MS))),
         startMoney(services, onError),
         everyDay(() => endListings(store, new Date())),
+        repeatedly(
+          async () => {
+            await endPremiumListings(store.writer, new Date())
+          },
+          { everyMs: PLACES_EVERY_MS, onError },
+        ),
         repeatedly(
           async () => {
             await listingAdmin.refundUndecided()

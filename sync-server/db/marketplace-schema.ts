@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ImprovementType } from '#shared/domain/improvement.ts'
 import type { ListingType } from '#shared/domain/listing.ts'
-import type { WebhookEvent } from '#shared/domain/webhook.ts'
+import type { DeliveredEvent } from '#shared/domain/webhook.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 
@@ -154,7 +154,7 @@ interface WebhookTable {
   url: string
   /** `whsec_…`, in clear: it signs deliveries, so a hash would not do. */
   secret: string
-  /** JSON list of WebhookEvent. */
+  /** JSON list of DeliveredEvent. */
   events: string
   created_at: string
 }
@@ -162,7 +162,7 @@ interface WebhookTable {
 interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number
-  event: WebhookEvent
+  event: DeliveredEvent
   /** JSON, sent unchanged. */
   payload: string
   state: 'waiting' | 'delivered' | 'dead'

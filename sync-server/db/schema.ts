@@ -113,6 +113,10 @@ interface ToolTable extends ChangeColumns {
   /** Dates such as `2026-11-22`. */
   checked_at: string | null
   verified_at: string | null
+  /** Until when the fee of a premium listing puts it first in its category. */
+  premium_listing_until: string | null
+  /** Until when an admin says that it is new; null: the rules say it. */
+  new_until: string | null
   created_at: string
   updated_at: string
 }
@@ -239,6 +243,8 @@ export type QueuedMailRow = Selectable<MailQueueTable>
 export type UserRow = Selectable<UserTable>
 export type SummaryRow = Selectable<SummarySchema['summary']>
 export type AgentRow = Selectable<RecommendationsSchema['agent']>
+export type RecommendationRow = Selectable<RecommendationsSchema['recommendation']>
+export type FeedbackRow = Selectable<RecommendationsSchema['feedback']>
 export type AgentKeyRow = Selectable<MarketplaceSchema['agent_key']>
 export type SigningKeyRow = Selectable<MarketplaceSchema['signing_key']>
 export type ImprovementRow = Selectable<MarketplaceSchema['improvement']>

@@ -35,7 +35,21 @@ interface ToolInterestTable {
   uses: number
 }
 
+/** What a tool showed at the end of a day, and on the days after it until its next row. Sample figures are left out. */
+interface ToolDayTable {
+  tool_id: number
+  /** Days since 1970 in UTC. */
+  day: number
+  popularity: number
+  rating: number | null
+  review_count: number
+  price_from: number | null
+  /** Its place among the trending tools, from 1; null: it was not trending. */
+  trending_rank: number | null
+}
+
 export interface SignalsSchema {
+  tool_day: ToolDayTable
   tool_interest: ToolInterestTable
   usage_count: UsageCountTable
   usage_mark: UsageMarkTable

@@ -85,6 +85,15 @@ interface ReviewTable {
   removed_reason: string | null
   /** Since when it waits for an admin, neither public nor counted. */
   held_at: string | null
+  /** How many rows of `review_vote` it has. */
+  helpful_count: Generated<number>
+}
+
+/** A user finds a review helpful. */
+interface ReviewVoteTable {
+  review_id: number
+  user_id: number
+  created_at: string
 }
 
 /** How often each number of stars was given to a tool; missing until the first review. */
@@ -113,6 +122,7 @@ interface ReviewRemovalTable {
 
 export interface ReviewsSchema {
   review: ReviewTable
+  review_vote: ReviewVoteTable
   tool_stars: ToolStarsTable
   review_removal: ReviewRemovalTable
 }

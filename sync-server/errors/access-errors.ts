@@ -18,6 +18,12 @@ export class ForbiddenError extends AppError {
   }
 }
 
+export class PremiumRequiredError extends AppError {
+  constructor() {
+    super('This is part of premium.', { status: 403, code: 'premium-required', title: 'Premium required' })
+  }
+}
+
 /** The caller may do this, but must first prove who they are: the session may be in other hands by now. */
 export class FreshProofRequiredError extends AppError {
   constructor() {

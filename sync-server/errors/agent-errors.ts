@@ -98,7 +98,7 @@ export class ApiKeyNeededError extends AppError {
 
 export class ScopeError extends AppError {
   constructor(scope: string) {
-    super(`This key is not for that: it lacks the scope “${scope}”.`, {
+    super(`This key can’t do that: it lacks the scope “${scope}”.`, {
       status: 403,
       code: 'scope-missing',
       title: 'Scope missing',

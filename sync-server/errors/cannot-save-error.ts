@@ -8,7 +8,7 @@ export class CannotSaveError extends AppError {
   readonly reason: string
 
   constructor(reason: string, cause: unknown) {
-    super('Nothing can be saved at the moment, and nothing was changed. Please try again later.', {
+    super('Changes can’t be saved right now, and nothing was changed. Please try again later.', {
       status: 507,
       code: 'cannot-save',
       title: 'Nothing can be saved',

@@ -27,6 +27,6 @@ export class LookAlikeError extends AppError {
 /** The thing is in a state that does not allow this. */
 export class StateConflictError extends AppError {
   constructor(detail: string) {
-    super(detail, { status: 409, code: 'state-conflict', title: 'Not possible any more' })
+    super(detail, { status: 409, code: 'state-conflict', title: 'No longer possible' })
   }
 }

@@ -26,7 +26,9 @@ test('a file and a text give the same rows, with their lines, fields and problem
     [8, 'Tool 2', true],
   ])
   expect(read.problems).toMatchObject([{ line: 17 }])
-  await expect(readImport({ file: '/nowhere/tools.csv' }, LIMITS)).rejects.toThrow('There is no such file.')
+  await expect(readImport({ file: '/nowhere/tools.csv' }, LIMITS)).rejects.toThrow(
+    'This file does not exist.',
+  )
 })
 
 test.each([

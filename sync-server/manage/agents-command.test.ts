@@ -58,7 +58,10 @@ test('only a registered agent can be revoked', async () => {
   const dataDir = makeTempDir()
   await ensureSandboxAgent((await openTestStore(dataDir)).writer)
   for (const id of ['1', '99'])
-    expect(await run(dataDir, 'revoke', id)).toEqual({ code: 1, text: `There is no registered agent ${id}.` })
+    expect(await run(dataDir, 'revoke', id)).toEqual({
+      code: 1,
+      text: `No registered agent has the id ${id}.`,
+    })
 })
 
 test.each([[], ['revoke'], ['revoke', 'x'], ['revoke', '0'], ['revoke', '1', '2'], ['list', 'all']])(

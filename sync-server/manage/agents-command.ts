@@ -35,7 +35,7 @@ function revokeCommand({ writer }: Store, id: number): Promise<number> {
   return writeTransaction(writer, async (transaction) => {
     const agent = await findRegisteredAgent(transaction, id)
     if (agent === undefined) {
-      console.error(`There is no registered agent ${id}.`)
+      console.error(`No registered agent has the id ${id}.`)
       return 1
     }
     const revokedAt = agent.revokedAt ?? new Date().toISOString()

@@ -69,16 +69,16 @@ describe('import', () => {
     expect(await manage(dataDir, 'import', file)).toEqual({
       code: 1,
       out: 'Nothing was imported: 1 bad rows, 0 added, 0 updated, 0 unchanged otherwise. --skip-invalid imports the good rows.',
-      error: 'line 1: category: there is no "Kategory 1"; did you mean "Category 1"?',
+      error: 'line 1: There is no category “Kategory 1”. Did you mean “Category 1”?',
     })
     writeFileSync(file, 'no json')
     expect(await manage(dataDir, 'import', file)).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^The file is not JSON: [^\n]+$/),
+      error: expect.stringMatching(/^The file isn’t valid JSON: [^\n]+$/),
     })
     expect(await manage(dataDir, 'import', '/nowhere.json')).toMatchObject({
       code: 1,
-      error: 'There is no such file.',
+      error: 'This file does not exist.',
     })
     expect(await manage(dataDir, 'import')).toMatchObject({ code: 1, error: 'import needs one file.' })
   })

@@ -1,6 +1,11 @@
 import type { Context } from 'koa'
 import { FRESH_PROOF_MS, may, type Permission, type Role } from '#shared/policy/roles.ts'
-import { ForbiddenError, FreshProofRequiredError, SignInRequiredError } from '../errors/access-errors.ts'
+import {
+  ForbiddenError,
+  FreshProofRequiredError,
+  PremiumRequiredError,
+  SignInRequiredError,
+} from '../errors/access-errors.ts'
 
 /** Who sends a request; `userId` is null for visitors and agents. */
 export interface Caller {
@@ -24,6 +29,7 @@ export function callerOf(ctx: Context): Caller {
 export function requireRole(role: Role, permission: Permission): void {
   if (may(role, permission)) return
   if (role === 'visitor') throw new SignInRequiredError()
+  if (permission === 'premium') throw new PremiumRequiredError()
   throw new ForbiddenError(
     permission === 'owner' ? 'Platform owner access required.' : 'This is not yours to do.',
   )

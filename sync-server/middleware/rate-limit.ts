@@ -21,6 +21,7 @@ export const AGENT_KEYS: RateLimit = { name: 'key', requests: 600, seconds: 60 }
 export const CALL_LIMITS: Readonly<Record<CallRateLimit, RateLimit>> = {
   newsletter: { name: 'newsletter', requests: 20, seconds: 60 * 60 },
   reviews: { name: 'reviews', requests: 60, seconds: 60 * 60 },
+  'review-votes': { name: 'review-votes', requests: 240, seconds: 60 * 60 },
   register: { name: 'register', requests: 60, seconds: 60 * 60 },
   // Guesses of tokens of 256 bits: the limit spares the hashing of passwords.
   'account-links': { name: 'account-links', requests: 60, seconds: 60 * 60 },

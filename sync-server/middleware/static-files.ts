@@ -20,7 +20,7 @@ export function iconFiles(icons: IconFolder): Middleware {
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     ctx.state.route = 'icon'
     const bytes = await icons.read(name)
-    if (bytes === null) throw new NotFoundError('There is no such icon.')
+    if (bytes === null) throw new NotFoundError('This icon does not exist.')
     ctx.set('Cache-Control', FOR_EVER)
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
     ctx.type = 'image/webp'
@@ -36,7 +36,7 @@ export function staticFiles(site: Site, archive: AssetArchive): Middleware {
     const file = site.files.get(ctx.path) ?? (isAsset ? archive.find(ctx.path) : undefined)
     if (file === undefined && !isAsset) return next()
     ctx.state.route = 'static'
-    if (file === undefined) throw new NotFoundError('There is no such file.')
+    if (file === undefined) throw new NotFoundError('This file does not exist.')
     return sendAnswer(ctx, file, isAsset ? { cacheControl: FOR_EVER } : {})
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -48,14 +49,30 @@ export interface ToolSearch {
   status: 'listed' | 'archived' | 'all'
   /** In the name or the website. */
   search?: string | undefined
+  categoryId?: number | undefined
+  pricing?: 'free' | 'freemium' | 'paid' | 'unknown' | undefined
+  verified?: 'yes' | 'no' | undefined
+  /** One of `SORTED_BY`, after a minus the other way round; without it the newest first. */
+  sort?: string | undefined
   limit: number
   offset: number
 }
 
-/** The newest first. */
+const SORTED_BY = {
+  name: sql`tool.name collate nocase`,
+  category: sql`(select category.name from category where category.id = tool.category_id)`,
+  added: sql`tool.created_at`,
+  popularity: sql`tool.popularity`,
+}
+
+function orderOf(sort: string | undefined) {
+  const [by] = Object.entries(SORTED_BY).filter(([name]) => sort === name || sort === `-${name}`)
+  return { by: by?.[1] ?? sql`tool.id`, direction: sort === by?.[0] && by ? 'asc' : 'desc' } as const
+}
+
 export async function searchTools(
   db: Database,
-  { status, search = '', limit, offset }: ToolSearch,
+  { status, search = '', categoryId, pricing, verified, sort, limit, offset }: ToolSearch,
 ): Promise<{ tools: AnyTool[]; total: number }> {
   const found = db
     .selectFrom('tool')
@@ -63,7 +80,21 @@ export async function searchTools(
     .$if(search !== '', (query) =>
       query.where(({ or }) => or([containsText('name', search), containsText('website', search)])),
     )
-  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+    .$if(pricing !== undefined, (query) =>
+      pricing === 'unknown'
+        ? query.where('pricing', 'is', null)
+        : query.where('pricing', '=', pricing ?? null),
+    )
+    .$if(verified !== undefined, (query) => query.where('is_verified', '=', verified === 'yes' ? 1 : 0))
+  const { by, direction } = orderOf(sort)
+  const rows = await found
+    .selectAll()
+    .orderBy(by, direction)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type AuditAction, type AuditEntry, auditEntrySchema } from '#shared/domain/audit.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { containsKey, containsText } from './text-search.ts'
 
 const facts = z.record(z.string(), z.unknown())
 const readBefore = jsonColumn('audit_log.before', facts)
@@ -38,6 +40,10 @@ export async function insertAuditEntry(
 
 export interface AuditQuery {
   action?: AuditAction | undefined
+  /** In the name of the actor, or of the subject then or now. */
+  search?: string | undefined
+  /** Only entries from this time on. */
+  since?: string | undefined
   /** Only entries with a smaller id. */
   before?: number | undefined
   limit: number
@@ -46,7 +52,7 @@ export interface AuditQuery {
 /** The latest first. */
 export async function listAuditEntries(
   db: Database,
-  { action, before, limit }: AuditQuery,
+  { action, search = '', since, before, limit }: AuditQuery,
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit_log')
@@ -60,6 +66,15 @@ export async function listAuditEntries(
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
   if (action !== undefined) query = query.where('audit_log.action', '=', action)
+  if (since !== undefined) query = query.where('audit_log.at', '>=', since)
+  if (search !== '')
+    query = query.where(({ or }) =>
+      or([
+        containsKey('user.username_key', usernameKey(search)),
+        containsKey('subject.username_key', usernameKey(search)),
+        containsText('audit_log.subject_label', search),
+      ]),
+    )
   if (before !== undefined) query = query.where('audit_log.id', '<', before)
   const rows = await query.execute()
   return rows.map((row) =>

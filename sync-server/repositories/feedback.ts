@@ -1,6 +1,6 @@
-import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
+import type { Feedback, FeedbackStatus, OwnFeedback } from '#shared/domain/feedback.ts'
 import type { Level } from '#shared/domain/recommendation.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, FeedbackRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
 export interface FeedbackDraft {
@@ -72,6 +72,44 @@ export async function listFeedback(
   return { found, total }
 }
 
+interface OwnReports {
+  agentId: number
+  /** Only those with a smaller id. */
+  before: number | undefined
+  limit: number
+}
+
+/** What an agent has reported, the newest first, and how much that is. */
+export async function listOwnFeedback(
+  db: Database,
+  { agentId, before, limit }: OwnReports,
+): Promise<{ found: OwnFeedback[]; total: number }> {
+  const own = db.selectFrom('feedback').where('agent_id', '=', agentId)
+  const { total } = await own
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { found: rows.map(toOwnFeedback), total }
+}
+
+function toOwnFeedback(row: FeedbackRow): OwnFeedback {
+  return {
+    id: row.id,
+    featureArea: row.feature_area,
+    severity: row.severity,
+    feedbackType: row.feedback_type,
+    description: row.description,
+    confidence: row.confidence,
+    status: row.status,
+    submissionDate: row.created_at,
+  }
+}
+
 export async function findFeedback(db: Database, id: number): Promise<Feedback | undefined> {
   return (await withAgents(db, [id]))[0]
 }
@@ -99,16 +137,9 @@ async function withAgents(db: Database, ids: readonly number[]): Promise<Feedbac
     .orderBy('feedback.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    id: row.id,
-    featureArea: row.feature_area,
-    severity: row.severity,
+    ...toOwnFeedback(row),
     submittedBy: row.name,
     isVerified: row.is_verified === 1,
-    feedbackType: row.feedback_type,
-    description: row.description,
-    confidence: row.confidence,
-    status: row.status,
-    submissionDate: row.created_at,
     adminNotes: row.admin_notes,
   }))
 }

@@ -262,6 +262,15 @@ export async function moveListing(
   return moved.length > 0
 }
 
+/** Gives a listing another category. */
+export async function placeListing(
+  transaction: WriteTransaction,
+  id: number,
+  categoryId: number,
+): Promise<void> {
+  await transaction.updateTable('listing').set({ category_id: categoryId }).where('id', '=', id).execute()
+}
+
 /** Moves the listings of a category that is removed, since they may still be published. */
 export async function moveListings(
   transaction: WriteTransaction,

@@ -1,12 +1,13 @@
 import {
   type Level,
+  type OwnRecommendation,
   type ProposedChange,
   proposedChangeSchema,
   type Recommendation,
   type RecommendationStatus,
 } from '#shared/domain/recommendation.ts'
 import { jsonColumn } from '../db/json-column.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, RecommendationRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
 const readChange = jsonColumn('recommendation.change', proposedChangeSchema)
@@ -108,6 +109,47 @@ export async function listRecommendations(
   return { found, total }
 }
 
+interface OwnReports {
+  agentId: number
+  /** Only those with a smaller id. */
+  before: number | undefined
+  limit: number
+}
+
+/** What an agent has recommended, the newest first, and how much that is. */
+export async function listOwnRecommendations(
+  db: Database,
+  { agentId, before, limit }: OwnReports,
+): Promise<{ found: OwnRecommendation[]; total: number }> {
+  const own = db.selectFrom('recommendation').where('agent_id', '=', agentId)
+  const { total } = await own
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { found: rows.map(toOwnRecommendation), total }
+}
+
+function toOwnRecommendation(row: RecommendationRow): OwnRecommendation {
+  return {
+    id: row.id,
+    title: row.title,
+    priority: row.priority,
+    category: row.category,
+    description: row.description,
+    confidence: row.confidence,
+    status: row.status,
+    submissionDate: row.created_at,
+    suggestedSolution: row.suggested_solution,
+    estimatedImpact: row.estimated_impact,
+    implementationComplexity: row.complexity,
+  }
+}
+
 export async function findRecommendation(db: Database, id: number): Promise<Recommendation | undefined> {
   return (await withAgents(db, [id]))[0]
 }
@@ -151,20 +193,10 @@ async function withAgents(db: Database, ids: readonly number[]): Promise<Recomme
     .orderBy('recommendation.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    priority: row.priority,
+    ...toOwnRecommendation(row),
     submittedBy: row.name,
     isVerified: row.is_verified === 1,
-    category: row.category,
-    description: row.description,
-    confidence: row.confidence,
-    status: row.status,
-    submissionDate: row.created_at,
     agentType: row.agent_type,
-    suggestedSolution: row.suggested_solution,
-    estimatedImpact: row.estimated_impact,
-    implementationComplexity: row.complexity,
     change: row.change === null ? null : readChange(row.change, row.id),
     adminNotes: row.admin_notes,
   }))

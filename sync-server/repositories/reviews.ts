@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ModeratedReview, NewReview, PublicReview } from '#shared/domain/review.ts'
+import type { ModeratedReview, NewReview, PublicReview, ReviewSort } from '#shared/domain/review.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -178,27 +178,73 @@ export interface ReviewCursor {
   id: number
 }
 
-/** The public reviews of a tool after the cursor, the newest first. */
+export interface ReviewListQuery {
+  sort: ReviewSort
+  /** Only reviews with one of these numbers of stars. */
+  stars?: readonly number[] | undefined
+  after?: RankedCursor | undefined
+  limit: number
+}
+
+/** Of a list in which stars or votes come before the time. */
+export interface RankedCursor extends ReviewCursor {
+  rank: number | null
+}
+
+/** What a list is sorted by before the time. */
+const RANKS = {
+  newest: null,
+  highest: { column: 'review.rating', direction: 'desc' },
+  lowest: { column: 'review.rating', direction: 'asc' },
+  helpful: { column: 'review.helpful_count', direction: 'desc' },
+} as const
+
+/** The public reviews of a tool after the cursor, in the order asked for, the newest first among equals. */
 export function listToolReviews(
   db: Database,
   toolId: number,
-  { after, limit }: { after?: ReviewCursor | undefined; limit: number },
+  { sort, stars, after, limit }: ReviewListQuery,
 ): Promise<PublicReview[]> {
+  const rank = RANKS[sort]
   let query = db
     .selectFrom('review')
     .innerJoin('user', 'user.id', 'review.user_id')
     .select(['review.id', 'user.username as author', 'review.rating', 'review.text'])
     .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
+    .select('review.helpful_count as helpfulCount')
     .where('review.tool_id', '=', toolId)
     .where('review.deleted', '=', 0)
     .where('review.held_at', 'is', null)
-  if (after !== undefined) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('review.created_at', 'review.id'), '<', tuple(after.createdAt, after.id)),
-    )
-  }
+  if (stars !== undefined) query = query.where('review.rating', 'in', stars)
+  if (after !== undefined)
+    query = query.where(({ eb, refTuple, tuple, and, or }) => {
+      const isOlder = eb(refTuple('review.created_at', 'review.id'), '<', tuple(after.createdAt, after.id))
+      if (rank === null) return isOlder
+      const isLower = eb(rank.column, rank.direction === 'asc' ? '>' : '<', after.rank)
+      return or([isLower, and([eb(rank.column, '=', after.rank), isOlder])])
+    })
+  if (rank !== null) query = query.orderBy(rank.column, rank.direction)
   return query.orderBy('review.created_at', 'desc').orderBy('review.id', 'desc').limit(limit).execute()
 }
+
+/** The public reviews that a user has written of listed tools, the latest first. */
+export async function listPublicReviewsOf(db: Database, userId: number): Promise<ReviewOfTool[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('tool', 'tool.id', 'review.tool_id')
+    .select(['review.id', 'review.rating', 'review.text', 'review.helpful_count as helpfulCount'])
+    .select(['review.created_at as createdAt', 'review.updated_at as updatedAt'])
+    .select(['tool.id as toolId', 'tool.name'])
+    .where('review.user_id', '=', userId)
+    .where('review.deleted', '=', 0)
+    .where('review.held_at', 'is', null)
+    .where('tool.deleted', '=', 0)
+    .orderBy('review.created_at', 'desc')
+    .execute()
+  return rows.map(({ toolId, name, ...review }) => ({ ...review, tool: { id: toolId, name } }))
+}
+
+type ReviewOfTool = Omit<PublicReview, 'author'> & { tool: { id: number; name: string } }
 
 /** The first rows after `since` up to `until`, in order of seq. */
 export async function listReviewChanges(
@@ -295,6 +341,7 @@ export async function listModeratedReviews(db: Database, query: ModerationQuery)
       'review.id',
       'author.id as authorId',
       'author.username as author',
+      'review.helpful_count as helpfulCount',
       'review.rating',
       'review.text',
     ])

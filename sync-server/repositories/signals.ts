@@ -88,6 +88,7 @@ export interface ToolInterest extends ToolSignals {
   prominence: number | null
   launchYear: number | null
   createdAt: string
+  newUntil: string | null
   isNew: boolean
   isSample: boolean
   /** Decayed sums of all events, in the units of `interestOf`. */
@@ -128,7 +129,7 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
   const rows = await db
     .selectFrom('tool')
     .select(['id', 'category_id', 'prominence', 'popularity', 'is_trending', 'trend_gain', 'is_sample'])
-    .select(['launch_year', 'created_at', 'is_new'])
+    .select(['launch_year', 'created_at', 'is_new', 'new_until'])
     .where('deleted', '=', 0)
     .orderBy('id')
     .execute()
@@ -146,6 +147,7 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
       isNew: row.is_new === 1,
       launchYear: row.launch_year,
       createdAt: row.created_at,
+      newUntil: row.new_until,
       weighted,
       uses,
       recent,
@@ -154,17 +156,22 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
   })
 }
 
-/** When the first tool was added (now, without any), and the hour of the first event; null without any. */
+/**
+ * When the first tool was added (now, without any), and the hour of the first event; null without any. The first by its id:
+ * sample records are dated back, and a directory that seemed to have opened before its catalogue came would be all new.
+ */
 export async function readOpening(db: Database): Promise<{ openedAt: string; firstHour: number | null }> {
   const tool = await db
     .selectFrom('tool')
-    .select(({ fn }) => fn.min<string | null>('created_at').as('openedAt'))
-    .executeTakeFirstOrThrow()
+    .select('created_at as openedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   const usage = await db
     .selectFrom('usage_count')
     .select(({ fn }) => fn.min<number | null>('hour').as('firstHour'))
     .executeTakeFirstOrThrow()
-  return { openedAt: tool.openedAt ?? new Date().toISOString(), firstHour: usage.firstHour }
+  return { openedAt: tool?.openedAt ?? new Date().toISOString(), firstHour: usage.firstHour }
 }
 
 /** Writes `New` badges: rare changes of tools as others, which are listed and still differ. */

@@ -32,7 +32,15 @@ test('a tool is read back as it was written', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [full] })
   expect(await listTools(store.reader)).toEqual([
-    { ...full, websiteKey: websiteKey(full.website), details: {}, seq: 2, signalsSeq: 0, prominence: 40 },
+    {
+      ...full,
+      websiteKey: websiteKey(full.website),
+      details: {},
+      seq: 2,
+      signalsSeq: 0,
+      prominence: 40,
+      newUntil: null,
+    },
   ])
 })
 

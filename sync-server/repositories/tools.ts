@@ -26,11 +26,13 @@ export interface StoredTool extends Tool {
   signalsSeq: number
   /** 0 to 100; null: not judged yet. */
   prominence: number | null
+  /** Until when an admin says that it is new; null: the rules say it. */
+  newUntil: string | null
 }
 
 /** A tool to be written; without an id it is new. It is verified when it has a date of that. */
-export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'signalsSeq' | 'isVerified' | Signal> &
-  Partial<Pick<StoredTool, 'id' | Signal>>
+export type ToolDraft = Omit<StoredTool, 'id' | 'seq' | 'signalsSeq' | 'isVerified' | 'newUntil' | Signal> &
+  Partial<Pick<StoredTool, 'id' | 'newUntil' | Signal>>
 
 /** What a new tool gets from `startTools`. */
 type Signal = 'prominence' | 'popularity' | 'trendGain'
@@ -61,6 +63,7 @@ export function fromToolRow(row: ToolRow): StoredTool {
     formerNames: readFormerNames(row.former_names, row.id),
     platforms: readPlatforms(row.platforms, row.id),
     logo: row.logo,
+    premiumListingUntil: row.premium_listing_until,
     checkedAt: row.checked_at,
     details: readDetails(row.details, row.id),
     vendor: row.vendor,
@@ -73,6 +76,7 @@ export function fromToolRow(row: ToolRow): StoredTool {
     seq: row.seq,
     signalsSeq: row.signals_seq,
     prominence: row.prominence,
+    newUntil: row.new_until,
   }
 }
 
@@ -105,6 +109,7 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | 'signals_
     former_names: JSON.stringify(tool.formerNames),
     platforms: JSON.stringify(tool.platforms),
     logo: tool.logo,
+    premium_listing_until: tool.premiumListingUntil,
     checked_at: tool.checkedAt,
     details: JSON.stringify(tool.details),
     vendor: tool.vendor,
@@ -112,6 +117,7 @@ function toToolRow(tool: ToolDraft, seq: number): Omit<ToolRow, 'id' | 'signals_
     open_source: tool.openSource === null ? null : bit(tool.openSource),
     is_sample: bit(tool.isSample),
     prominence: tool.prominence ?? null,
+    new_until: tool.newUntil ?? null,
     created_at: tool.createdAt,
     updated_at: tool.updatedAt,
     seq,
@@ -271,6 +277,7 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
       former_names: slot('former_names'),
       platforms: slot('platforms'),
       logo: slot('logo'),
+      premium_listing_until: slot('premium_listing_until'),
       checked_at: slot('checked_at'),
       details: slot('details'),
       vendor: slot('vendor'),
@@ -278,6 +285,7 @@ const insertNew = compileOnce((db, slot: Slot<NewTool>) =>
       open_source: slot('open_source'),
       is_sample: slot('is_sample'),
       prominence: slot('prominence'),
+      new_until: slot('new_until'),
       created_at: slot('created_at'),
       updated_at: slot('updated_at'),
       seq: slot('seq'),
@@ -319,6 +327,24 @@ type Changeable = Exclude<keyof ToolRow, 'id'>
 
 function isChangeable(column: string): column is Changeable {
   return column !== 'id'
+}
+
+/** Takes away the first places that ended at `now` or before. @returns how many */
+export async function clearPremiumListings(transaction: WriteTransaction, now: string): Promise<number> {
+  const ended = await transaction
+    .selectFrom('tool')
+    .select('id')
+    .where('premium_listing_until', '<=', now)
+    .execute()
+  if (ended.length === 0) return 0
+  let seq = await takeSeqs(transaction, ended.length)
+  for (const { id } of ended)
+    await transaction
+      .updateTable('tool')
+      .set({ premium_listing_until: null, seq: seq++ })
+      .where('id', '=', id)
+      .execute()
+  return ended.length
 }
 
 /** Leaves tombstones. Unknown and already deleted ids are ignored. */

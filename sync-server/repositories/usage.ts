@@ -68,6 +68,20 @@ export async function addSearches(
     on conflict do update set count = count + 1`.execute(transaction)
 }
 
+/** How often people have looked at each tool since its hour. */
+export async function countViewsSince(
+  db: Database,
+  spans: readonly { toolId: number; hour: number }[],
+): Promise<Map<number, number>> {
+  const wanted = rowsOf(spans.map(({ toolId, hour }) => [toolId, hour]))
+  const { rows } = await sql<{ toolId: number; count: number }>`
+    select usage_count.tool_id as toolId, sum(usage_count.count) as count from ${wanted} as wanted
+    cross join usage_count on usage_count.tool_id = wanted.value ->> 0
+      and usage_count.kind = 'view' and usage_count.hour >= wanted.value ->> 1
+    group by usage_count.tool_id`.execute(db)
+  return new Map(rows.map(({ toolId, count }) => [toolId, count]))
+}
+
 /** Deletes up to `limit` marks of earlier days. @returns how many */
 export async function deleteMarksBefore(
   transaction: WriteTransaction,

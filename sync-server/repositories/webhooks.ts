@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Webhook, type WebhookEvent, webhookEventSchema } from '#shared/domain/webhook.ts'
+import { type DeliveredEvent, type Webhook, webhookEventSchema } from '#shared/domain/webhook.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, WebhookDeliveryRow, WebhookRow } from '../db/schema.ts'
@@ -82,10 +82,10 @@ export async function deleteWebhook(
 
 export async function insertDelivery(
   transaction: WriteTransaction,
-  { webhookId, event, payload }: { webhookId: number; event: WebhookEvent; payload: string },
+  { webhookId, event, payload }: { webhookId: number; event: DeliveredEvent; payload: string },
   now: string,
-): Promise<void> {
-  await transaction
+): Promise<WebhookDeliveryRow> {
+  return transaction
     .insertInto('webhook_delivery')
     .values({
       webhook_id: webhookId,
@@ -96,7 +96,22 @@ export async function insertDelivery(
       next_attempt_at: now,
       created_at: now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a delivery of this event has not come to an end yet. */
+export async function isDeliveryWaiting(
+  db: Database,
+  { webhookId, event }: { webhookId: number; event: DeliveredEvent },
+): Promise<boolean> {
+  const query = db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('event', '=', event)
+    .where('state', '=', 'waiting')
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 export function listDeliveries(

@@ -251,7 +251,7 @@ describe('a change of address', () => {
     const ada = await signUp(server, 'ada')
     await verify(world, 'ada')
     expect((await ada.send('POST', '/api/me/email', { email: 'new@example.com' })).status).toBe(200)
-    const fromNew = tokenIn(await mailTo(server, smtp, 'new@example.com', 'new e-mail'))
+    const fromNew = tokenIn(await mailTo(server, smtp, 'new@example.com', 'new email'))
     const fromOld = tokenIn(await mailTo(server, smtp, 'ada@example.com', 'about to change'))
     return { server, ada, fromNew, fromOld }
   }
@@ -353,7 +353,7 @@ describe('notices', () => {
     await verify(scene, 'ada')
     expect((await ada.send('POST', '/api/update-password', change)).status).toBe(200)
     const mail = await mailTo(server, smtp, 'ada@example.com', 'Your password was changed')
-    expect(mail.text).toMatch(/changed the password of ada/)
+    expect(mail.text).toMatch(/The password of ada was changed/)
     expect(await logOf(ada)).toContainEqual(['password.changed', null, ''])
   })
 
@@ -379,7 +379,7 @@ describe('notices', () => {
         success: true,
       })
     const mail = await mailTo(server, smtp, 'ada@example.com', 'payout account was changed')
-    expect(mail.text).toMatch(/Your agent Scout/)
+    expect(mail.text).toMatch(/your agent Scout/)
     expect(mail.text).not.toContain('acct_')
     expect(await logOf(ada)).toContainEqual(['payout-account.changed', 'Scout', ''])
   })

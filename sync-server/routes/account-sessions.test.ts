@@ -446,6 +446,7 @@ describe('one’s own data', () => {
       'recovery_code',
       'referral_reward',
       'review',
+      'review_vote',
       'saved_comparison',
       'second_factor_grace',
       'security_events',

@@ -48,6 +48,7 @@ function toolHandlers({ reader, writer, toolAdmin }: Services) {
     },
     editTool: ({ userId, params: { id }, body }) => toolAdmin.edit(userId, id, body),
     archiveTool: ({ userId, params: { id } }) => toolAdmin.archive(userId, id),
+    changeTools: ({ userId, body: { ids, action } }) => toolAdmin.changeAll(userId, ids, action),
     restoreTool: ({ userId, params: { id } }) => toolAdmin.restore(userId, id),
     importTools: ({ userId, body: { format, text, ...options } }) => {
       const read = () => readImport({ format, text }, IMPORT_LIMITS.screen)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { contract } from '#shared/api/contract.ts'
 import { toolAnswerSchema } from '#shared/domain/tool.ts'
+import { listTools } from '../repositories/tools.ts'
+import { computeSignals } from '../services/signals/compute-signals.ts'
+import { publishSignals } from '../services/signals/publish-signals.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
 
 const fixtures = {
   categories: [
@@ -168,6 +172,25 @@ test('whoever says that a tool is verified checked it today, also when it was ve
   expect((await verify(true, false)).body).toMatchObject({ isVerified: false, verifiedAt: null })
 })
 
+test('an admin says whether a tool is new, and the hourly run keeps to it', async () => {
+  const { server, call } = await start()
+  const store = await openTestStore(server.dataDir)
+  const set = (from: boolean, to: boolean) =>
+    call('PATCH', '/api/admin/tools/2', { body: { base: { isNew: from }, changes: { isNew: to } } })
+  const afterRun = async (days: number) => {
+    const now = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+    await publishSignals(store.writer, await computeSignals(store.reader, now))
+    return (await listTools(store.reader))[1]?.isNew
+  }
+  expect(await afterRun(0)).toBe(false)
+  expect((await set(false, true)).body).toMatchObject({ isNew: true })
+  expect(await afterRun(29)).toBe(true)
+  expect(await afterRun(31)).toBe(false)
+  await afterRun(0)
+  expect((await set(true, false)).body).toMatchObject({ isNew: false })
+  expect(await afterRun(0)).toBe(false)
+})
+
 test('an edit changes the fields it names, and the log has the values before and after', async () => {
   const { server, call } = await start()
   const edit = { base: { name: 'Beta', tags: ['a'] }, changes: { name: 'Bêta', tags: ['a', 'b'] } }
@@ -288,4 +311,33 @@ test.each([
   for (const as of [0, 4, 5]) statuses.push((await call(method, path, { as })).status)
   expect(statuses).toEqual([401, 403, 403])
   expect(await names(call)).toHaveLength(3)
+})
+
+test('tools are sorted and filtered by the server, page by page', async () => {
+  const { call } = await start()
+  expect(await names(call, '?sort=name')).toEqual(['100%_sure', 'Alpha', 'Beta'])
+  expect(await names(call, '?sort=-name')).toEqual(['Beta', 'Alpha', '100%_sure'])
+  expect(await names(call, '?sort=category')).toEqual(['100%_sure', 'Beta', 'Alpha'])
+  expect(await names(call, '?categoryId=2')).toEqual(['100%_sure'])
+  expect(await names(call, '?pricing=unknown')).toEqual([])
+  expect((await call('GET', '/api/admin/tools?sort=password')).status).toBe(400)
+})
+
+test('one thing is done with several tools at once, or with none of them', async () => {
+  const { call } = await start()
+  const change = (action: string, ids: number[]) =>
+    call('POST', '/api/admin/tools/change', { body: { action, ids } })
+  expect((await change('verify', [1, 2])).body).toEqual({ changed: [1, 2] })
+  expect((await change('verify', [2, 3])).body).toEqual({ changed: [3] })
+  const newOnes = (await change('mark-new', [1, 2, 3])).body.changed
+  expect((await change('mark-new', [1, 2, 3])).body).toEqual({ changed: [] })
+  expect(newOnes.length).toBeGreaterThan(0)
+  expect((await change('archive', [1, 99])).status).toBe(404)
+  expect(await names(call)).toContain('Alpha')
+  expect((await change('archive', [1, 2])).body).toEqual({ changed: [1, 2] })
+  expect(await names(call)).toEqual(['100%_sure'])
+  expect((await change('restore', [1, 2])).body).toEqual({ changed: [1, 2] })
+  expect(await names(call, '?verified=yes')).toHaveLength(3)
+  const acts = (await auditOf(call)).map(({ action }: { action: string }) => action)
+  expect(acts.filter((action: string) => action === 'tool.archive')).toHaveLength(2)
 })

@@ -61,17 +61,17 @@ test('rows that look like a listed tool or a row above, of another vendor, are r
   const answer = await call('POST', '/api/admin/import', { body })
   expect(answer.body).toMatchObject({ added: 2, updated: 1, isWritten: true })
   expect(answer.body.problems).toEqual([
-    { line: 1, reason: 'name: looks like that of a listed tool, "Alpha"' },
-    { line: 3, reason: 'name: looks like that of line 2, "Modern"' },
+    { line: 1, reason: 'The name looks like that of a listed tool, “Alpha”.' },
+    { line: 3, reason: 'The name looks like that of line 2, “Modern”.' },
   ])
   const again = await call('POST', '/api/admin/import', { body })
   expect(again.body).toMatchObject({ added: 0, updated: 0, unchanged: 3, problemCount: 2 })
 })
 
 test.each([
-  ['json', '{"tools":', 'The file is not JSON'],
-  ['json', '{"tolls":[]}', 'The file must hold a list of tools'],
-  ['csv', 'name,website\nA,https://a.example', 'The header lacks: description, category.'],
+  ['json', '{"tools":', 'The file isn’t valid JSON'],
+  ['json', '{"tolls":[]}', 'The file must contain a list of tools'],
+  ['csv', 'name,website\nA,https://a.example', 'The header is missing: description, category.'],
   ['csv', 'name,website,description,category\n"A,b', 'The file is not CSV'],
 ])('a file that is not %s is refused with a message: %s', async (format, text, message) => {
   const { call } = await start()

@@ -188,8 +188,8 @@ test('the queue starts with the longest wait, other lists with the newest, with 
   const { total, counts, improvements } = adminMarketCalls.adminListImprovements.output.parse(body)
   expect([total, counts]).toEqual([2, { pending_review: 2, applied: 1 }])
   expect(improvements.map((one) => one.agent)).toEqual([
-    { id: other.id, name: 'Rival', tier: 'new', approvalRate: null, isSample: false },
-    { id: agent.id, name: 'Improver', tier: 'new', approvalRate: 100, isSample: false },
+    { id: other.id, name: 'Rival', tier: 'new', approvalRate: null, reverted: 0, isSample: false },
+    { id: agent.id, name: 'Improver', tier: 'new', approvalRate: 100, reverted: 0, isSample: false },
   ])
 })
 
@@ -215,6 +215,7 @@ test('a reverted improvement restores the old values and reverses the postings',
   await agent.call('POST', `/api/ai-agents/improvements/${id}/pay`)
   const { status, body } = await revert(id, 'It was invented.')
   expect([status, body.state, body.decisionNote]).toEqual([200, 'reversed', 'It was invented.'])
+  expect(body.agent).toMatchObject({ approvalRate: 100, reverted: 1 })
   const { description, aiSummary, features } = before
   expect(await toolNow(1)).toMatchObject({ description, aiSummary, features })
   expect(await findCurrentSummary(store.reader, 1)).toEqual(shown)

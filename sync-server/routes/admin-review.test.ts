@@ -187,7 +187,7 @@ test('a change of fields that were edited since is not applied, and nothing is d
   const { status, body } = await decide({ status: 'implemented', apply: true })
   expect([status, body.code, body.see]).toEqual([409, 'outdated-change', '/tool/1'])
   expect(body.detail).toBe(
-    'Nothing was applied: the tool has been edited since this was suggested (website). Look at the tool and decide again.',
+    'Nothing was applied: the tool has been edited since this was suggested (website). Review the tool and decide again.',
   )
   expect((await call('GET', LIST)).body.recommendations[0].status).toBe('pending_review')
   expect((await call('GET', '/api/admin/tools/1')).body.website).toBe('https://alpha.dev')
@@ -216,12 +216,18 @@ test('a move into a category that was merged away is not applied', async () => {
   const { status, body } = await call('PATCH', `${LIST}/1/status`, {
     body: { status: 'implemented', apply: true },
   })
-  expect([status, body.detail]).toEqual([409, 'Nothing was applied: what the suggestion leads to is gone.'])
+  expect([status, body.detail]).toEqual([
+    409,
+    'Nothing was applied: what the suggestion points to no longer exists.',
+  ])
 })
 
 test.each([
-  [{ status: 'approved', apply: true }, 'A change is applied only together with the status “implemented”.'],
-  [{ status: 'implemented', apply: true }, 'This recommendation has to be carried out by hand.'],
+  [
+    { status: 'approved', apply: true },
+    'A change can only be applied together with the status “implemented”.',
+  ],
+  [{ status: 'implemented', apply: true }, 'This recommendation has to be implemented by hand.'],
 ])('%j has nothing to apply', async (body, detail) => {
   const { store, call } = await start()
   await addRecommendations(store, [{}])

@@ -9,8 +9,10 @@ import { searchUsers } from '../repositories/admin-users.ts'
 import { listAuditEntries } from '../repositories/audit-log.ts'
 import { countModeratedReviews, listModeratedReviews } from '../repositories/reviews.ts'
 import { searchTickets } from '../repositories/support-tickets.ts'
+import { readAdminOverview } from '../services/admin-overview.ts'
 import { toAdminUser } from '../services/admin-users/user-admin.ts'
 import { audit } from '../services/audit.ts'
+import { DAY_MS } from '../services/history/record-days.ts'
 import { exportSubscribers } from '../services/newsletter/subscribers.ts'
 import { toAdminTicket } from '../services/support/ticket-admin.ts'
 import { usageCsv } from '../services/usage-insight.ts'
@@ -78,7 +80,9 @@ function moderationHandlers({ reader, reviews }: Services) {
 function recordHandlers({ reader, writer }: Services) {
   return defineHandlers({
     async listAudit({ query }) {
-      const found = await listAuditEntries(reader, { ...query, limit: AUDIT_PAGE + 1 })
+      const { days, ...wanted } = query
+      const since = days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString()
+      const found = await listAuditEntries(reader, { ...wanted, since, limit: AUDIT_PAGE + 1 })
       const { page, next } = pageOf(found, AUDIT_PAGE, ({ id }) => id)
       return { entries: page, next }
     },
@@ -99,8 +103,9 @@ function recordHandlers({ reader, writer }: Services) {
   })
 }
 
-function usageHandlers({ usageInsight }: Services) {
+function usageHandlers({ reader, usageInsight }: Services) {
   return defineHandlers({
+    adminOverview: () => readAdminOverview(reader, new Date()),
     adminUsage: ({ query }) => usageInsight.read(query, USAGE_ROWS.page),
     async adminUsageCsv({ query }) {
       const insight = await usageInsight.read(query, USAGE_ROWS.file)

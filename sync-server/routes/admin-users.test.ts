@@ -105,6 +105,23 @@ test('a change is logged with the values before and after', async () => {
   ])
 })
 
+test('the log is searched by who acted and what they changed, and by time', async () => {
+  const { call } = await startWithAdmins()
+  await change(call, 4, { isLocked: true })
+  await change(call, 5, { isLocked: true }, 3)
+  const found = async (query: string) =>
+    (await call('GET', `/api/admin/audit${query}`)).body.entries.map(
+      ({ subject }: { subject: { id: number } }) => subject.id,
+    )
+  expect(await found('?search=USER-4')).toEqual([4])
+  expect(await found('?search=user-3')).toEqual([5])
+  expect(await found('?search=%25')).toEqual([])
+  expect(await found('?search=user-4&action=user.unlock')).toEqual([])
+  expect(await found('?days=1')).toEqual([5, 4])
+  for (const query of ['?days=0', '?days=x', `?search=${'a'.repeat(201)}`])
+    expect((await call('GET', `/api/admin/audit${query}`)).status, query).toBe(400)
+})
+
 test('the log drops the name of a deleted account', async () => {
   const { store, call } = await startWithAdmins()
   await change(call, 4, { isLocked: true })

@@ -135,6 +135,43 @@ describe('recommendations and feedback', () => {
   })
 })
 
+describe('an agent reads', () => {
+  test('its own reports, the newest first, a page at a time, and nobody else’s', async () => {
+    const { store, id, call, server } = await start()
+    const other = await addAgentWithKey(store, { name: 'Other' })
+    const of = (agent_id: number, count: number) => Array.from({ length: count }, () => ({ agent_id }))
+    await addRecommendations(store, [...of(id, 21), ...of(other.id, 2)])
+    await addFeedback(store, [...of(id, 21), ...of(other.id, 2)])
+    for (const [path, name] of [
+      [RECOMMENDATIONS, 'recommendations'],
+      [FEEDBACK, 'feedback'],
+    ] as const) {
+      const { body: first } = await call('GET', path)
+      const ids = first[name].map((report: { id: number }) => report.id)
+      expect([first.total, ids.length, ids[0], first.next]).toEqual([21, 20, 21, 2])
+      const { body: second } = await call('GET', `${path}?before=${first.next}`)
+      expect([second.total, second[name].length, second.next]).toEqual([21, 1, null])
+      const theirs = await createAgentClient(server, other.key).call('GET', path)
+      expect(theirs.body.total).toBe(2)
+    }
+  })
+
+  test('no notes that admins write for each other', async () => {
+    const { store, send, call } = await start()
+    await send(RECOMMENDATIONS, recommendation)
+    await send(FEEDBACK, feedback)
+    for (const table of ['recommendation', 'feedback'] as const)
+      await store.writer.updateTable(table).set({ admin_notes: 'Between us.', status: 'rejected' }).execute()
+    const recommended = contract.listOwnRecommendations.output.parse(
+      (await call('GET', RECOMMENDATIONS)).body,
+    )
+    expect(recommended.recommendations).toMatchObject([{ title: recommendation.title, status: 'rejected' }])
+    const reported = contract.listOwnFeedback.output.parse((await call('GET', FEEDBACK)).body)
+    expect(reported.feedback).toMatchObject([{ featureArea: 'Search', status: 'rejected' }])
+    expect(JSON.stringify([recommended, reported])).not.toContain('Between us.')
+  })
+})
+
 describe('Idempotency-Key', () => {
   test('a repeated request gets the first answer, and is stored once', async () => {
     const started = await start()

@@ -1,3 +1,4 @@
+import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { readCatalogueChanges } from '../agents/feed/read-catalogue-changes.ts'
 import { readEarnings, readPaymentHistory } from '../agents/identity/read-earnings.ts'
 import { readProfile } from '../agents/identity/read-profile.ts'
@@ -5,6 +6,9 @@ import { readKeys } from '../agents/identity/show-key.ts'
 import { readSigningKeys } from '../agents/identity/signing-keys.ts'
 import type { Services } from '../create-services.ts'
 import type { Database } from '../db/schema.ts'
+import { pageOf } from '../lib/page-of.ts'
+import { listOwnFeedback } from '../repositories/feedback.ts'
+import { listOwnRecommendations } from '../repositories/recommendations.ts'
 import { defineHandlers } from './handler.ts'
 
 /** Agents: registration, profile, keys, webhooks, and their reads of and feedback on the directory. */
@@ -72,6 +76,7 @@ function webhookHandlers({ webhooks }: Services) {
     async listDeliveries({ agent, params: { id } }) {
       return { deliveries: await webhooks.deliveries(agent, id) }
     },
+    testWebhook: ({ agent, params: { id } }) => webhooks.test(agent, id),
     async redeliverDeadLetters({ agent, params: { id } }) {
       return { queued: await webhooks.redeliver(agent, id) }
     },
@@ -82,6 +87,20 @@ function feedHandlers({ reader, agentReports }: Services) {
   return defineHandlers({
     listCatalogueChanges: ({ query }) => readCatalogueChanges(reader, query),
     submitRecommendation: ({ agent, request, body }) => agentReports.recommend(agent, request, body),
+    async listOwnRecommendations({ agent: { agentId }, query: { before } }) {
+      const { found, total } = await listOwnRecommendations(reader, {
+        agentId,
+        before,
+        limit: MARKET_PAGE + 1,
+      })
+      const { page, next } = pageOf(found, MARKET_PAGE, ({ id }) => id)
+      return { recommendations: page, total, next }
+    },
     submitFeedback: ({ agent, request, body }) => agentReports.report(agent, request, body),
+    async listOwnFeedback({ agent: { agentId }, query: { before } }) {
+      const { found, total } = await listOwnFeedback(reader, { agentId, before, limit: MARKET_PAGE + 1 })
+      const { page, next } = pageOf(found, MARKET_PAGE, ({ id }) => id)
+      return { feedback: page, total, next }
+    },
   })
 }

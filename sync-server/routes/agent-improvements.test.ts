@@ -327,7 +327,7 @@ test('available tools come with the greatest gain first, without those under rev
     potentialEarning: 255,
     revision: expect.any(Number),
   })
-  expect(tools[3]).toMatchObject({ currentQuality: 'good', potentialEarning: 21.25, gaps: [] })
+  expect(tools[3]).toMatchObject({ currentQuality: 'good', potentialEarning: 0, gaps: [] })
   expect((await list('?search=dictaphone')).tools.map(({ id }) => id)).toEqual([3])
   expect(await list('?page=2')).toEqual({ tools: [], total: 4 })
   await submit(await newAgent('Rival'), { description: BETTER })

@@ -57,7 +57,7 @@ test('a full disk is reported as such: nothing changes, reads work, and writes w
   expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(problemSchema.parse(await refused.json())).toMatchObject({
     code: 'cannot-save',
-    detail: 'Nothing can be saved at the moment, and nothing was changed. Please try again later.',
+    detail: 'Changes can’t be saved right now, and nothing was changed. Please try again later.',
   })
   expect((await ask(ada)).status).toBe(507)
   expect(await ticketsIn(dataDir)).toBe(taken)

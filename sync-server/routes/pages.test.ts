@@ -212,8 +212,8 @@ describe('a tool page', () => {
     })
     expect(await dataOf('/tool/4')).not.toHaveProperty('aggregateRating')
     expect(await dataOf('/tool/1')).not.toHaveProperty('aggregateRating')
-    // Its price is unknown.
-    expect(await dataOf('/tool/4')).not.toHaveProperty('offers')
+    // Freemium: whatever else it costs, it can be used without payment.
+    expect(await dataOf('/tool/4')).toMatchObject({ offers: { price: 0 } })
   })
 
   test('is the app with status 404 for an unknown tool', async () => {

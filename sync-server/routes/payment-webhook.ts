@@ -25,7 +25,7 @@ export function paymentWebhook({ payments, paymentProvider, catalogue }: Payment
     if (ctx.method !== 'POST') throw new MethodNotAllowedError(ctx.method, ['POST'])
     const body = await readBytes(ctx, MAX_BODY_BYTES)
     const event = await paymentProvider.readEvent(body, ctx.get('Stripe-Signature'))
-    if (event === null) throw new NotFoundError('There is no such call.')
+    if (event === null) throw new NotFoundError('This API call does not exist.')
     // A payment may publish a listing.
     await catalogue.readYourWrites(() => payments.takeEvent(paymentProvider.name, event))
     ctx.set('Cache-Control', 'no-store')

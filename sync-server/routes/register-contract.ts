@@ -148,6 +148,7 @@ function checkComplete(calls: Calls, handlers: ContractOptions['handlers']): voi
 
 /** No other route answers paths below /api. @throws NotFoundError */
 export const refuseUnknownCalls: Middleware = (ctx, next) => {
-  if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw new NotFoundError('There is no such call.')
+  if (ctx.path === '/api' || ctx.path.startsWith('/api/'))
+    throw new NotFoundError('This API call does not exist.')
   return next()
 }

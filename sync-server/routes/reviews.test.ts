@@ -71,6 +71,7 @@ describe('reviewing', () => {
           text: 'Writes well.\nSometimes slow.',
           createdAt: expect.any(String),
           updatedAt: expect.any(String),
+          helpfulCount: 0,
         },
       ],
       next: null,

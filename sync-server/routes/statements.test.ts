@@ -50,6 +50,16 @@ test('visitors read from memory, without a statement', async () => {
   }
 })
 
+test('the past of tools takes one statement, however many there are, and none within the next minute', async () => {
+  const { server, expectAtMost } = await start()
+  const ids = Array.from({ length: 50 }, (_, place) => place + 1)
+  for (const path of [`/api/tools/history?ids=${ids}`, '/api/tools/3/history'])
+    for (const budget of [1, 0]) {
+      expect((await server.fetch(path)).status).toBe(200)
+      expectAtMost(budget, path)
+    }
+})
+
 test('a device asks for the catalogue’s head with one statement, and for the changes with six', async () => {
   const { server, expectAtMost } = await start()
   const { epoch } = await server.json('/api/sync/manifest', manifestSchema)
@@ -69,6 +79,8 @@ const SIGNED_IN_BUDGETS = {
   '/api/referrals': 2,
   '/api/tools/3/reviews': 5,
   '/api/admin/tools': 3,
+  // Begin, the counts of what waits, views, sign-ups, commit.
+  '/api/admin/overview': 6,
   '/api/admin/users': 3,
   '/api/admin/agents': 12,
   '/api/admin/reviews': 3,
@@ -141,7 +153,13 @@ test('an agent is identified by one statement, and its lists and submissions tak
   const agent = createAgentClient(server, (await addAgentWithKey(store)).key)
   // The first use of a key is recorded, and so is the network that it comes from.
   expect((await agent.call('GET', '/api/v1/me')).status).toBe(200)
-  const budgets = { '/api/v1/me': 10, '/api/v1/tools/available': 3, '/api/v1/improvements': 4 }
+  const budgets = {
+    '/api/v1/me': 10,
+    '/api/v1/tools/available': 3,
+    '/api/v1/improvements': 4,
+    '/api/v1/recommendations': 3,
+    '/api/v1/feedback': 3,
+  }
   for (const [path, budget] of Object.entries(budgets)) {
     expect((await agent.call('GET', path)).status, path).toBe(200)
     expectAtMost(budget, path)

@@ -6,6 +6,7 @@ import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { Delta, Manifest } from '#shared/sync/protocol.ts'
+import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { decodeSnapshot } from '#shared/testing/decode-snapshot.ts'
 import { addFixtures, changeTool, openTestStore, removeTools } from '../testing/open-test-store.ts'
 import { sampleWords } from '../testing/sample-words.ts'
@@ -129,7 +130,7 @@ describe('delta', () => {
     expect(await refusal(`epoch=${epoch}&since=3&schema=2`)).toEqual([426, 'schema'])
     expect(await refusal(`epoch=${epoch}&since=3&limit=1001`)).toEqual([400, 'invalid-input'])
     expect(await refusal('since=3')).toEqual([400, 'invalid-input'])
-    expect((await deltaOf(server, `epoch=${epoch}&since=2&schema=3`)).tools).toHaveLength(2)
+    expect((await deltaOf(server, `epoch=${epoch}&since=2&schema=${SYNC_SCHEMA}`)).tools).toHaveLength(2)
   })
 })
 
@@ -234,6 +235,6 @@ describe('snapshot', () => {
 
   test('does not exist for an empty catalogue', async () => {
     const server = await startTestServer()
-    expect(await manifestOf(server)).toMatchObject({ head: 0, floor: 0, schema: 3, snapshot: null })
+    expect(await manifestOf(server)).toMatchObject({ head: 0, floor: 0, schema: SYNC_SCHEMA, snapshot: null })
   })
 })

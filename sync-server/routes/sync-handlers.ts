@@ -56,7 +56,7 @@ function sendSnapshot({ snapshotFolder }: Services, name: string): Reply {
   return async (ctx) => {
     const encoding = acceptedEncoding(ctx)
     const file = await snapshotFolder.find(name, encoding)
-    if (file === null) throw new NotFoundError('There is no such snapshot any more; read the manifest again.')
+    if (file === null) throw new NotFoundError('This snapshot no longer exists. Read the manifest again.')
     ctx.set('Content-Type', 'application/json; charset=utf-8')
     ctx.set('Cache-Control', FOR_EVER)
     ctx.set('Vary', 'Accept-Encoding')

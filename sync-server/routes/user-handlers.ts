@@ -2,8 +2,10 @@ import { REFERRAL_LIST_LIMIT } from '#shared/policy/revenue.ts'
 import type { Services } from '../create-services.ts'
 import { listFavorites } from '../repositories/favorites.ts'
 import { countReferrals, listReferrals, listRewards } from '../repositories/referrals.ts'
+import { listVotesOn } from '../repositories/review-votes.ts'
 import { listTickets } from '../repositories/support-tickets.ts'
 import { jsonAnswer } from '../services/answer.ts'
+import { readOwnAnalytics } from '../services/history/own-analytics.ts'
 import {
   readReferralEarnings,
   toReferral,
@@ -41,10 +43,16 @@ function favoriteHandlers({ reader, userSync }: Services) {
   })
 }
 
-function reviewHandlers({ reviews, removalLog }: Services) {
+function reviewHandlers({ reader, reviews, removalLog }: Services) {
   return defineHandlers({
     // The same for everybody, but it must show changes at once, so it is not cached.
     listReviews: ({ params: { id }, query }) => reviews.list(id, query),
+    async listHelpfulReviews({ userId, params: { id } }) {
+      return { reviewIds: await listVotesOn(reader, id, userId) }
+    },
+    async rateReview({ userId, params: { id }, body: { on } }) {
+      return { success: true, helpfulCount: await reviews.rate(userId, id, on) }
+    },
     listReviewRemovals: ({ query }) => removalLog.page(query),
     async setReview({ userId, params: { id }, body }) {
       await reviews.set(userId, { toolId: id, review: body })
@@ -57,12 +65,14 @@ function reviewHandlers({ reviews, removalLog }: Services) {
   })
 }
 
-function premiumHandlers({ premium }: Services) {
+function premiumHandlers(services: Services) {
+  const { premium } = services
   const { offer, priceCents, provider } = premium.offer
   const offered = jsonAnswer(`${offer}-${priceCents}-${provider}`, premium.offer)
   return defineHandlers({
     premiumOffer: () => offered,
     activatePremium: ({ userId }) => premium.activate(userId),
+    ownAnalytics: ({ userId }) => readOwnAnalytics(services, userId, new Date()),
     payPremium: ({ userId, body }) => premium.pay(userId, body),
     subscriptionStatus: ({ userId }) => premium.subscription(userId),
   })

@@ -89,7 +89,9 @@ describe('the shipped catalogue', () => {
       `{"category": ${JSON.stringify(category)},\n"tools": [{"name": ""}]}`,
     )
     const store = await openTestStore()
-    await expect(seedCatalogue(store.writer, folder)).rejects.toThrow(/^b\.json, line 2: name: /)
+    await expect(seedCatalogue(store.writer, folder)).rejects.toThrow(
+      /^b\.json, line 2: Name must not be blank\. /,
+    )
     expect(await listTools(store.reader)).toEqual([])
 
     writeFileSync(

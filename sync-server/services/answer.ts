@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { copyOutOfPool } from './copy-out-of-pool.ts'
@@ -95,4 +96,10 @@ export function jsonAnswer<T>(tag: string, value: T): Answer<T> {
 /** An answer of JSON text; the caller guarantees that it is a `T`. */
 export function jsonBytesAnswer<T>(tag: string, body: string | Buffer): Answer<T> {
   return new Answer<T>({ type: 'application/json; charset=utf-8', tag, body })
+}
+
+/** An answer without a version of its own: its tag is made from the body. */
+export function hashedAnswer<T>(value: T): Answer<T> {
+  const body = JSON.stringify(value)
+  return jsonBytesAnswer(createHash('sha256').update(body).digest('base64url').slice(0, 16), body)
 }

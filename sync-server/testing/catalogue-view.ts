@@ -45,6 +45,7 @@ export function viewOf({
       seq: place + 1,
       signalsSeq: 0,
       prominence: null,
+      newUntil: null,
       details: {},
     }
   })

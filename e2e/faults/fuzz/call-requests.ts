@@ -11,6 +11,7 @@ import type { Known } from './known.ts'
 const USUAL: Readonly<Record<CallDefinition['access'], Caller | 'anybody'>> = {
   anyone: 'anybody',
   signedIn: 'user',
+  premium: 'admin',
   admin: 'admin',
   owner: 'owner',
   agent: 'agent',

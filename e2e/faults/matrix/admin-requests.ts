@@ -49,6 +49,9 @@ const VISITS_ARE_OFF: Otherwise = { status: 409, why: 'the operator has not swit
 export const adminRequests = {
   addTool: { ask: () => ({ body: { ...newTool(), categoryId: 1 } }) },
   adminListTools: {},
+  changeTools: {
+    ask: async (world) => ({ body: { ids: [await addTool(world)], action: 'verify' } }),
+  },
   adminGetTool: { ask: async (world) => ({ params: { id: await addTool(world) } }) },
   editTool: {
     ask: async (world) => ({
@@ -140,6 +143,7 @@ export const adminMarketRequests = {
   runAnalysers: {},
   agentAnalytics: {},
   agentAnalyticsCsv: {},
+  adminOverview: {},
   adminUsage: {},
   adminUsageCsv: { ask: () => ({ query: { table: 'tools' } }) },
   adminListImprovements: {},

@@ -137,7 +137,13 @@ export const agentRequests = {
     ask: async (world, party) => ({ params: { id: await addWebhook(world, party) } }),
     foreign: NOT_FOUND,
   },
+  testWebhook: {
+    ask: async (world, party) => ({ params: { id: await addWebhook(world, party) } }),
+    foreign: NOT_FOUND,
+  },
   listCatalogueChanges: {},
+  listOwnRecommendations: {},
+  listOwnFeedback: {},
   submitRecommendation: {
     ask: () => ({
       body: {

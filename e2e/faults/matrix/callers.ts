@@ -58,6 +58,7 @@ type Verdict = 'ok' | 401 | 403
 const VERDICTS: Readonly<Record<Permission, Readonly<Record<CallerName, Verdict>>>> = {
   anyone: row('ok', 'ok', 'ok', 'ok', 'ok'),
   signedIn: row(401, 'ok', 'ok', 'ok', 401),
+  premium: { ...row(401, 403, 'ok', 'ok', 401), premium: 'ok' },
   admin: row(401, 403, 'ok', 'ok', 401),
   owner: row(401, 403, 403, 'ok', 401),
   agent: { ...row(401, 401, 401, 401, 'ok'), 'revoked key': 401, 'suspended agent': 401 },

@@ -41,6 +41,7 @@ export function addressOf({ path }: CallDefinition, { params = {}, query = {} }:
 /** The party that owns the request's row. */
 export function partyOf({ access }: CallDefinition, { party }: World): Party {
   if (access === 'agent') return party('agent')
+  if (access === 'premium') return party('premium')
   if (access === 'admin') return party('admin')
   return party(access === 'owner' ? 'owner' : 'user')
 }

@@ -95,6 +95,16 @@ export async function addReview(world: World): Promise<number> {
   return newest(world, 'review')
 }
 
+/** By a user who cannot sign in. */
+export async function addReviewBySomebody(world: World): Promise<number> {
+  const review = { user_id: await addUser(world), tool_id: await addTool(world), rating: 4, text: 'Good.' }
+  await world.store.writer
+    .insertInto('review')
+    .values({ ...review, created_at: AT, updated_at: AT, seq: 1, deleted: 0 })
+    .execute()
+  return newest(world, 'review')
+}
+
 export async function addHeldReview(world: World): Promise<number> {
   const id = await addReview(world)
   const { tool_id: toolId } = await world.store.writer

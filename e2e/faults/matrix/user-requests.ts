@@ -5,6 +5,7 @@ import type { Party } from './callers.ts'
 import { NOT_FOUND, type Requests } from './request.ts'
 import {
   addLink,
+  addReviewBySomebody,
   addReward,
   addSession,
   addSubscriber,
@@ -20,6 +21,8 @@ export const openRequests = {
   listTools: {},
   trendingTools: {},
   compareTools: { ask: () => ({ params: { ids: '1' } }) },
+  toolTrends: { ask: () => ({ query: { ids: '1', days: '7' } }) },
+  toolHistory: { ask: () => ({ params: { id: 1 } }) },
   getTool: { ask: () => ({ params: { id: 1 } }) },
   listCategories: {},
   getStats: {},
@@ -83,6 +86,7 @@ export const userRequests = {
   deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), endsSession: true },
   activatePremium: {},
   subscriptionStatus: {},
+  ownAnalytics: {},
   payPremium: {
     ask: async (world, party) => ({ body: { paymentId: await beginPayment(world, party) } }),
     foreign: NOT_FOUND,
@@ -115,6 +119,11 @@ export const userRequests = {
       return { params: { id } }
     },
     foreign: { status: 200, why: 'nothing changes where the caller has not reviewed it' },
+  },
+  listHelpfulReviews: { ask: () => ({ params: { id: 1 } }) },
+  rateReview: {
+    ask: async (world) => ({ params: { id: await addReviewBySomebody(world) }, body: { on: true } }),
+    instead: { unverified: { status: 403, why: 'address-unverified: votes need a verified address' } },
   },
   syncUser: {
     ask: async (world, party) => ({

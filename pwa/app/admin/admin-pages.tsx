@@ -1,6 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router-dom'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
@@ -11,7 +12,7 @@ import { MessagePage } from '../../ui/message-page.tsx'
 export function AdminPages() {
   const { status, user } = useSession()
   if (status === 'unknown') return null
-  if (user === null) return <PleaseSignIn text="Running the directory is for its admins." />
+  if (user === null) return <PleaseSignIn text={shellMessages.adminsOnly} />
   if (!user.isAdmin) return <AdminsOnly />
   return (
     <AdminFrame>
@@ -26,10 +27,10 @@ function AdminsOnly() {
   return (
     <MessagePage
       icon={<IconShieldLock size={24} />}
-      title="Admin Access Required"
-      text="This part is for those who run the directory. Your account is not one of them."
+      title={shellMessages.adminAccessRequired}
+      text={shellMessages.adminsOnlyText}
     >
-      <Link to={paths.home}>Back to the tools</Link>
+      <Link to={paths.home}>{shellMessages.backToTheTools}</Link>
     </MessagePage>
   )
 }

@@ -3,8 +3,8 @@ import { headTags } from '#shared/site/head-tags.ts'
 import type { PageMeta } from '#shared/site/page-meta.ts'
 import { shownTools } from '#shared/site/shown-tools.ts'
 import { type SitePage, sitePage } from '#shared/site/site-page.ts'
-import { api } from '../../data/api-client.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
+import { askSummary } from '../../data/use-tool-summary.ts'
 import { replaceHead } from './replace-head.ts'
 
 /** Describes the page at an address from what the device or the server knows, and writes that into the head. */
@@ -36,13 +36,11 @@ async function gatherFacts(page: SitePage): Promise<PageFacts> {
   return { origin, categories, totalTools: stats.totalTools, tools, summary }
 }
 
-/** What was written for search engines is not kept on devices; without a connection the plain facts do. */
+/** What was written for search engines; where it cannot be had the plain facts do. */
 async function summaryOf([tool]: PageFacts['tools']): Promise<NonNullable<PageFacts['summary']> | null> {
   if (tool === undefined || !tool.hasAiSummary) return null
-  const { summary } = await api
-    .call('getTool', { params: { id: String(tool.id) } })
-    .catch(() => ({ summary: undefined }))
-  return summary ?? null
+  const summary = await askSummary(tool).catch(() => null)
+  return summary?.kind === 'text' ? summary.parts : null
 }
 
 async function toolsOf(shown: ReturnType<typeof shownTools>): Promise<PageFacts['tools']> {

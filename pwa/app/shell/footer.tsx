@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -35,34 +36,60 @@ const COLUMNS = [
   },
 ] as const
 
+/** Pages that people work on: no newsletter and no tour of the site below them. */
+const WORK =
+  /^\/(admin|account|favorites|referrals|support|platform-revenue|ai-recommendations|ai-agent-analytics)(\/|$)/
+
+const WORK_LINKS = [
+  { to: paths.support, label: 'Support' },
+  { to: paths.privacy, label: 'Privacy' },
+]
+
 export function Footer() {
+  const isWork = WORK.test(useLocation().pathname)
+  return <footer className={classes.footer}>{isWork ? <WorkFooter /> : <SiteFooter />}</footer>
+}
+
+function WorkFooter() {
   return (
-    <footer className={classes.footer}>
-      <div className={`page-width ${classes.columns}`}>
-        <div className={classes.about}>
-          <Logo />
-          <p className={classes.text}>
-            A directory of AI tools that lives on your device: search, filter and sort without waiting, with
-            or without a connection.
-          </p>
-          <NewsletterForm />
-          <p className={classes.text}>Names and marks of tools belong to their owners.</p>
-        </div>
-        {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={classes.title}>{title}</h2>
-            <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+    <div className={`page-width ${classes.line}`}>
+      <Logo />
+      <nav aria-label={shellMessages.help}>
+        <Links links={WORK_LINKS} />
+      </nav>
+    </div>
+  )
+}
+
+function SiteFooter() {
+  return (
+    <div className={`page-width ${classes.columns}`}>
+      <div className={classes.about}>
+        <Logo />
+        <p className={classes.text}>{shellMessages.about}</p>
+        <NewsletterForm />
+        <p className={classes.text}>{shellMessages.trademarks}</p>
       </div>
-    </footer>
+      {COLUMNS.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className={classes.title}>{title}</h2>
+          <Links links={links} />
+        </nav>
+      ))}
+    </div>
+  )
+}
+
+function Links({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={classes.link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,18 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
-import { PaletteHint } from '../../features/palette/palette-hint.tsx'
-import { usePalette } from '../../features/palette/use-palette.tsx'
+import { useSession } from '../../data/session.ts'
+import { askToSignIn } from '../../data/sign-in-request.ts'
+import { PaletteHint } from '../../features/palette/palette-slot.tsx'
+import { usePwa } from '../../service-worker/pwa-store.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { AccountLinks } from './account-links.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import classes from './header.module.css'
-import { HeaderSearch } from './header-search.tsx'
-import { InstallButton } from './install-button.tsx'
-import { MainNav } from './main-nav.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { UserSlot } from './user-slot.tsx'
 
 export function Header() {
   const { key, pathname } = useLocation()
@@ -20,7 +21,6 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
   const menuButton = useRef<HTMLButtonElement>(null)
-  const { open: openPalette, palette } = usePalette()
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     setOpenAt(null)
@@ -30,30 +30,27 @@ export function Header() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
     <header className={`screen-only ${classes.header}`} onKeyDown={closeOnEscape}>
       <div className={`page-width ${classes.bar}`}>
-        <Link to={paths.home} className={classes.home} aria-label="AI Tool Hub, home">
+        <Link to={paths.home} className={classes.home} aria-label={shellMessages.aiToolHubHome}>
           <Logo />
         </Link>
         <div className={classes.nav}>
           <MainNav />
         </div>
-        <HeaderSearch
-          className={classes.search}
-          isHidden={pathname === paths.home}
-          hint={<PaletteHint onOpen={openPalette} />}
-        />
+        <div className={classes.search}>
+          {/* The home page has its own, larger one. */}
+          {pathname === paths.home ? <PaletteHint /> : <HeaderSearch />}
+        </div>
         <div className={classes.actions}>
-          <InstallButton />
-          <ThemeToggle />
-          <div className={classes.account}>
-            <AccountLinks />
-            <UserSlot />
-          </div>
+          <InstallButton className={classes.install} />
+          <ThemeToggle className={classes.theme} />
+          <AccountLinks />
+          <UserSlot />
           <ActionIcon
             ref={menuButton}
             className={classes.menuButton}
             variant="subtle"
             size="lg"
-            aria-label="Menu"
+            aria-label={shellMessages.menu}
             aria-expanded={isOpen}
             aria-controls="main-menu"
             onClick={() => setOpenAt(isOpen ? null : key)}
@@ -63,19 +60,105 @@ export function Header() {
         </div>
       </div>
       <div id="main-menu" className={classes.menu} hidden={!isOpen}>
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          onClick={openPalette}
-        >
-          Search and commands
-        </Button>
         <MainNav isStacked />
-        <AccountLinks />
+        <div className={classes.foot}>
+          <AccountLinks />
+          <InstallButton />
+          <ThemeToggle className={classes.menuTheme} />
+        </div>
       </div>
-      {palette}
     </header>
+  )
+}
+
+/** SPEC §2. */
+const ENTRIES: readonly { to: string; label: string; mark?: string }[] = [
+  { to: paths.home, label: 'Discover' },
+  { to: paths.hub, label: 'Why AI Hub' },
+  { to: paths.categories, label: 'Categories' },
+  { to: paths.trending, label: 'Trending' },
+  { to: paths.agentDemo, label: 'AI Agents', mark: 'New' },
+]
+
+function MainNav({ isStacked = false }: { isStacked?: boolean }) {
+  return (
+    <nav aria-label={shellMessages.main}>
+      <ul className={classes.entries} data-stacked={isStacked}>
+        {ENTRIES.map(({ to, label, mark }) => (
+          <li key={to}>
+            <NavLink to={to} end className={() => classes.entry}>
+              {label}
+              {mark && <span className={classes.mark}>{mark}</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Leads to the home page with the words, when there are any (SPEC §2). */
+function HeaderSearch(): ReactNode {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const search = () => {
+    const words = text.trim()
+    if (words === '') return
+    setText('')
+    void navigate(paths.search(words))
+  }
+  return (
+    <SearchField
+      label={shellMessages.searchTheCatalogue}
+      placeholder={shellMessages.searchTools}
+      value={text}
+      onChange={setText}
+      onSubmit={search}
+      note={text === '' && <PaletteHint />}
+    />
+  )
+}
+
+/** For visitors, free and premium users: all are in the page and the marks on its body show one, before the app runs. */
+function AccountLinks() {
+  return (
+    <>
+      <Link to={paths.subscribe} className={`${classes.pill} ${classes.free}`}>
+        {shellMessages.goPremium}
+      </Link>
+      <Link to={paths.account} className={`${classes.pill} ${classes.premium}`}>
+        {shellMessages.premiumAccess}
+      </Link>
+      <Button className={classes.visitor} variant="subtle" onClick={() => askToSignIn()}>
+        {commonMessages.signIn}
+      </Button>
+      <Button className={classes.visitor} onClick={() => askToSignIn('sign-up')}>
+        {commonMessages.getStarted}
+      </Button>
+    </>
+  )
+}
+
+/** There when the browser offers to install the app. */
+function InstallButton({ className }: { className?: string | undefined }) {
+  const { canInstall, install } = usePwa()
+  if (!canInstall) return null
+  return (
+    <Button variant="default" className={className} onClick={() => void install()}>
+      {shellMessages.installApp}
+    </Button>
+  )
+}
+
+const signedIn = lazyCode(() => import('./signed-in.tsx'))
+
+/** The place of the user's button; visitors fetch nothing of it. */
+function UserSlot() {
+  return (
+    <div className={classes.user}>
+      <LazyPart code={signedIn} isWanted={useSession().user !== null}>
+        {({ SignedIn }) => <SignedIn />}
+      </LazyPart>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-const STORAGE_KEY = 'scroll-positions'
+import { schemaOf, storedValue } from '../../data/stored-value.ts'
+
 const KEPT = 50
 
 type Place = [key: string, top: number]
@@ -13,12 +14,16 @@ export interface ScrollPositions {
   belongTo(user: User): void
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+interface Kept {
+  of: User
+  places: Place[]
+}
 
-export function createScrollPositions(storage: Storage): ScrollPositions {
-  const kept = read(storage)
-  const positions = new Map(kept.places)
-  let owner = kept.of
+export function createScrollPositions(): ScrollPositions {
+  const stored = storedValue<Kept>('scroll-positions', schemaOf(read), { lasts: 'tab' })
+  const kept = stored.get()
+  const positions = new Map(kept?.places)
+  let owner = kept?.of ?? null
 
   return {
     get: (key) => positions.get(key),
@@ -27,33 +32,24 @@ export function createScrollPositions(storage: Storage): ScrollPositions {
       positions.set(key, Math.round(top))
     },
     save() {
-      try {
-        storage.setItem(STORAGE_KEY, JSON.stringify({ of: owner, places: [...positions].slice(-KEPT) }))
-      } catch {
-        // Without storage only a reload loses the places.
-      }
+      stored.set({ of: owner, places: [...positions].slice(-KEPT) })
     },
     belongTo(user) {
       const isLeft = owner !== null && owner !== user
       owner = user
       if (!isLeft) return
       positions.clear()
-      try {
-        storage.removeItem(STORAGE_KEY)
-      } catch {
-        // Where storage is refused, nothing is there.
-      }
+      stored.set(null)
     },
   }
 }
 
-function read(storage: Storage): { of: User; places: Place[] } {
-  try {
-    const kept: { of?: unknown; places?: unknown } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}')
-    const of = typeof kept.of === 'number' ? kept.of : null
-    return { of, places: Array.isArray(kept.places) ? kept.places.filter(isPlace) : [] }
-  } catch {
-    return { of: null, places: [] }
+function read(value: unknown): Kept | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { of, places }: { of?: unknown; places?: unknown } = value
+  return {
+    of: typeof of === 'number' ? of : null,
+    places: Array.isArray(places) ? places.filter(isPlace) : [],
   }
 }
 

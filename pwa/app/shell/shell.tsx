@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import { AppKeeper } from './app-keeper.ts'
+import { shellMessages } from '#shared/messages/shell.ts'
+import { PaletteSlot } from '../../features/palette/palette-slot.tsx'
+import { lazyCode } from '../../ui/lazy-part.tsx'
+import { SessionEndedSlot } from '../slots.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SessionEndedSlot } from './session-ended-slot.tsx'
+import { AppKeeper, StatusPill, UpdatePrompt } from './notes.tsx'
 import classes from './shell.module.css'
-import { StatusPill } from './status-pill.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+const palette = lazyCode(() => import('./palette-host.tsx'))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -14,13 +18,15 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {shellMessages.skipToContent}
       </a>
       <Header />
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      <BottomBar />
+      <PaletteSlot code={palette}>{({ PaletteHost }) => <PaletteHost />}</PaletteSlot>
       <div className={`screen-only ${classes.corner}`}>
         <UpdatePrompt />
         <SessionEndedSlot />

@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { signOutMessages } from '#shared/messages/account.ts'
 import { checkSession } from '../../data/check-session.ts'
+import { proofRequest, settleProof } from '../../data/fresh-proof.ts'
 import { useSession } from '../../data/session.ts'
-import { UserMenu } from '../../features/account/user-menu.tsx'
+import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { welcomeOnce } from '../../features/sign-in/welcome.ts'
 import { TourHost } from '../../features/tour/tour-host.tsx'
-import { ProofSlot } from './proof-slot.tsx'
-import { UnsavedSlot } from './unsaved-slot.tsx'
+import { tellRefused } from '../../features/unsaved/tell-refused.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { UserMenu } from './user-menu.tsx'
 
 const USER_BUTTON = 'user-button'
 
@@ -64,4 +69,35 @@ function followServer(): () => void {
   }
   document.addEventListener('visibilitychange', onVisible)
   return () => document.removeEventListener('visibilitychange', onVisible)
+}
+
+const proofDialog = lazyCode(() => import('../../features/account-security/proof-dialog.tsx'))
+const giveUpProof = () => settleProof(false)
+
+/** The place of the dialog that asks who uses the session, which comes when a call asks for it. */
+function ProofSlot() {
+  return (
+    <LazyPart code={proofDialog} isWanted={useStore(proofRequest) !== null} onFailure={giveUpProof}>
+      {({ ProofDialog }) => <ProofDialog />}
+    </LazyPart>
+  )
+}
+
+const unsavedHost = lazyCode(() => import('../../features/unsaved/unsaved-host.tsx'))
+
+/** The place of the dialogs about unsaved changes, which come when somebody asks for one. */
+function UnsavedSlot() {
+  const request = useStore(unsavedRequest)
+  useEffect(tellRefused, [])
+  return (
+    <LazyPart code={unsavedHost} isWanted={request !== null} onFailure={giveUpSignOut}>
+      {({ UnsavedHost }) => <UnsavedHost />}
+    </LazyPart>
+  )
+}
+
+function giveUpSignOut(): void {
+  const { title, text } = signOutMessages.failed
+  if (unsavedRequest.getState() === 'sign-out') showToast({ title, text, tone: 'error' })
+  unsavedRequest.setState(null)
 }

@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { endedUser } from '../../data/ended-user.ts'
-import { currentSession, followSession } from '../../data/session.ts'
+import { currentSession, endedUser, followSession } from '../../data/session.ts'
 import { createScrollPositions } from './scroll-positions.ts'
 import { scrollWhenTall } from './scroll-when-tall.ts'
 
 const isBrowser = typeof window !== 'undefined'
-const nowhere = { getItem: () => null, setItem() {}, removeItem() {} }
-const positions = createScrollPositions(isBrowser ? sessionStorage : nowhere)
+const positions = createScrollPositions()
 
 if (isBrowser) {
   followUser()

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { UsageKind } from '#shared/policy/usage.ts'
-import { followStorage, writeStorage } from '../browser-storage.ts'
+import { lazyCode } from '../../ui/lazy-part.tsx'
+import { isStorageRefused, oneOf, storedValue } from '../stored-value.ts'
 import type { Collector } from './usage-queue.ts'
 
 /** Never rename them: the choice would be forgotten, and what waits would stay for ever. */
-const CHOICE_KEY = 'usage-counting'
+const choice = storedValue('usage-counting', oneOf('off'), { isText: true })
 const DATABASE = 'usage'
 
 /** The button of the mouse that opens a link in a new tab. */
@@ -14,7 +15,7 @@ const MIDDLE = 1
 export type UseChoice = 'on' | 'off' | 'refused'
 
 export function useChoice(): UseChoice {
-  return useSyncExternalStore(followChoice, currentChoice, () => 'on')
+  return useSyncExternalStore(choice.subscribe, currentChoice, () => 'on')
 }
 
 /** Notes what was done with a tool, to be counted without saying who; nothing where that is switched off. */
@@ -42,7 +43,7 @@ export function startCounting(): void {
 
 /** What is switched off is forgotten at once, sent or not. */
 export async function switchCounting(isOn: boolean): Promise<void> {
-  writeStorage(CHOICE_KEY, isOn ? null : 'off')
+  choice.set(isOn ? null : 'off')
   if (isOn) startCounting()
   else await forgetUse()
 }
@@ -53,41 +54,17 @@ export async function forgetUse(): Promise<void> {
   await forget()
 }
 
-let loading: Promise<Collector> | null = null
-
-function load(): Promise<Collector> {
-  loading ??= import('./collect-use.ts').then(({ startCollector }) =>
-    startCollector({ isCounted, followChoice, database: DATABASE }),
-  )
-  loading.catch(() => {
-    loading = null
-  })
-  return loading
-}
+const { load } = lazyCode(async (): Promise<Collector> => {
+  const { startCollector } = await import('./collect-use.ts')
+  return startCollector({ isCounted, followChoice: choice.subscribe, database: DATABASE })
+})
 
 const isCounted = (): boolean => currentChoice() === 'on'
 
-/** Here and in other tabs; `key` is null when they clear everything. */
-function followChoice(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CHOICE_KEY || key === null) listener()
-  }
-  const unfollow = followStorage(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    unfollow()
-    window.removeEventListener('storage', onStorage)
-  }
-}
-
 function currentChoice(): UseChoice {
   if (asksNotToBeCounted()) return 'refused'
-  try {
-    return localStorage.getItem(CHOICE_KEY) === 'off' ? 'off' : 'on'
-  } catch {
-    // No choice could be kept here, so none is made for anybody.
-    return 'off'
-  }
+  // Where no choice can be kept, none is made for anybody.
+  return isStorageRefused() || choice.get() === 'off' ? 'off' : 'on'
 }
 
 /** Do Not Track, and Global Privacy Control, which the types of the browser do not know yet. */

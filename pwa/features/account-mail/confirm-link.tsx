@@ -3,6 +3,7 @@ import { IconLinkOff, IconMailCheck, IconMailQuestion } from '@tabler/icons-reac
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConfirmedLink, LinkDecision } from '#shared/domain/email-status.ts'
+import { accountMessages } from '#shared/messages/account.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -73,11 +74,11 @@ function UnknownLink() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title="This link does not work"
-      text="It was used already, is too old, or was cut off on its way. Your account page can send a new one."
+      title={accountMessages.thisLinkDoesNotWork}
+      text={accountMessages.linkIsDead}
     >
       <Button component={Link} to={`${paths.account}?tab=settings`} variant="default">
-        Go to your account
+        {accountMessages.goToYourAccount}
       </Button>
     </MessagePage>
   )

@@ -26,7 +26,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 }
 
 const ADDRESS: Question = {
-  title: 'Confirm your e-mail address?',
+  title: 'Confirm your email address?',
   text: 'Confirm that the mailbox in which you have found the link is yours.',
   confirm: 'Confirm address',
 }

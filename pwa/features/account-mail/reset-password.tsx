@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core'
+import { Alert, Box, Button, Card, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconKey, IconLinkOff, IconMailForward } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readEmail } from '#shared/domain/email-address.ts'
-import { USER_LIMITS } from '#shared/domain/form-limits.ts'
+import { accountMessages, resetMessages } from '#shared/messages/account.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { checkSession } from '../../data/check-session.ts'
 import { issuesOf } from '../../data/issues-of.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
-import { formText } from '../../ui/form-text.ts'
+import { useSend } from '../../data/use-send.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { type Problems, useSubmission } from '../../ui/use-submission.ts'
-import classes from './reset-password.module.css'
+import { NewPasswordField, newPasswordProblem } from '../../ui/password-field.tsx'
 
 const ICON_SIZE = 24
-const FAILED = 'Something went wrong. Please try again later.'
 
 /** Without a token the page asks for an address; with one, for a new password. */
 export function ResetPassword({ token }: { token: string }) {
@@ -33,40 +31,53 @@ export function ResetPassword({ token }: { token: string }) {
 }
 
 function AskForLink({ isAgain, onSent }: { isAgain: boolean; onSent: (isMailed: boolean) => void }) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form): Promise<Problems> => {
-    const reading = readEmail(formText(form, 'email'))
-    if (!('email' in reading)) return { email: reading.message }
-    try {
-      onSent((await callAccountMail('requestPasswordReset', { body: { email: reading.email } })).isMailed)
-      return {}
-    } catch (error) {
-      return { form: reasonOf(error, FAILED) }
-    }
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'ask-for-link',
+    initialValues: { email: '' },
+    validate: { email: (text) => emailProblem(text) },
   })
-  return (
-    <div className={`page-width ${classes.page}`}>
-      <PageTitle>{isAgain ? 'This link does not work' : 'Reset your password'}</PageTitle>
-      <p className={classes.text}>
-        {isAgain && 'It was used already, or is older than 30 minutes. '}
-        Enter the address of your account, and we will send a link with which you can choose a new password.
-      </p>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail address"
-          autoComplete="email"
-          problem={problems.email}
-        />
-        <FormProblem text={problems.form} />
-        <div>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Sending…' : 'Send the link'}
-          </Button>
-        </div>
-      </form>
-    </div>
+  const { send, isSending } = useSend({
+    send: (email: string) => callAccountMail('requestPasswordReset', { body: { email } }),
+    onDone: ({ isMailed }) => onSent(isMailed),
+    failed: accountMessages.failed,
+    onFailed: (error) => {
+      form.setErrors({ form: reasonOf(error, accountMessages.failed) })
+      return true
+    },
+  })
+  const submit = form.onSubmit(
+    ({ email }) => send(email.trim()),
+    () => form.getInputNode('email')?.focus(),
   )
+  return (
+    <Frame
+      title={isAgain ? resetMessages.again : 'Reset your password'}
+      text={isAgain ? `${resetMessages.used} ${resetMessages.ask}` : resetMessages.ask}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <TextInput
+            {...form.getInputProps('email')}
+            key={form.key('email')}
+            name="email"
+            type="email"
+            label={accountMessages.emailAddress}
+            autoComplete="email"
+          />
+          <FormProblem text={form.errors.form} />
+          <Button type="submit" fullWidth aria-disabled={isSending}>
+            {isSending ? 'Sending…' : 'Send the link'}
+          </Button>
+        </Stack>
+      </form>
+    </Frame>
+  )
+}
+
+function emailProblem(text: string): string | null {
+  const reading = readEmail(text)
+  return 'message' in reading ? reading.message : null
 }
 
 interface NewPasswordProps {
@@ -76,58 +87,74 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ token, onDone, onUnknown }: NewPasswordProps) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form): Promise<Problems> => {
-    const password = formText(form, 'password')
-    if (password.length < USER_LIMITS.passwordMin)
-      return { password: `At least ${USER_LIMITS.passwordMin} characters, please.` }
-    try {
-      await callAccountMail('resetPassword', { body: { token, password } })
-    } catch (error) {
-      return refusalOf(error, onUnknown)
-    }
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'reset-password',
+    initialValues: { password: '' },
+    validate: { password: newPasswordProblem },
+  })
+  const focus = () => form.getInputNode('password')?.focus()
+  const { send, isSending } = useSend({
+    send: (password: string) => callAccountMail('resetPassword', { body: { token, password } }),
     // Whoever was signed in here is so no more.
-    await checkSession()
-    onDone()
-    return {}
+    onDone: () => checkSession().then(onDone),
+    failed: accountMessages.failed,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'unknown-link') onUnknown()
+      const issue = issuesOf(error).get('password')
+      if (issue === undefined) form.setErrors({ form: reasonOf(error, accountMessages.failed) })
+      else {
+        form.setErrors({ password: `This password ${issue}.` })
+        focus()
+      }
+      return true
+    },
   })
   return (
-    <div className={`page-width ${classes.page}`}>
-      <PageTitle>Choose a new password</PageTitle>
-      <p className={classes.text}>It signs you out on all devices.</p>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${USER_LIMITS.passwordMin} characters.`}
-          problem={problems.password}
-        />
-        <FormProblem text={problems.form} />
-        <div>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Set the password'}
+    <Frame title={accountMessages.chooseANewPassword} text={resetMessages.signedOut}>
+      <form noValidate onSubmit={form.onSubmit(({ password }) => send(password), focus)}>
+        <Stack>
+          <NewPasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            name="password"
+            label={accountMessages.newPassword}
+            own={NOTHING_OWN}
+          />
+          <FormProblem text={form.errors.form} />
+          <Button type="submit" fullWidth aria-disabled={isSending}>
+            {isSending ? 'Saving…' : 'Set the password'}
           </Button>
-        </div>
+        </Stack>
       </form>
-    </div>
+    </Frame>
   )
 }
 
-function refusalOf(error: unknown, onUnknown: () => void): Problems {
-  if (error instanceof ApiError && error.code === 'unknown-link') {
-    onUnknown()
-    return {}
-  }
-  const issue = issuesOf(error).get('password')
-  return issue === undefined ? { form: reasonOf(error, FAILED) } : { password: `This password ${issue}.` }
+/** Whose account it is, only the server knows. */
+const NOTHING_OWN = () => []
+
+function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Box className="page-width" py="clamp(2rem, 8vh, 5rem)">
+      <Card maw="28rem" mx="auto" p="xl">
+        <PageTitle>{title}</PageTitle>
+        <Text c="var(--ink-2)" mt={4} mb="lg">
+          {text}
+        </Text>
+        {children}
+      </Card>
+    </Box>
+  )
 }
 
-function FormProblem({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
+function FormProblem({ text }: { text: ReactNode }) {
   return (
-    <p role="alert" className={classes.problem}>
-      {text}
-    </p>
+    text && (
+      <Alert color="red" role="alert">
+        {text}
+      </Alert>
+    )
   )
 }
 
@@ -135,8 +162,8 @@ function Sent() {
   return (
     <MessagePage
       icon={<IconMailForward size={ICON_SIZE} />}
-      title="Look into your mailbox"
-      text="If an account has this address, a mail is on its way. Its link works once, for 30 minutes. Nothing there? Look into the spam folder, or check the address."
+      title={accountMessages.checkYourMailbox}
+      text={resetMessages.sent}
     >
       {null}
     </MessagePage>
@@ -147,8 +174,8 @@ function NoMails() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title="This site sends no mails"
-      text="Please ask the operator of this site for a new password."
+      title={accountMessages.thisSiteSendsNoMails}
+      text={accountMessages.askTheOperator}
     >
       {null}
     </MessagePage>
@@ -159,10 +186,10 @@ function Done() {
   return (
     <MessagePage
       icon={<IconKey size={ICON_SIZE} />}
-      title="Your password is set"
-      text="All devices have been signed out. Sign in with the new password."
+      title={accountMessages.yourPasswordIsSet}
+      text={accountMessages.signedOutEverywhere}
     >
-      <Button onClick={() => askToSignIn()}>Sign In</Button>
+      <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
     </MessagePage>
   )
 }

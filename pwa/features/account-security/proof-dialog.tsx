@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { settleProof } from '../../data/fresh-proof.ts'
 import { answerWithPasskey, hasPasskeys, isGivenUp } from '../../data/passkeys.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { useAccountSecurity } from '../../data/use-account-security.ts'
 import { formText } from '../../ui/form-text.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -20,14 +22,12 @@ const refuse = () => settleProof(false)
 export function ProofDialog() {
   const { user } = useSession()
   const { isBusy, problems, onSubmit } = useSubmission(prove)
-  const { data } = useAnswer(load)
+  const { data } = useAccountSecurity()
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const withPasskey = () => void provePasskey().then(setPasskeyProblem)
   return (
-    <PanelDialog title="Confirm that it is you" shape="narrow" onClose={refuse}>
-      <p className={classes.text}>
-        This is asked again when your last confirmation is older than ten minutes.
-      </p>
+    <PanelDialog title={signInMessages.confirmThatItIsYou} shape="narrow" onClose={refuse}>
+      <p className={classes.text}>{signInMessages.confirmAbout}</p>
       {data !== undefined && data.passkeys.length > 0 && hasPasskeys() && (
         <div className={classes.form}>
           <Button
@@ -36,7 +36,7 @@ export function ProofDialog() {
             leftSection={<IconKey size={18} aria-hidden="true" />}
             onClick={withPasskey}
           >
-            Use a passkey
+            {signInMessages.useAPasskey}
           </Button>
           <p role="alert" className={classes.problem}>
             {passkeyProblem}
@@ -48,9 +48,9 @@ export function ProofDialog() {
         <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
         <PasswordField
           name="password"
-          label="Password"
+          label={commonMessages.password}
           autoComplete="current-password"
-          problem={problems.password}
+          error={problems.password}
         />
         {problems.form !== undefined && (
           <p role="alert" className={classes.problem}>
@@ -59,7 +59,7 @@ export function ProofDialog() {
         )}
         <div className={classes.actions}>
           <Button variant="default" size="md" onClick={refuse}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button type="submit" size="md" aria-disabled={isBusy}>
             {isBusy ? 'Confirming…' : 'Confirm'}
@@ -69,8 +69,6 @@ export function ProofDialog() {
     </PanelDialog>
   )
 }
-
-const load = () => callAccount('accountSecurity')
 
 /** @returns what went wrong */
 async function provePasskey(): Promise<string | undefined> {

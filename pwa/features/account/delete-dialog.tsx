@@ -1,17 +1,24 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router-dom'
+import { accountMessages } from '#shared/messages/account.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { RETAINED_AFTER_DELETION } from '#shared/messages/membership.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { useAgentKey } from '../../data/agent-key.ts'
-import type { Me } from '../../data/session.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { currentAgentKey, useAgentKey } from '../../data/agent-key.ts'
+import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { type Me, storeUser } from '../../data/session.ts'
+import { useSend } from '../../data/use-send.ts'
+import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
-import { deleteAccount } from './delete-account.ts'
-import classes from './delete-dialog.module.css'
+import { showToast } from '../../ui/toast.ts'
 
 interface DeleteDialogProps {
   user: Me
@@ -21,57 +28,95 @@ interface DeleteDialogProps {
 /** Asks twice: for the password, and for the name in one's own letters. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
-  const kept = useAgentKey()
-  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
-    const found = await deleteAccount(form, user)
-    if (Object.keys(found).length === 0) void navigate(paths.home)
-    return found
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'delete-account',
+    initialValues: { password: '', confirmation: '' },
+    validate: {
+      password: (text) => (text === '' ? signInMessages.noPassword : null),
+      confirmation: (text) =>
+        text.trim() === user.username ? null : `Please type ${user.username}, exactly like this.`,
+    },
   })
+  const show = (errors: Readonly<Record<string, unknown>>) =>
+    form.getInputNode(errors.password ? 'password' : 'confirmation')?.focus()
+  const { send, isSending } = useSend({
+    send: (password: string) => callAccount('deleteAccount', { body: { password } }),
+    onDone: async ({ kept }) => {
+      await forget(user, kept)
+      void navigate(paths.home)
+    },
+    failed: 'Account not deleted',
+    onFailed: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'wrong-password'
+      const field = isWrong ? 'password' : 'form'
+      form.setErrors({ [field]: reasonOf(error, accountMessages.failed) })
+      if (isWrong) show({ password: true })
+      return true
+    },
+  })
+  const submit = form.onSubmit(({ password }) => send(password), show)
   return (
-    <PanelDialog title="Delete account" shape="narrow" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <p>
-          Your name, address, password, favorites and everything else of your own are erased. This cannot be
-          undone.
-        </p>
-        <p className={classes.kept}>{RETAINED_AFTER_DELETION}</p>
-        {kept?.kind === 'signing' && (
-          <p>
-            The key that this browser signs with for your agent ends as well. You need the API key if the
-            agent is to go on.
-          </p>
-        )}
-        {kept?.kind === 'plain' && kept.apiKey !== DEMO_AGENT_KEY && (
-          <>
-            <p>This browser forgets the key of your agent as well. Copy it if the agent is to go on.</p>
-            <SecretField label="API key" value={kept.apiKey} />
-          </>
-        )}
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          problem={problems.password}
-        />
-        <TextField
-          name="confirmation"
-          label={`Type ${user.username} to confirm`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          problem={problems.confirmation}
-        />
-        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Keep account
-          </Button>
-          <Button type="submit" size="md" className={classes.delete ?? ''} aria-disabled={isBusy}>
-            {isBusy ? 'Deleting…' : 'Delete for good'}
-          </Button>
-        </div>
+    <PanelDialog title={accountMessages.deleteAccount} shape="narrow" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text>{accountMessages.erased}</Text>
+          <Text fz="sm" c="var(--ink-2)">
+            {RETAINED_AFTER_DELETION}
+          </Text>
+          <AgentKeyNote />
+          <PasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            name="password"
+            label={commonMessages.password}
+          />
+          <TextInput
+            {...form.getInputProps('confirmation')}
+            key={form.key('confirmation')}
+            name="confirmation"
+            label={`Type ${user.username} to confirm`}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+          {form.errors.form && (
+            <Alert color="red" role="alert">
+              {form.errors.form}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {accountMessages.keepAccount}
+            </Button>
+            <Button type="submit" color="red" aria-disabled={isSending}>
+              {isSending ? 'Deleting…' : 'Delete for good'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )
+}
+
+/** An agent outlives the account; its key has to be saved now. */
+function AgentKeyNote() {
+  const kept = useAgentKey()
+  if (kept?.kind === 'signing') return <Text>{accountMessages.signingKeyEnds}</Text>
+  if (kept?.kind !== 'plain' || kept.apiKey === DEMO_AGENT_KEY) return null
+  return (
+    <>
+      <Text>{accountMessages.agentKeyForgotten}</Text>
+      <SecretField label={commonMessages.apiKey} value={kept.apiKey} />
+    </>
+  )
+}
+
+/** Signs out on all pages of this browser. Nobody could sign in again for what was left here. */
+async function forget({ id }: Me, kept: string): Promise<void> {
+  await discardUnsaved(id).catch(() => {})
+  const isEnded = await forgetAgentKey(currentAgentKey())
+  storeUser(null)
+  showToast({ title: 'Account deleted', text: isEnded ? kept : `${kept} ${NOT_ENDED}`, durationMs: 10_000 })
 }

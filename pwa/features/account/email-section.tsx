@@ -1,35 +1,32 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import type { EmailStatus } from '#shared/domain/email-status.ts'
+import { accountMessages } from '#shared/messages/account.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { checkSession } from '../../data/check-session.ts'
-import { issuesOf } from '../../data/issues-of.ts'
-import { reasonOf } from '../../data/reason-of.ts'
-import { useAnswer } from '../../data/use-answer.ts'
-import { formText } from '../../ui/form-text.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { type Problems, useSubmission } from '../../ui/use-submission.ts'
-import { NoAnswer } from './no-answer.tsx'
-import classes from './panel.module.css'
-import { Section } from './section.tsx'
+import { useSend } from '../../data/use-send.ts'
+import { NoAnswer, Section } from './account-section.tsx'
 
-const load = () => callAccountMail('emailStatus')
+const STATUS = ['account', 'email']
+
+const useEmailStatus = () => useQuery({ queryKey: STATUS, queryFn: () => callAccountMail('emailStatus') })
 
 /** The address of the account, whether it is confirmed, and how to change it. */
 export function EmailSection() {
-  const answer = useAnswer(load)
-  const status = answer.data
+  const query = useEmailStatus()
+  const status = query.data
   return (
-    <Section title="E-mail address" text="For signing in, and for mails about your account.">
+    <Section title={accountMessages.emailAddress} text={accountMessages.email}>
       {status === undefined ? (
-        <NoAnswer answer={answer} what="Your address" />
+        <NoAnswer query={query} what="Your address" />
       ) : (
         <>
-          <p className={classes.note}>{stateOf(status)}</p>
+          <Text style={{ overflowWrap: 'anywhere' }}>{stateOf(status)}</Text>
           {status.change === null ? (
-            <ChangeForm sendsMail={status.sendsMail} onDone={answer.ask} />
+            <ChangeForm sendsMail={status.sendsMail} />
           ) : (
-            <PendingChange change={status.change} onDone={answer.ask} />
+            <PendingChange change={status.change} />
           )}
         </>
       )}
@@ -38,86 +35,93 @@ export function EmailSection() {
 }
 
 function stateOf({ email, isVerified, sendsMail }: EmailStatus): string {
-  if (email === '')
-    return 'Your account has no address: somebody else has confirmed the one that you entered. Please enter yours.'
+  if (email === '') return accountMessages.noAddress
   if (!sendsMail) return `${email}. This site sends no mails, so it is not confirmed.`
   return isVerified ? `${email}, confirmed.` : `${email}, not confirmed yet.`
 }
 
-function ChangeForm({ sendsMail, onDone }: { sendsMail: boolean; onDone: () => void }) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form): Promise<Problems> => {
-    const email = formText(form, 'email').trim()
-    try {
-      await callAccountMail('changeEmail', { body: { email } })
-    } catch (error) {
-      const issue = issuesOf(error).get('email')
-      const text = reasonOf(error, 'Something went wrong. Please try again later.')
-      return issue === undefined ? { form: text } : { email: `This address ${issue}.` }
-    }
-    form.reset()
-    showToast(
-      sendsMail
-        ? {
-            title: 'Look into your mailboxes',
-            text: 'The address changes when the mailboxes have confirmed it.',
-          }
-        : { title: 'Address changed' },
-    )
-    if (!sendsMail) await checkSession()
-    onDone()
-    return {}
+function ChangeForm({ sendsMail }: { sendsMail: boolean }) {
+  const form = useForm({ mode: 'uncontrolled', name: 'change-email', initialValues: { email: '' } })
+  const { send, isSending } = useSend({
+    send: (email: string) => callAccountMail('changeEmail', { body: { email } }),
+    done: sendsMail ? accountMessages.addressMails : 'Address changed',
+    failed: 'Address not changed',
+    onDone: async () => {
+      form.reset()
+      if (!sendsMail) await checkSession()
+    },
+    fields: {
+      names: { email: 'This address' },
+      show: (problems) => {
+        form.setErrors({ ...problems })
+        form.getInputNode('email')?.focus()
+      },
+    },
+    refresh: [STATUS],
   })
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        name="email"
-        type="email"
-        label="New address"
-        autoComplete="email"
-        problem={problems.email}
-      />
-      {problems.form !== undefined && (
-        <p role="alert" className={classes.problem}>
-          {problems.form}
-        </p>
-      )}
-      <div>
-        <Button type="submit" size="md" variant="default" aria-disabled={isBusy}>
-          {isBusy ? 'Changing…' : 'Change address'}
+    <form style={{ width: '100%' }} noValidate onSubmit={form.onSubmit(({ email }) => send(email.trim()))}>
+      <Stack maw="24rem">
+        <TextInput
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          name="email"
+          type="email"
+          label={accountMessages.newAddress}
+          autoComplete="email"
+        />
+        <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} aria-disabled={isSending}>
+          {isSending ? 'Changing…' : 'Change address'}
         </Button>
-      </div>
+      </Stack>
     </form>
   )
 }
 
-interface PendingChangeProps {
-  change: NonNullable<EmailStatus['change']>
-  onDone: () => void
-}
-
-function PendingChange({ change, onDone }: PendingChangeProps) {
+function PendingChange({ change }: { change: NonNullable<EmailStatus['change']> }) {
   const { email, isOldConfirmed, isNewConfirmed } = change
-  const cancel = async () => {
-    try {
-      await callAccountMail('cancelEmailChange')
-      showToast({ title: 'The change is cancelled' })
-    } catch (error) {
-      showToast({ title: 'Not cancelled', text: reasonOf(error, 'Please try again.'), tone: 'error' })
-    }
-    onDone()
-  }
+  const { send, isSending } = useSend({
+    send: () => callAccountMail('cancelEmailChange'),
+    done: 'The change is cancelled',
+    failed: 'Not cancelled',
+    refresh: [STATUS],
+  })
   const waiting = [isNewConfirmed ? '' : email, isOldConfirmed ? '' : 'your present address']
   return (
     <>
-      <p role="status">
+      <Text role="status">
         To be changed to <strong>{email}</strong>. Waiting for a click in the mail to{' '}
         {waiting.filter((place) => place !== '').join(' and in the one to ')}.
-      </p>
-      <div>
-        <Button variant="default" onClick={() => void cancel()}>
-          Cancel the change
-        </Button>
-      </div>
+      </Text>
+      <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
+        {accountMessages.cancelTheChange}
+      </Button>
     </>
+  )
+}
+
+/** Where mails are sent: an account whose address is unconfirmed is told what that means, and how to go on. */
+export function VerifyBanner() {
+  const { data: status } = useEmailStatus()
+  const { send, isSending } = useSend({
+    send: () => callAccountMail('resendVerification'),
+    done: { title: 'The mail is on its way', text: `Look into the mailbox of ${status?.email ?? ''}.` },
+    failed: 'No mail was sent',
+  })
+  if (status === undefined || status.isVerified || !status.sendsMail || status.email === '') return null
+  return (
+    <section aria-label={accountMessages.confirmYourAddress}>
+      <Alert color="yellow" mb="lg">
+        <Group justify="space-between">
+          <Text flex="1 1 18rem" style={{ overflowWrap: 'anywhere' }}>
+            <strong>{accountMessages.pleaseConfirmYourAddress}</strong>{' '}
+            {accountMessages.unconfirmed(status.email)}
+          </Text>
+          <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
+            {isSending ? 'Sending…' : 'Send it again'}
+          </Button>
+        </Group>
+      </Alert>
+    </section>
   )
 }

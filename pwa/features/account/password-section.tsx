@@ -1,51 +1,88 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useCallback, useState } from 'react'
+import { Alert, Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useCallback, useState } from 'react'
+import { accountMessages } from '#shared/messages/account.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { issuesOf } from '../../data/issues-of.ts'
+import { reasonOf } from '../../data/reason-of.ts'
 import type { Me } from '../../data/session.ts'
-import { formText } from '../../ui/form-text.ts'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
-import { changePassword } from './change-password.ts'
-import classes from './panel.module.css'
-import { Section } from './section.tsx'
+import { useSend } from '../../data/use-send.ts'
+import { NewPasswordField, newPasswordProblem, PasswordField } from '../../ui/password-field.tsx'
+import { Section } from './account-section.tsx'
+
+const EMPTY = { currentPassword: '', password: '' }
 
 export function PasswordSection({ user }: { user: Me }) {
   const [isFilled, setFilled] = useState(false)
-  const [changes, setChanges] = useState(0)
   const own = useCallback(() => [user.username, user.email], [user])
-  const onReset = () => {
-    setFilled(false)
-    setChanges((count) => count + 1)
-  }
-  const { isBusy, problems, onSubmit } = useSubmission(changePassword)
-  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setFilled(formText(currentTarget, 'currentPassword') !== '' && formText(currentTarget, 'password') !== '')
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'change-password',
+    initialValues: EMPTY,
+    onValuesChange: ({ currentPassword, password }) => setFilled(currentPassword !== '' && password !== ''),
+    validate: { password: newPasswordProblem },
+  })
+  const show = (errors: Readonly<Record<string, unknown>>) =>
+    form.getInputNode(errors.currentPassword ? 'currentPassword' : 'password')?.focus()
+  const { send, isSending } = useSend({
+    send: (body: typeof EMPTY) => callAccount('updatePassword', { body }),
+    done: accountMessages.passwordChanged,
+    onDone: () => {
+      form.reset()
+      setFilled(false)
+    },
+    failed: 'Password not changed',
+    onFailed: (error) => {
+      const problems = problemsOf(error)
+      form.setErrors(problems)
+      if (problems.form === undefined) show(problems)
+      return true
+    },
+  })
   return (
-    <Section title="Change password" text="It signs you out on all other devices.">
-      <form className={classes.form} noValidate onSubmit={onSubmit} onInput={look} onReset={onReset}>
-        {/* For password managers, which ask whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          problem={problems.currentPassword}
-        />
-        <NewPasswordField
-          // A changed password leaves an empty form.
-          key={changes}
-          name="password"
-          label="New password"
-          own={own}
-          problem={problems.password}
-        />
-        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
-        <div>
-          <Button type="submit" size="md" disabled={!isFilled} aria-disabled={isBusy || !isFilled}>
-            {isBusy ? 'Changing…' : 'Change password'}
+    <Section title={accountMessages.changePassword} text={accountMessages.password}>
+      <form style={{ width: '100%' }} noValidate onSubmit={form.onSubmit(send, show)}>
+        <Stack maw="24rem" align="stretch">
+          {/* For password managers, which ask whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField
+            {...form.getInputProps('currentPassword')}
+            key={form.key('currentPassword')}
+            name="currentPassword"
+            label={accountMessages.currentPassword}
+          />
+          <NewPasswordField
+            {...form.getInputProps('password')}
+            key={form.key('password')}
+            name="password"
+            label={accountMessages.newPassword}
+            own={own}
+          />
+          {form.errors.form && (
+            <Alert color="red" role="alert">
+              {form.errors.form}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            disabled={!isFilled}
+            aria-disabled={isSending || !isFilled}
+          >
+            {isSending ? 'Changing…' : 'Change password'}
           </Button>
-        </div>
+        </Stack>
       </form>
     </Section>
   )
+}
+
+function problemsOf(error: unknown): Partial<Record<'password' | 'currentPassword' | 'form', string>> {
+  const issue = issuesOf(error).get('password')
+  if (issue !== undefined) return { password: `This password ${issue}.` }
+  const text = reasonOf(error, accountMessages.failed)
+  const isWrong = error instanceof ApiError && error.code === 'wrong-password'
+  return isWrong ? { currentPassword: text } : { form: text }
 }

@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
+import { accountMessages } from '#shared/messages/account.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { ACCOUNT_SECURITY, useAccountSecurity } from '../../data/use-account-security.ts'
+import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
-import { formText } from '../../ui/form-text.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { type Problems, useSubmission } from '../../ui/use-submission.ts'
-import { NoAnswer } from './no-answer.tsx'
-import panel from './panel.module.css'
-import classes from './second-factor-section.module.css'
-import { Section } from './section.tsx'
-
-const load = () => callAccount('accountSecurity')
+import classes from './account.module.css'
+import { NoAnswer, Section } from './account-section.tsx'
 
 type Open =
   | { kind: 'app'; secret: string; uri: string }
@@ -25,76 +21,72 @@ type Open =
   | { kind: 'codes'; codes: readonly string[] }
   | null
 
+const FAILED = { title: 'That did not work', text: 'Please try again later.' }
+
 /** An authenticator app, which a password alone does not replace, and the codes for when it is lost. */
 export function SecondFactorSection() {
-  const answer = useAnswer(load)
+  const query = useAccountSecurity()
   const [open, setOpen] = useState<Open>(null)
-  const [isBusy, setBusy] = useState(false)
   const close = () => setOpen(null)
-  const run = (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    void work()
-      .catch((error: unknown) => {
-        const text = reasonOf(error, 'Please try again later.')
-        showToast({ title: 'That did not work', text, tone: 'error' })
-      })
-      .finally(() => setBusy(false))
-  }
-  const showCodes = (codes: readonly string[]) => {
-    answer.ask()
+  const showCodes = (codes: readonly string[]) =>
     setOpen(codes.length === 0 ? null : { kind: 'codes', codes })
-  }
-  const begin = () => run(async () => setOpen({ kind: 'app', ...(await callAccount('beginTotp')) }))
-  const renew = () => run(async () => showCodes((await callAccount('renewRecoveryCodes')).recoveryCodes))
-  const turnOff = () =>
-    run(async () => {
-      await callAccount('removeTotp')
-      showToast({ title: 'Authenticator app removed' })
-      close()
-      answer.ask()
-    })
-  const state = answer.data
+  const begin = useSend({
+    send: () => callAccount('beginTotp'),
+    onDone: (app) => setOpen({ kind: 'app', ...app }),
+    failed: FAILED,
+  })
+  const renew = useSend({
+    send: () => callAccount('renewRecoveryCodes'),
+    onDone: ({ recoveryCodes }) => showCodes(recoveryCodes),
+    failed: FAILED,
+    refresh: [ACCOUNT_SECURITY],
+  })
+  const turnOff = useSend({
+    send: () => callAccount('removeTotp'),
+    done: 'Authenticator app removed',
+    onDone: close,
+    failed: FAILED,
+    refresh: [ACCOUNT_SECURITY],
+  })
+  const state = query.data
+  const hasFactor = state !== undefined && (state.hasApp || state.passkeys.length > 0)
   return (
-    <Section
-      title="Second factor"
-      text="With an authenticator app, signing in by password asks for a code as well. A passkey needs none."
-    >
+    <Section title={accountMessages.secondFactorText} text={accountMessages.secondFactor}>
       {state === undefined ? (
-        <NoAnswer answer={answer} what="Your second factor" />
+        <NoAnswer query={query} what="Your second factor" />
       ) : (
         <>
-          <p className={panel.note}>
+          <Text>
             {state.hasApp ? 'An authenticator app is set up.' : 'No authenticator app is set up.'}{' '}
-            {(state.hasApp || state.passkeys.length > 0) && `${state.recoveryCodes} recovery codes are left.`}
-          </p>
-          <div className={panel.links}>
-            <Button variant="default" size="md" aria-disabled={isBusy} onClick={begin}>
+            {hasFactor && `${state.recoveryCodes} recovery codes are left.`}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" aria-disabled={begin.isSending} onClick={() => begin.send()}>
               {state.hasApp ? 'Set up another app' : 'Set up an authenticator app'}
             </Button>
-            {(state.hasApp || state.passkeys.length > 0) && (
-              <Button variant="default" size="md" aria-disabled={isBusy} onClick={renew}>
-                New recovery codes
+            {hasFactor && (
+              <Button variant="default" aria-disabled={renew.isSending} onClick={() => renew.send()}>
+                {accountMessages.newRecoveryCodes}
               </Button>
             )}
             {state.hasApp && (
-              <Button variant="subtle" size="md" onClick={() => setOpen({ kind: 'off' })}>
-                Remove the app
+              <Button variant="subtle" onClick={() => setOpen({ kind: 'off' })}>
+                {accountMessages.removeTheApp}
               </Button>
             )}
-          </div>
+          </Group>
         </>
       )}
       {open?.kind === 'app' && <AppDialog {...open} onClose={close} onDone={showCodes} />}
       {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
       {open?.kind === 'off' && (
         <ConfirmPanel
-          title="Remove the authenticator app?"
-          text="Your password alone signs in again, unless you are an admin with a passkey."
+          title={accountMessages.removeTheAuthenticatorApp}
+          text={accountMessages.appRemoval}
           action="Remove the app"
           keep="Keep it"
-          isBusy={isBusy}
-          onConfirm={turnOff}
+          isBusy={turnOff.isSending}
+          onConfirm={turnOff.send}
           onClose={close}
         />
       )}
@@ -110,46 +102,62 @@ interface AppDialogProps {
 }
 
 function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form): Promise<Problems> => {
-    const code = formText(form, 'code').trim()
-    if (code === '') return { code: 'Please enter the code that the app shows.' }
-    try {
-      const { recoveryCodes } = await callAccount('confirmTotp', { body: { code } })
-      showToast({ title: 'Authenticator app set up' })
-      onDone(recoveryCodes)
-      return {}
-    } catch (error) {
-      const isWrong = error instanceof ApiError && (error.code === 'wrong-code' || error.status === 400)
-      const text = reasonOf(error, 'Something went wrong. Please try again later.')
-      return { code: isWrong ? 'This is not the code of now. Please try the next one.' : text }
-    }
+  const form = useForm({
+    mode: 'uncontrolled',
+    name: 'totp',
+    initialValues: { code: '' },
+    validate: {
+      code: (text) => (text.trim() === '' ? 'Please enter the code that the app shows.' : null),
+    },
   })
+  const focus = () => form.getInputNode('code')?.focus()
+  const { send, isSending } = useSend({
+    send: (code: string) => callAccount('confirmTotp', { body: { code } }),
+    done: 'Authenticator app set up',
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    failed: FAILED,
+    onFailed: (error) => {
+      const isWrong = error instanceof ApiError && (error.code === 'wrong-code' || error.status === 400)
+      form.setErrors({
+        code: isWrong ? accountMessages.wrongCode : reasonOf(error, accountMessages.failed),
+      })
+      focus()
+      return true
+    },
+    refresh: [ACCOUNT_SECURITY],
+  })
+  const submit = form.onSubmit(({ code }) => send(code.trim()), focus)
   return (
-    <PanelDialog title="Set up an authenticator app" shape="narrow" onClose={onClose}>
-      <form className={panel.form} noValidate onSubmit={onSubmit}>
-        <p>Scan this with the app, or open it on this device. Then enter the code that the app shows.</p>
-        <QrCode text={uri} />
-        <p className={classes.secret}>
-          Or type this key: <code>{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-        </p>
-        <a href={uri}>Open in an app on this device</a>
-        <TextField
-          name="code"
-          label="Code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          required
-          problem={problems.code}
-        />
-        <div className={panel.links}>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Checking…' : 'Turn on'}
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+    <PanelDialog title={accountMessages.setUpAnAuthenticatorApp} shape="narrow" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text>{accountMessages.scan}</Text>
+          <QrCode text={uri} />
+          <Text fz="sm" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+            Or type this key: <Code>{secret.replace(/(.{4})/g, '$1 ').trim()}</Code>
+          </Text>
+          <Anchor href={uri} fz="sm">
+            {accountMessages.openInApp}
+          </Anchor>
+          <TextInput
+            {...form.getInputProps('code')}
+            key={form.key('code')}
+            name="code"
+            label={accountMessages.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            required
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {commonMessages.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? 'Checking…' : 'Turn on'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )
@@ -158,7 +166,7 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
 /** Dark on white in both themes: cameras read nothing else for sure. */
 function QrCode({ text }: { text: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-  return <img className={classes.qr} src={source} alt="QR code of the key below" width={200} height={200} />
+  return <img className={classes.qr} src={source} alt={accountMessages.qrCode} width={200} height={200} />
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -168,26 +176,21 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
     setSaved(true)
   }
   return (
-    <PanelDialog title="Your recovery codes" shape="narrow" onClose={onClose}>
-      <div className={panel.form}>
-        <p>
-          Each one signs in once when your app or passkey is lost. They are shown now and never again: keep
-          them where you keep your passwords.
-        </p>
-        <ul className={classes.codes} aria-label="Recovery codes">
+    <PanelDialog title={accountMessages.yourRecoveryCodes} shape="narrow" onClose={onClose}>
+      <Stack>
+        <Alert color="yellow">{accountMessages.codes}</Alert>
+        <ul className={classes.codes} aria-label={accountMessages.recoveryCodes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={panel.links}>
-          <Button variant="default" size="md" onClick={save}>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={save}>
             {isSaved ? 'Saved' : 'Save as a file'}
           </Button>
-          <Button size="md" onClick={onClose}>
-            I have kept them
-          </Button>
-        </div>
-      </div>
+          <Button onClick={onClose}>{accountMessages.iHaveKeptThem}</Button>
+        </Group>
+      </Stack>
     </PanelDialog>
   )
 }

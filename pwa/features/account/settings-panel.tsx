@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
+import { Anchor, Box, Button, Switch, Text } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { accountMessages } from '#shared/messages/account.ts'
+import { newsletterMessages } from '#shared/messages/contact.ts'
 import { paths } from '#shared/paths.ts'
+import { callAccount } from '../../data/account-api.ts'
 import type { Me } from '../../data/session.ts'
-import { Later } from '../../ui/later.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { DownloadSection } from './download-section.tsx'
+import { useSend } from '../../data/use-send.ts'
+import { useUserData } from '../../data/user-data.ts'
+import { changeUserData } from '../../sync/user/follow-user.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.ts'
+import { Section, SectionGroup } from './account-section.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { EmailSection } from './email-section.tsx'
-import { NewsletterSection } from './newsletter-section.tsx'
-import classes from './panel.module.css'
 import { PasswordSection } from './password-section.tsx'
-import { Section } from './section.tsx'
-
-/** A file of its own: it brings the library of paged lists, which nothing else on the page needs. */
-const loadActivity = async () => (await import('./security-section.tsx')).SecuritySection
-const leaveOut = () => {}
+import { DevicesSection, SecuritySection } from './sessions.tsx'
 
 /** Files of their own: they bring WebAuthn and QR codes. */
-const loadPasskeys = async () => (await import('./passkeys-section.tsx')).PasskeysSection
-const loadSecondFactor = async () => (await import('./second-factor-section.tsx')).SecondFactorSection
+const passkeys = lazyCode(() => import('./passkeys-section.tsx'))
+const secondFactor = lazyCode(() => import('./second-factor-section.tsx'))
 
 interface SettingsPanelProps {
   user: Me
@@ -28,24 +30,103 @@ interface SettingsPanelProps {
 
 export function SettingsPanel({ user, privacy }: SettingsPanelProps) {
   return (
-    <div className={classes.panel}>
-      <EmailSection />
-      <PasswordSection user={user} />
-      <Later isWanted load={loadPasskeys} onFailure={leaveOut} />
-      <Later isWanted load={loadSecondFactor} onFailure={leaveOut} />
-      <DevicesSection />
-      <Later isWanted load={loadActivity} onFailure={leaveOut} />
-      <NewsletterSection user={user} />
-      <Section title="Privacy" text="How often tools are used is counted, without names.">
-        {privacy}
-        <p className={classes.note}>
-          <Link className={classes.link ?? ''} to={paths.privacy}>
-            What is counted and kept
-          </Link>
-        </p>
+    <>
+      <SectionGroup title={accountMessages.profile}>
+        <EmailSection />
+      </SectionGroup>
+      <SectionGroup title={accountMessages.security}>
+        <PasswordSection user={user} />
+        <LazyPart code={secondFactor}>{({ SecondFactorSection }) => <SecondFactorSection />}</LazyPart>
+        <LazyPart code={passkeys}>{({ PasskeysSection }) => <PasskeysSection />}</LazyPart>
+        <DevicesSection />
+        <SecuritySection />
+      </SectionGroup>
+      <NewsletterGroup user={user} />
+      <SectionGroup title={accountMessages.data}>
+        <Section
+          title={accountMessages.privacyText}
+          text={
+            <>
+              {accountMessages.privacy}{' '}
+              <Anchor component={Link} to={paths.privacy} inherit underline="always">
+                {accountMessages.whatIsCountedAndKept}
+              </Anchor>
+            </>
+          }
+        >
+          {privacy}
+        </Section>
+        <DownloadSection />
+      </SectionGroup>
+      <DangerZone user={user} />
+    </>
+  )
+}
+
+/** The newsletter to the address of the account, whoever has ordered it: here, in the footer, or by the link of a mail. */
+function NewsletterGroup({ user: { email } }: { user: Me }) {
+  const data = useUserData()
+  const noteId = useId()
+  if (data === null) return null
+  return (
+    <SectionGroup title={accountMessages.notifications}>
+      <Section title={accountMessages.newsletterText} text={accountMessages.newsletterAbout}>
+        <div>
+          <Switch
+            label={accountMessages.weeklyNewsletter}
+            checked={data.newsletter}
+            onChange={(event) => void setNewsletter(event.currentTarget.checked)}
+            aria-describedby={noteId}
+          />
+          <Text id={noteId} fz="sm" c="dimmed" mt={6}>
+            {accountMessages.newsletter(data.newsletter, email)}
+          </Text>
+        </div>
       </Section>
-      <DownloadSection />
-      <DeleteSection user={user} />
-    </div>
+    </SectionGroup>
+  )
+}
+
+/** On or off from now on, with or without a connection. */
+async function setNewsletter(on: boolean): Promise<void> {
+  const { done, failed, off, later } = newsletterMessages
+  try {
+    await changeUserData({ name: 'newsletter.set', args: { on } })
+  } catch {
+    showToast({ ...failed, tone: 'error' })
+    return
+  }
+  const now = on ? done : off
+  showToast(navigator.onLine ? now : { title: now.title, text: later })
+}
+
+function DownloadSection() {
+  const { send, isSending } = useSend({
+    send: () => callAccount('exportAccount'),
+    onDone: (data) => saveFile('ai-tool-hub-account.json', JSON.stringify(data, null, 2)),
+    failed: 'Your data could not be downloaded',
+  })
+  return (
+    <Section title={accountMessages.yourData} text={accountMessages.download}>
+      <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
+        {isSending ? 'Gathering…' : 'Download my data'}
+      </Button>
+    </Section>
+  )
+}
+
+function DangerZone({ user }: { user: Me }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SectionGroup title={accountMessages.dangerZone}>
+      <Box mt="md" px="lg" bd="1px solid var(--danger)" style={{ borderRadius: 'var(--radius-lg)' }}>
+        <Section title={accountMessages.deleteAccount} text={accountMessages.deletion}>
+          <Button variant="default" color="red" onClick={() => setOpen(true)}>
+            {accountMessages.deleteAccount}
+          </Button>
+        </Section>
+      </Box>
+      {isOpen && <DeleteDialog user={user} onClose={() => setOpen(false)} />}
+    </SectionGroup>
   )
 }

@@ -20,7 +20,7 @@ type Agent = Pick<AdminAgent, 'name' | 'isVerified' | 'revokedAt'>
 
 export function verifyAction({ name, isVerified }: Agent): AgentAction {
   return {
-    label: isVerified ? 'Take verification away' : 'Verify',
+    label: isVerified ? 'Remove verification' : 'Verify',
     change: { isVerified: !isVerified },
     done: isVerified ? `${name} is no longer verified` : `${name} is verified now`,
     undo: { isVerified },
@@ -31,21 +31,21 @@ export function verifyAction({ name, isVerified }: Agent): AgentAction {
 export function accessAction({ name, revokedAt }: Agent): AgentAction {
   if (revokedAt !== null) {
     return {
-      label: 'Let in',
+      label: 'Reinstate',
       change: { isRevoked: false },
-      done: `${name} is let in`,
+      done: `${name} is reinstated`,
       undo: { isRevoked: true },
       confirm: null,
     }
   }
   return {
-    label: 'Keep out',
+    label: 'Suspend',
     change: { isRevoked: true },
-    done: `${name} is kept out`,
+    done: `${name} is suspended`,
     undo: { isRevoked: false },
     confirm: {
-      title: `Keep ${name} out?`,
-      text: 'All its keys stop working at once. What it has submitted and earned stays as it is, and its keys work again when it is let in.',
+      title: `Suspend ${name}?`,
+      text: 'All its keys stop working at once. What it has submitted and earned stays, and its keys work again when it is reinstated.',
     },
   }
 }

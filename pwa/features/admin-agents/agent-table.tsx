@@ -1,38 +1,55 @@
-import { IconRobot } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { RemoteList } from '../../ui/remote-list.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useListAddress, useTypedSearch } from '../../ui/use-list-address.ts'
-import { AgentDialog } from './agent-dialog.tsx'
-import { AgentRow } from './agent-row.tsx'
-import classes from './agent-table.module.css'
+import { useTableKeeper } from '../../data/use-table-keeper.ts'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { useTableAddress } from '../../ui/use-table-address.ts'
+import { AgentDrawer, AgentMarks } from './agent-drawer.tsx'
+import { standingText } from './reputation-text.ts'
 import { useAgents } from './use-agents.ts'
+
+const COLUMNS: readonly TableColumn<AdminAgent>[] = [
+  { title: 'Owner', width: '10rem', isExtra: true, isLong: true, cell: ({ owner }) => owner?.username ?? '' },
+  { title: 'Record', width: '13rem', cell: ({ reputation }) => standingText(reputation) },
+  {
+    title: 'Balance',
+    width: '7rem',
+    align: 'end',
+    onCard: 'titled',
+    cell: ({ balance }) => formatDollars(balance.available),
+  },
+]
 
 /** All registered agents, to look one up and to change what it may. */
 export function AgentTable() {
-  const address = useListAddress()
-  const [text, type] = useTypedSearch(address)
+  const address = useTableAddress()
+  const keeper = useTableKeeper('agents')
   const search = address.read('search')
   const query = { page: String(address.page), ...(search === '' ? {} : { search }) }
   const { data, error, isPlaceholderData, refetch } = useAgents(query)
   const [openedId, setOpened] = useState<number | null>(null)
   const opened = data?.agents.find(({ id }) => id === openedId)
   return (
-    <div className={classes.table}>
-      <SearchField
-        label="Search agents"
-        placeholder="Name of an agent or its owner"
-        value={text}
-        onChange={type}
-        onSubmit={() => {}}
-      />
-      <RemoteList
-        label="Agents"
-        items={data?.agents}
+    <>
+      <DataTable
+        label={adminMarketMessages.agents}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'Agent',
+          name: ({ name }) => name,
+          onOpen: ({ id }) => setOpened(id),
+          note: ({ type }) => type,
+          marks: (agent) => <AgentMarks agent={agent} />,
+        }}
+        columns={COLUMNS}
+        rows={data?.agents}
+        total={data?.total ?? 0}
+        perPage={MARKET_PAGE}
         isStale={isPlaceholderData}
         failure={
           error && {
@@ -41,19 +58,16 @@ export function AgentTable() {
             onRetry: () => void refetch(),
           }
         }
-        empty={
-          <Notice
-            icon={<IconRobot size={24} />}
-            title="No agents found"
-            text={search === '' ? 'The first one that registers will be here.' : 'None has such a name.'}
-          />
-        }
-        placeholderHeight="4.5rem"
-        row={(agent) => <AgentRow key={agent.id} agent={agent} onOpen={({ id }) => setOpened(id)} />}
-      >
-        <Pager page={address.page} perPage={MARKET_PAGE} total={data?.total ?? 0} onTurn={address.turn} />
-      </RemoteList>
-      {opened !== undefined && <AgentDialog agent={opened} onClose={() => setOpened(null)} />}
-    </div>
+        empty={{
+          title: 'No agents found',
+          text:
+            search === ''
+              ? 'Agents appear here when they register.'
+              : 'No agent or owner has a name with these letters.',
+        }}
+        search={{ label: 'Search agents', placeholder: 'Name of an agent or its owner' }}
+      />
+      {opened !== undefined && <AgentDrawer agent={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }

@@ -1,6 +1,12 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import type { Bars } from './bars.ts'
+
+/** Bars side by side from left to right, one line a name; the series of a line stand one behind the other. */
+export interface Bars {
+  /** Each with its `name` and a figure by the name of every series. */
+  rows: Record<string, string | number>[]
+  series: { name: string; color: string }[]
+}
 
 const NAME_WIDTH = 128
 const NAME_LETTERS = 18

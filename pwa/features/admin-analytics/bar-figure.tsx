@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import classes from '../../ui/chart-figure.module.css'
-import type { Bars } from './bars.ts'
+import type { Bars } from './analytics-chart.tsx'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
 const AnalyticsChart = lazy(async () => ({ default: (await import('./analytics-chart.tsx')).AnalyticsChart }))

@@ -1,44 +1,110 @@
+import {
+  type Icon,
+  IconBulb,
+  IconCategory,
+  IconDatabase,
+  IconFileDiff,
+  IconLifebuoy,
+  IconListDetails,
+  IconRobot,
+  IconSparkles,
+  IconStar,
+  IconTool,
+  IconUser,
+} from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#shared/domain/audit.ts'
-import { ACTION_LABELS } from './action-labels.ts'
-import classes from './audit-item.module.css'
-import { ChangeTable } from './change-table.tsx'
-import { fieldChanges } from './field-changes.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { diffItems, diffTexts, type Piece } from '../../ui/text-diff.ts'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { ACTION_LABELS } from './actions.ts'
+import classes from './audit.module.css'
+import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { subjectAddress } from './subject-address.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const ICONS: Readonly<Record<string, Icon>> = {
+  tool: IconTool,
+  category: IconCategory,
+  summary: IconSparkles,
+  user: IconUser,
+  ticket: IconLifebuoy,
+  review: IconStar,
+  improvement: IconFileDiff,
+  listing: IconListDetails,
+  agent: IconRobot,
+  recommendation: IconBulb,
+}
 
-/** More fields than these are shown on demand. */
-const SHOWN_AT_ONCE = 3
-
-/** A sentence about who did what to which thing, and below what changed. */
+/** A sentence about who did what to which thing; what changed opens below it. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false)
+  const changesId = useId()
   const { at, actor, action, subject } = entry
   const changes = fieldChanges(entry)
   const address = subjectAddress(subject)
+  const ActionIcon = ICONS[action.slice(0, action.indexOf('.'))] ?? IconDatabase
   return (
-    <li className={classes.item}>
-      <p className={classes.sentence}>
-        <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}
-        {address === null ? (
-          <span className={classes.subject}>{subject.label}</span>
-        ) : (
-          <Link to={address} className={classes.subject ?? ''}>
-            {subject.label}
-          </Link>
-        )}
-      </p>
-      <time className={classes.time} dateTime={at}>
-        {moment.format(new Date(at))}
-      </time>
-      {changes.length > SHOWN_AT_ONCE ? (
-        <details className={classes.details}>
-          <summary className={classes.summary}>{changes.length} fields</summary>
-          <ChangeTable changes={changes} />
-        </details>
-      ) : (
-        changes.length > 0 && <ChangeTable changes={changes} />
+    <li>
+      <div className={classes.line}>
+        <ActionIcon size={18} stroke={1.7} aria-hidden="true" />
+        <p className={classes.sentence}>
+          <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}
+          {address === null ? <strong>{subject.label}</strong> : <Link to={address}>{subject.label}</Link>}
+        </p>
+        <span className={classes.when}>
+          {changes.length > 0 && (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={isOpen}
+              aria-controls={changesId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide' : formatCount(changes.length, 'change')}
+            </button>
+          )}
+          <Ago time={at} />
+        </span>
+      </div>
+      {isOpen && (
+        <dl id={changesId} className={classes.changes}>
+          {changes.map((change) => (
+            <div key={change.name}>
+              <dt>{change.name}</dt>
+              <dd>
+                <WordDiff pieces={piecesOf(change)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
     </li>
   )
 }
+
+/** Texts are compared by words, lists by entries. */
+function piecesOf({ before, after }: FieldChange): Piece[] {
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const items = diffItems(listOf(before), listOf(after))
+    return items.map(({ kind, text }, at) => ({
+      kind: kind === 'moved' ? 'same' : kind,
+      text: at < items.length - 1 ? `${text}  ` : text,
+    }))
+  }
+  const isText = [before, after].some((text) => text !== null && text.length > SHORT)
+  if (isText) return diffTexts(before ?? '', after ?? '')
+  const pieces: Piece[] = [
+    { kind: 'removed', text: before ?? '' },
+    { kind: 'same', text: before !== null && after !== null ? ' → ' : '' },
+    { kind: 'added', text: after ?? '' },
+  ]
+  return pieces.filter(({ text }) => text !== '')
+}
+
+/** Shorter ones are read at a glance, and compared as wholes. */
+const SHORT = 30
+
+const listOf = (value: FieldChange['before']): string[] =>
+  value === null ? [] : Array.isArray(value) ? value : [value]

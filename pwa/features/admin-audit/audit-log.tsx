@@ -1,50 +1,103 @@
-import { IconHistory } from '@tabler/icons-react'
+import { Group, Select, TextInput } from '@mantine/core'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import type { AuditAction } from '#shared/domain/audit.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { InlineSelect } from '../../ui/inline-select.tsx'
+import { usePagedList } from '../../data/use-paged-list.ts'
 import { LogList } from '../../ui/log-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
-import { ACTION_OPTIONS, ACTIONS } from './action-options.ts'
+import { useListAddress, useTypedSearch } from '../../ui/use-list-address.ts'
+import { ACTION_OPTIONS, ACTIONS, TIME_OPTIONS, TIMES } from './actions.ts'
 import { AuditItem } from './audit-item.tsx'
-import { useAudit } from './use-audit.ts'
 
 /** Who did what, when, and what it changed. */
 export function AuditLog() {
   const address = useListAddress()
   const action = address.choice<AuditAction | 'all'>('action', ACTIONS)
-  const answer = useAudit(action)
-  const entries = answer.data?.pages.flatMap((page) => page.entries)
-  const { error } = answer
+  const days = address.choice('days', TIMES)
+  const search = address.read('search')
+  const [text, type] = useTypedSearch(address)
+  const list = useAudit({ action, days, search })
+  const { error } = list
+  const isFiltered = action !== 'all' || days !== 'all' || search !== ''
   return (
     <LogList
-      label="Audit log"
-      items={entries}
-      isStale={answer.isPlaceholderData}
+      label={adminPeopleMessages.auditLog}
+      items={list.items}
+      isStale={list.isStale}
       failure={
         error && {
           title: 'The audit log could not be loaded',
           text: reasonOf(error, 'Please try again in a moment.'),
-          onRetry: () => void answer.refetch(),
+          onRetry: list.retry,
         }
       }
       empty={
         <Notice
           icon={<IconHistory size={24} />}
-          title="Nothing is written down yet"
-          text="Every change that an admin makes will be here for good."
+          title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}
+          text={
+            isFiltered
+              ? 'Search for something else, or look at a longer time.'
+              : 'Every change that an admin makes is kept here for good.'
+          }
         />
       }
       row={(entry) => <AuditItem key={entry.id} entry={entry} />}
       noun={['entry', 'entries']}
-      older={answer}
+      older={list}
     >
-      <InlineSelect
-        label="Show"
-        options={ACTION_OPTIONS}
-        chosen={action}
-        onChoose={(value) => address.put({ action: value === 'all' ? '' : value })}
-      />
+      <Group gap="sm">
+        <TextInput
+          type="search"
+          aria-label={adminPeopleMessages.searchTheLog}
+          placeholder={adminPeopleMessages.adminToolUser}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={text}
+          maxLength={200}
+          flex="1 1 14rem"
+          onChange={({ currentTarget: { value } }) => type(value)}
+        />
+        <Select
+          aria-label={adminPeopleMessages.action}
+          searchable
+          data={ACTION_OPTIONS}
+          value={action}
+          flex="1 1 12rem"
+          maw="18rem"
+          onChange={(value) => address.put({ action: value === 'all' || value === null ? '' : value })}
+        />
+        <Select
+          aria-label={adminPeopleMessages.time}
+          data={TIME_OPTIONS}
+          value={days}
+          w="10rem"
+          onChange={(value) => address.put({ days: value === 'all' || value === null ? '' : value })}
+        />
+      </Group>
     </LogList>
   )
+}
+
+interface Filters {
+  action: AuditAction | 'all'
+  days: (typeof TIMES)[number]
+  search: string
+}
+
+/** The log, the latest first, as many pages as were asked for. */
+function useAudit({ action, days, search }: Filters) {
+  const filters = {
+    ...(action === 'all' ? {} : { action }),
+    ...(days === 'all' ? {} : { days }),
+    ...(search === '' ? {} : { search }),
+  }
+  return usePagedList({
+    queryKey: ['admin', 'audit', filters],
+    async load(before, signal) {
+      const { entries, next } = await callAdmin('listAudit', { query: { before, ...filters }, signal })
+      return { items: entries, next }
+    },
+  })
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
+import { Autocomplete, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './category-dialog.module.css'
+import { IconPicker } from './icon-picker.tsx'
 import { type CategoryDraft, saveCategory } from './save-category.ts'
 import { CATEGORIES_KEY } from './use-category-list.ts'
 
@@ -18,15 +17,21 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-const NEW: CategoryDraft = { name: '', description: '', group: '', icon: 'category' }
-
 /** Adds a category, or changes what one says. Its address stays. */
 export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) {
   const queries = useQueryClient()
-  const groupsId = useId()
-  const [draft, setDraft] = useState<CategoryDraft>(category ?? NEW)
+  const form = useForm<CategoryDraft>({
+    name: 'category',
+    initialValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      group: category?.group ?? '',
+      icon: category?.icon ?? 'category',
+    },
+  })
   const { isBusy, problems, onSubmit } = useSubmission(async () => {
-    const { saved, problems: found } = await saveCategory(category, draft)
+    const { saved, problems: found } = await saveCategory(category, form.values)
+    form.setErrors({ ...found })
     if (saved === null) return found
     const entry = { toolCount: 0, ...category, ...saved }
     // The server's list follows its database a moment later.
@@ -36,13 +41,12 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     onClose()
     return {}
   })
-  const field = (name: keyof CategoryDraft) => ({
+  const field = (name: 'name' | 'description' | 'group') => ({
+    ...form.getInputProps(name),
     name,
-    value: draft[name],
     autoComplete: 'off',
-    problem: problems[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.currentTarget.value }),
+    required: true,
+    readOnly: isBusy,
   })
   return (
     <PanelDialog
@@ -50,44 +54,37 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
       shape="narrow"
       onClose={onClose}
     >
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <TextField
-          {...field('name')}
-          label="Name"
-          required
-          readOnly={isBusy}
-          hint={category === null ? undefined : `Its address stays /categories/${category.slug}`}
-        />
-        <TextAreaField {...field('description')} label="Description" required readOnly={isBusy} />
-        <TextField
-          {...field('group')}
-          label="Group"
-          list={groupsId}
-          required
-          readOnly={isBusy}
-          hint="One of the groups there are, or a new one."
-        />
-        <datalist id={groupsId}>
-          {distinct(all.map(({ group }) => group)).map((group) => (
-            <option key={group} value={group} />
-          ))}
-        </datalist>
-        <SelectField {...field('icon')} label="Icon" disabled={isBusy}>
-          {distinct(['category', draft.icon, ...all.map(({ icon }) => icon)]).map((icon) => (
-            <option key={icon} value={icon}>
-              {icon.replaceAll('-', ' ')}
-            </option>
-          ))}
-        </SelectField>
-        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Saving…' : category === null ? 'Add category' : 'Save changes'}
-          </Button>
-        </div>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <TextInput
+            {...field('name')}
+            data-autofocus
+            label={commonMessages.name}
+            description={category === null ? undefined : `Its address stays /categories/${category.slug}`}
+          />
+          <Textarea autosize {...field('description')} label={commonMessages.description} />
+          <Autocomplete
+            {...field('group')}
+            label={adminCatalogueMessages.group}
+            description={adminCatalogueMessages.groupHint}
+            data={distinct(all.map(({ group }) => group))}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <IconPicker
+            chosen={form.values.icon}
+            isDisabled={isBusy}
+            onChoose={(icon) => form.setFieldValue('icon', icon)}
+          />
+          {problems.form !== undefined && <Text c="red">{problems.form}</Text>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {commonMessages.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving…' : category === null ? 'Add category' : 'Save changes'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCategory, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,10 +27,10 @@ export function CategoryList() {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title="The categories could not be loaded"
+        title={adminCatalogueMessages.categoriesFailed}
         text={reasonOf(error, 'Please try again in a moment.')}
       >
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }
@@ -43,14 +45,14 @@ export function CategoryList() {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setWork({ kind: 'add' })}
         >
-          Add category
+          {adminCatalogueMessages.addCategory}
         </Button>
       </div>
       {categories.length === 0 && (
         <Notice
           icon={<IconCategory size={24} />}
-          title="No categories yet"
-          text="Tools need one to stand in."
+          title={adminCatalogueMessages.noCategoriesYet}
+          text={adminCatalogueMessages.noCategoriesText}
         />
       )}
       {groupsOf(categories).map(([group, members]) => (

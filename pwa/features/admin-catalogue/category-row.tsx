@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount } from '../../ui/format.ts'
 import classes from './category-list.module.css'
@@ -24,10 +25,10 @@ export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
       <span className={classes.tools}>{formatCount(toolCount, 'tool')}</span>
       <div className={classes.actions}>
         <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+          {adminCatalogueMessages.edit}
         </Button>
         <Button size="xs" variant="default" aria-label={`Merge ${name} into another`} onClick={onMerge}>
-          Merge
+          {adminCatalogueMessages.merge}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import classes from './conflict-dialog.module.css'
 import { type EditDraft, type EditField, editDraftOf } from './edit-draft.ts'
@@ -33,15 +34,19 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
   const footer = (
     <>
       <Button variant="subtle" size="md" onClick={() => onDecided(new Set(fields))}>
-        Take all of theirs
+        {adminCatalogueMessages.takeAllOfTheirs}
       </Button>
       <Button size="md" onClick={() => onDecided(theirs)}>
-        Back to the form
+        {adminCatalogueMessages.backToTheForm}
       </Button>
     </>
   )
   return (
-    <PanelDialog title="Changed in the meantime" onClose={() => onDecided(theirs)} footer={footer}>
+    <PanelDialog
+      title={adminCatalogueMessages.changedInTheMeantime}
+      onClose={() => onDecided(theirs)}
+      footer={footer}
+    >
       <p className={classes.intro}>
         {fields.length > 0
           ? 'Somebody else has changed the same. Choose what goes into the form; nothing is saved until you save again.'

@@ -1,6 +1,9 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TOOL_LIMITS } from '#shared/domain/tool.ts'
 import { DETAIL_LIMITS, PLATFORMS, TOOL_STATUSES } from '#shared/domain/tool-details.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import {
   ADVICE_LABELS,
   PLATFORM_LABELS,
@@ -9,9 +12,6 @@ import {
 } from '#shared/messages/tool-facts.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { Problems } from '../../ui/use-submission.ts'
 import classes from './detail-groups.module.css'
 import type { DetailsDraft, DetailText } from './details-draft.ts'
@@ -65,7 +65,11 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
   const plans = prices.length > 0 ? formatCount(prices.length, 'plan') : null
   const note = [plans, isOnRequest ? 'on request' : null].filter((part) => part !== null).join(', ')
   return (
-    <Group title="Prices" note={note || 'Unknown'} hasProblem={problems.prices !== undefined}>
+    <Group
+      title={adminCatalogueMessages.prices}
+      note={note || 'Unknown'}
+      hasProblem={problems.prices !== undefined}
+    >
       <div className={classes.wide}>
         <PriceRows rows={prices} isReadOnly={isReadOnly} onChange={(rows) => set({ prices: rows })} />
         {problems.prices !== undefined && <p className={classes.problem}>{problems.prices}</p>}
@@ -74,7 +78,7 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
         <ChoiceRow
           type="checkbox"
           name="isOnRequest"
-          label="Price on request, or larger plans on request"
+          label={adminCatalogueMessages.priceOnRequest}
           isChosen={isOnRequest}
           isDisabled={isReadOnly}
           onChoose={() => set({ isOnRequest: !isOnRequest })}
@@ -90,16 +94,17 @@ function Advice(props: DetailGroupsProps) {
   const written = fields.filter((field) => props.draft.details[field].trim() !== '').length
   return (
     <Group
-      title="Who it suits"
+      title={adminCatalogueMessages.whoItSuits}
       note={written === 0 ? 'Nothing yet' : `${written} of ${fields.length}`}
       hasProblem={fields.some((field) => props.problems[field] !== undefined)}
     >
       {fields.map((field) => (
         <div key={field} className={classes.wide}>
-          <TextAreaField
+          <Textarea
+            autosize
             {...text(field)}
             label={ADVICE_LABELS[field]}
-            rows={2}
+            minRows={2}
             maxLength={DETAIL_LIMITS.advice}
           />
         </div>
@@ -114,13 +119,13 @@ function Standing(props: DetailGroupsProps) {
   const fields = ['status', 'statusDate', 'statusNote', 'successor', 'formerNames'] as const
   return (
     <Group
-      title="Status and former names"
+      title={adminCatalogueMessages.statusAndFormerNames}
       note={[STATUS_LABELS[draft.status], draft.formerNames].filter((part) => part !== '').join(' · ')}
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
-      <SelectField
+      <NativeSelect
         name="status"
-        label="Status"
+        label={commonMessages.status}
         value={draft.status}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
@@ -132,25 +137,33 @@ function Standing(props: DetailGroupsProps) {
             {STATUS_LABELS[status]}
           </option>
         ))}
-      </SelectField>
-      <TextField {...text('statusDate')} label="Since or until" placeholder="2026, 2026-05 or 2026-05-15" />
+      </NativeSelect>
+      <TextInput
+        {...text('statusDate')}
+        label={adminCatalogueMessages.sinceOrUntil}
+        placeholder={adminCatalogueMessages.n2026202605Or}
+      />
       <div className={classes.wide}>
-        <TextField
+        <TextInput
           {...text('statusNote')}
-          label="What has happened"
-          hint="One sentence of plain fact."
+          label={adminCatalogueMessages.whatHasHappened}
+          description={adminCatalogueMessages.oneSentenceOfPlainFact}
           maxLength={DETAIL_LIMITS.statusNote}
         />
       </div>
-      <TextField {...text('successor')} label="Successor" hint="The name of another tool of the directory." />
-      <TextField
+      <TextInput
+        {...text('successor')}
+        label={adminCatalogueMessages.successor}
+        description={adminCatalogueMessages.successorHint}
+      />
+      <TextInput
         name="formerNames"
-        label="Former names"
-        hint="Separated by commas. Search finds the tool by them."
+        label={adminCatalogueMessages.formerNames}
+        description={adminCatalogueMessages.searchWordsHint}
         autoComplete="off"
         value={draft.formerNames}
         readOnly={isReadOnly}
-        problem={problems.formerNames}
+        error={problems.formerNames}
         onChange={({ currentTarget: { value } }) => onChange({ formerNames: value })}
       />
     </Group>
@@ -165,12 +178,12 @@ function Origins(props: DetailGroupsProps) {
   const { platforms } = draft
   return (
     <Group
-      title="Platforms, categories, source and data"
+      title={adminCatalogueMessages.platformsCategoriesSourceAndData}
       note={platforms.length === 0 ? 'Platforms unknown' : formatCount(platforms.length, 'platform')}
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
       <fieldset className={`${classes.wide} ${classes.platforms}`} disabled={isReadOnly}>
-        <legend className={classes.legend}>Platforms</legend>
+        <legend className={classes.legend}>{adminCatalogueMessages.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow
             key={platform}
@@ -188,38 +201,42 @@ function Origins(props: DetailGroupsProps) {
         ))}
       </fieldset>
       <OtherCategories {...props} />
-      <TextField
+      <TextInput
         {...text('repository')}
-        label="Repository"
+        label={adminCatalogueMessages.repository}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={adminCatalogueMessages.https}
       />
-      <TextField {...text('licence')} label="Licence" placeholder="MIT" />
-      <SelectField
+      <TextInput
+        {...text('licence')}
+        label={adminCatalogueMessages.licence}
+        placeholder={adminCatalogueMessages.mit}
+      />
+      <NativeSelect
         name="trainsOnData"
-        label="Trains on what users put in"
+        label={adminCatalogueMessages.trainsOnData}
         value={trainsOnData}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
           set({ trainsOnData: TRAINING.find((choice) => choice === value) ?? '' })
         }
       >
-        <option value="">Unknown</option>
+        <option value="">{adminCatalogueMessages.unknown}</option>
         {TRAINING.map((choice) => (
           <option key={choice} value={choice}>
             {TRAINING_LABELS[choice]}
           </option>
         ))}
-      </SelectField>
-      <TextField
+      </NativeSelect>
+      <TextInput
         name="languages"
-        label="Languages"
-        hint="Codes such as en, de, separated by commas."
+        label={adminCatalogueMessages.languages}
+        description={adminCatalogueMessages.languagesHint}
         autoComplete="off"
         value={languages}
         readOnly={isReadOnly}
-        problem={problems.languages}
+        error={problems.languages}
         onChange={({ currentTarget: { value } }) => set({ languages: value })}
       />
     </Group>
@@ -239,7 +256,7 @@ function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
         .filter((other, place, all) => other !== '' && all.indexOf(other) === place),
     })
   return places.map((at) => (
-    <SelectField
+    <NativeSelect
       key={at}
       name={`otherCategory-${at}`}
       label={at === 0 ? 'Second category' : 'Third category'}
@@ -247,7 +264,7 @@ function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
       disabled={isReadOnly || at > chosen.length}
       onChange={({ currentTarget: { value } }) => choose(at, value)}
     >
-      <option value="">None</option>
+      <option value="">{commonMessages.none}</option>
       {categories
         .filter(({ id }) => String(id) !== categoryId)
         .map(({ id, name }) => (
@@ -255,7 +272,7 @@ function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
             {name}
           </option>
         ))}
-    </SelectField>
+    </NativeSelect>
   ))
 }
 
@@ -267,7 +284,7 @@ function detailFields({ draft, problems, isReadOnly, onChange }: DetailGroupsPro
     value: draft.details[name],
     readOnly: isReadOnly,
     autoComplete: 'off',
-    problem: problems[name],
+    error: problems[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
   })
   return { set, text }

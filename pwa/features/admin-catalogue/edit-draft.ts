@@ -7,9 +7,8 @@ import type { Problems } from '../../ui/use-submission.ts'
 import { type DetailsDraft, detailsDraftOf, detailsOf } from './details-draft.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { joinLabels, splitLabels } from './labels.ts'
-import { PRICE_WRONG } from './read-new-tool.ts'
+import { PRICE_WRONG, type ToolDraft } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
-import type { ToolDraft } from './tool-draft.ts'
 
 /** A tool as it stands in the form: what is typed is text. */
 export interface EditDraft extends ToolDraft {
@@ -19,6 +18,7 @@ export interface EditDraft extends ToolDraft {
   openSource: '' | 'yes' | 'no'
   /** `again`: it was verified before, and has been checked once more today. */
   isVerified: 'yes' | 'no' | 'again'
+  isNew: 'yes' | 'no'
   status: ToolStatus
   /** Separated by commas. */
   formerNames: string
@@ -44,6 +44,7 @@ export function editDraftOf(tool: AdminTool): EditDraft {
     launchYear: tool.launchYear === null ? '' : String(tool.launchYear),
     openSource: tool.openSource === null ? '' : yesNo(tool.openSource),
     isVerified: yesNo(tool.isVerified),
+    isNew: yesNo(tool.isNew),
     status: tool.status,
     formerNames: joinLabels(tool.formerNames),
     platforms: tool.platforms,
@@ -90,6 +91,7 @@ function factsOf(draft: EditDraft) {
     launchYear: readNumber(draft.launchYear),
     openSource: draft.openSource === '' ? null : draft.openSource === 'yes',
     isVerified: draft.isVerified !== 'no',
+    isNew: draft.isNew === 'yes',
     formerNames: splitLabels(draft.formerNames),
     otherCategoryIds: draft.otherCategoryIds.map(Number),
     details: detailsOf(draft.details),

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailGroups } from './detail-groups.tsx'
 import { changedFields } from './edit-draft.ts'
-import classes from './edit-tool.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { MoreFacts } from './more-facts.tsx'
-import { ToolFields } from './tool-fields.tsx'
-import { TwinLink } from './twin-link.tsx'
+import { ToolFields, TwinLink } from './tool-fields.tsx'
+import classes from './tool-form.module.css'
 import { useToolEdit } from './use-tool-edit.ts'
 
 interface EditToolFormProps {
@@ -16,58 +17,69 @@ interface EditToolFormProps {
   isArchived: boolean
 }
 
+/** What the directory says of a tool, in sections; what can be done with it stays in sight below them. */
 export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
   const editing = useToolEdit(tool)
   const { base, draft, now, twin, change } = editing
   const changed = changedFields(base, draft).length
   const { isBusy, problems, onSubmit } = useSubmission(async () => (changed === 0 ? {} : editing.save()))
   const isReadOnly = isArchived || isBusy
+  const parts = { draft, problems, isReadOnly, onChange: change }
   return (
-    <section aria-labelledby="facts" className={classes.card}>
-      <h2 id="facts" className={classes.title}>
-        Facts
-      </h2>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <ToolFields
-          draft={draft}
-          problems={problems}
-          isReadOnly={isReadOnly}
-          mayBeUnknown
-          websiteNote={twin !== null && problems.website !== undefined && <TwinLink to={twin} />}
-          onChange={change}
-        />
-        <MoreFacts
-          verifiedAt={base.verifiedAt}
-          draft={draft}
-          problems={problems}
-          isReadOnly={isReadOnly}
-          onChange={change}
-        />
-        <DetailGroups draft={draft} problems={problems} isReadOnly={isReadOnly} onChange={change} />
-        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        <Card component="section" aria-labelledby="facts" className={classes.form}>
+          <Title order={2} fz="lg" id="facts" mb="md">
+            {adminCatalogueMessages.facts}
+          </Title>
+          <ToolFields
+            {...parts}
+            mayBeUnknown
+            websiteNote={twin !== null && problems.website !== undefined && <TwinLink to={twin} />}
+          />
+        </Card>
+        <Card component="section" aria-labelledby="standing" className={classes.form}>
+          <Title order={2} fz="lg" id="standing" mb="md">
+            {adminCatalogueMessages.makerAndMarks}
+          </Title>
+          <MoreFacts {...parts} verifiedAt={base.verifiedAt} />
+        </Card>
+        <Card component="section" aria-labelledby="details">
+          <Title order={2} fz="lg" id="details" mb="md">
+            {adminCatalogueMessages.details}
+          </Title>
+          <DetailGroups {...parts} />
+        </Card>
         {!isArchived && (
-          <div className={classes.actions}>
-            <Button
-              type="submit"
-              size="md"
-              className={classes.submit ?? ''}
-              aria-disabled={isBusy || changed === 0}
-              disabled={changed === 0}
-            >
-              {isBusy ? 'Saving…' : 'Save changes'}
-            </Button>
-            {changed > 0 && (
-              <Button variant="subtle" size="md" disabled={isBusy} onClick={editing.reset}>
-                Discard
+          <Paper className={classes.bar} p="sm">
+            <Group gap="xs">
+              <Button
+                type="submit"
+                aria-disabled={isBusy || changed === 0}
+                disabled={changed === 0}
+                miw="9rem"
+              >
+                {isBusy ? 'Saving…' : 'Save changes'}
               </Button>
-            )}
-            <p className={classes.changed} role="status">
-              {changed > 0 && `${formatCount(changed, 'field')} changed`}
-            </p>
-          </div>
+              {changed > 0 && (
+                <Button variant="subtle" disabled={isBusy} onClick={editing.reset}>
+                  {adminCatalogueMessages.discard}
+                </Button>
+              )}
+              <Text role="status" size="sm" c="dimmed">
+                {changed > 0 && `${formatCount(changed, 'field')} changed`}
+              </Text>
+              {problems.form !== undefined && (
+                <Text size="sm" c="red">
+                  {problems.form}
+                </Text>
+              )}
+            </Group>
+          </Paper>
         )}
-      </form>
+      </Stack>
       {now !== null && <ConflictDialog base={base} now={now} draft={draft} onDecided={editing.resolve} />}
-    </section>
+      <LeaveGuard isNeeded={changed > 0} />
+    </form>
   )
 }

@@ -1,15 +1,16 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconExternalLink, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatDay } from '../../ui/format-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './edit-tool.module.css'
 import { EditToolForm } from './edit-tool-form.tsx'
 import { useAdminTool } from './use-admin-tools.ts'
 import { useArchiving } from './use-archiving.ts'
@@ -34,7 +35,7 @@ export function EditTool({ id, children }: EditToolProps) {
   if (error === null) {
     return (
       <>
-        <PageTitle>Edit tool</PageTitle>
+        <PageTitle>{adminCatalogueMessages.editTool}</PageTitle>
         <Skeleton height="34rem" radius="lg" />
       </>
     )
@@ -42,7 +43,7 @@ export function EditTool({ id, children }: EditToolProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
-      <PageTitle>Edit tool</PageTitle>
+      <PageTitle>{adminCatalogueMessages.editTool}</PageTitle>
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
@@ -51,10 +52,10 @@ export function EditTool({ id, children }: EditToolProps) {
       >
         {isMissing ? (
           <Button component={Link} to={paths.adminTools}>
-            All tools
+            {commonMessages.allTools}
           </Button>
         ) : (
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
         )}
       </Notice>
     </>
@@ -65,20 +66,24 @@ function KnownTool({ tool }: { tool: AdminTool }) {
   const isArchived = tool.archivedAt !== null
   return (
     <>
-      <div className={classes.head}>
+      <Group justify="space-between" align="end">
         <div>
-          <Link to={paths.adminTools} className={classes.back ?? ''}>
-            ← All tools
-          </Link>
+          <Anchor component={Link} to={paths.adminTools} size="sm" c="dimmed">
+            {adminCatalogueMessages.allTools}
+          </Anchor>
           <PageTitle>{tool.name}</PageTitle>
         </div>
         {!isArchived && (
-          <Link to={paths.tool(tool.id)} className={classes.public ?? ''}>
-            Public page
-            <IconExternalLink size={16} aria-hidden="true" />
-          </Link>
+          <Button
+            component={Link}
+            to={paths.tool(tool.id)}
+            variant="default"
+            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+          >
+            {adminCatalogueMessages.publicPage}
+          </Button>
         )}
-      </div>
+      </Group>
       <Standing tool={tool} />
       <EditToolForm key={`${tool.id}${isArchived}`} tool={tool} isArchived={isArchived} />
     </>
@@ -91,20 +96,20 @@ function Standing({ tool }: { tool: AdminTool }) {
   const isBusy = archive.isBusy || restore.isBusy
   const isArchived = tool.archivedAt !== null
   return (
-    <div className={classes.standing} data-archived={isArchived}>
-      <p>
+    <Group justify="space-between">
+      <Text c="var(--ink-2)" flex="1 1 18rem">
         {isArchived ? (
           <>
-            <strong>Archived</strong> since {formatDay(tool.archivedAt)}. Nobody sees it in the directory, and
-            it cannot be edited until it is restored.
+            <strong>{adminCatalogueMessages.archived}</strong> since {formatDay(tool.archivedAt)}. Nobody sees
+            it in the directory, and it cannot be edited until it is restored.
           </>
         ) : (
           <>
-            <strong>Listed</strong> since {formatDay(tool.createdAt)}, last changed{' '}
+            <strong>{adminCatalogueMessages.listed}</strong> since {formatDay(tool.createdAt)}, last changed{' '}
             {formatDay(tool.updatedAt)}.
           </>
         )}
-      </p>
+      </Text>
       <Button
         variant={isArchived ? 'filled' : 'default'}
         aria-disabled={isBusy}
@@ -112,6 +117,6 @@ function Standing({ tool }: { tool: AdminTool }) {
       >
         {isArchived ? 'Restore tool' : 'Archive tool'}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -19,6 +19,7 @@ export const FIELD_LABELS: Readonly<Record<EditField, string>> = {
   launchYear: 'Launched',
   openSource: 'Open source',
   isVerified: 'Verified',
+  isNew: 'New',
   status: 'Status',
   formerNames: 'Former names',
   platforms: 'Platforms',
@@ -34,7 +35,8 @@ export function fieldText(
 ): string {
   if (field === 'categoryId') return categories.get(Number(draft.categoryId)) ?? draft.categoryId
   if (field === 'pricing') return pricingLabel(PRICINGS.find((pricing) => pricing === draft.pricing) ?? null)
-  if (field === 'openSource' || field === 'isVerified') return YES_NO[draft[field]] ?? 'Unknown'
+  if (field === 'openSource' || field === 'isVerified' || field === 'isNew')
+    return YES_NO[draft[field]] ?? 'Unknown'
   if (field === 'status') return STATUS_LABELS[draft.status]
   if (field === 'details') return detailsText(draft.details) || EMPTY
   if (field === 'platforms') return draft.platforms.map((name) => PLATFORM_LABELS[name]).join(', ') || EMPTY

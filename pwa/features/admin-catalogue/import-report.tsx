@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ImportAnswer } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
-import classes from './import-report.module.css'
-import { ReportChanges, ReportProblems } from './report-lists.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 
 interface ImportReportProps {
   report: ImportAnswer
@@ -21,59 +21,53 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
   const { added, updated, unchanged, problemCount, newCategories, isWritten } = report
   const changes = added + updated
   return (
-    <section className={classes.card} aria-labelledby="import-report">
-      <h2 id="import-report" className={classes.title}>
-        {isWritten ? (
-          <>
-            <IconCircleCheck size={20} aria-hidden="true" /> Imported
-          </>
-        ) : (
-          'What would happen'
+    <Card component="section" aria-labelledby="import-report">
+      <Stack>
+        <Title order={2} fz="lg" id="import-report">
+          {isWritten ? 'Imported' : 'What would happen'}
+        </Title>
+        <StatCards>
+          <StatCard label={adminCatalogueMessages.added} value={formatNumber(added)} />
+          <StatCard label={adminCatalogueMessages.changed} value={formatNumber(updated)} />
+          <StatCard label={adminCatalogueMessages.asTheyAre} value={formatNumber(unchanged)} />
+          <StatCard
+            label={adminCatalogueMessages.badRows}
+            value={formatNumber(problemCount)}
+            tone={problemCount > 0 ? 'red' : undefined}
+          />
+        </StatCards>
+        {newCategories.length > 0 && (
+          <Text>
+            {isWritten ? 'New categories: ' : 'Categories that would be created: '}
+            <strong>{newCategories.join(', ')}</strong>
+          </Text>
         )}
-      </h2>
-      <dl className={classes.figures}>
-        {[
-          ['Added', added],
-          ['Changed', updated],
-          ['As they are', unchanged],
-          ['Bad rows', problemCount],
-        ].map(([label, value]) => (
-          <div key={label} className={classes.figure} data-bad={label === 'Bad rows' && problemCount > 0}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(Number(value))}</dd>
-          </div>
-        ))}
-      </dl>
-      {newCategories.length > 0 && (
-        <p className={classes.note}>
-          {isWritten ? 'New categories: ' : 'Categories that would be created: '}
-          <strong>{newCategories.join(', ')}</strong>
-        </p>
-      )}
-      {!isWritten && (
-        <div className={classes.actions}>
-          <Button
-            size="md"
-            disabled={!mayWrite || changes === 0}
-            aria-disabled={isBusy || !mayWrite || changes === 0}
-            onClick={onWrite}
-          >
-            {writeLabel}
-          </Button>
-          <p className={classes.note}>{adviceOf({ mayWrite, changes, problemCount })}</p>
-        </div>
-      )}
-      {isWritten && (
-        <p className={classes.note}>
-          {formatCount(changes, 'tool')} {changes === 1 ? 'is' : 'are'} in the directory now.{' '}
-          <Link to={paths.adminTools} className={classes.link ?? ''}>
-            See the tools
-          </Link>
-        </p>
-      )}
-      <ReportProblems problems={report.problems} count={problemCount} />
-      <ReportChanges changes={report.changes} count={changes} isWritten={isWritten} />
-    </section>
+        {isWritten ? (
+          <Alert color="pine" icon={<IconCircleCheck size={20} />}>
+            {formatCount(changes, 'tool')} {changes === 1 ? 'is' : 'are'} in the directory now.{' '}
+            <Anchor component={Link} to={paths.adminTools} inherit underline="always">
+              {adminCatalogueMessages.seeTheTools}
+            </Anchor>
+          </Alert>
+        ) : (
+          <Group>
+            <Button
+              size="md"
+              disabled={!mayWrite || changes === 0}
+              aria-disabled={isBusy || !mayWrite || changes === 0}
+              onClick={onWrite}
+            >
+              {writeLabel}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {adviceOf({ mayWrite, changes, problemCount })}
+            </Text>
+          </Group>
+        )}
+        <Problems problems={report.problems} count={problemCount} />
+        <Changes changes={report.changes} count={changes} isWritten={isWritten} />
+      </Stack>
+    </Card>
   )
 }
 
@@ -84,8 +78,79 @@ interface Prospects {
 }
 
 function adviceOf({ mayWrite, changes, problemCount }: Prospects): string {
-  if (!mayWrite) return 'One bad row keeps the whole file out. Mend the rows below, or choose to skip them.'
+  if (!mayWrite) return 'Fix or skip invalid rows to import.'
   if (changes === 0) return 'There is nothing to change.'
   if (problemCount > 0) return `${formatCount(problemCount, 'bad row')} will be left out.`
   return `${formatCount(changes, 'tool')} will be written at once, all or none.`
+}
+
+/** Which rows are wrong, and how. The server tells of the first of them. */
+function Problems({ problems, count }: { problems: ImportAnswer['problems']; count: number }) {
+  if (count === 0) return null
+  return (
+    <div>
+      <Title order={3} fz="md" id="bad-rows">
+        {adminCatalogueMessages.badRows}
+      </Title>
+      <Table aria-labelledby="bad-rows" verticalSpacing="xs" horizontalSpacing={0}>
+        <Table.Tbody>
+          {problems.map(({ line, reason }) => (
+            <Table.Tr key={`${line} ${reason}`}>
+              <Table.Th scope="row" w="5.5rem" ta="left" fw={560} style={{ verticalAlign: 'top' }}>
+                {line === 0 ? 'File' : `Line ${line}`}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Rest count={count - problems.length} />
+    </div>
+  )
+}
+
+interface ChangesProps {
+  changes: ImportAnswer['changes']
+  count: number
+  isWritten: boolean
+}
+
+/** Which tools are new, and what changes of the others. */
+function Changes({ changes, count, isWritten }: ChangesProps) {
+  if (changes.length === 0) return null
+  return (
+    <div>
+      <Title order={3} fz="md" id="import-changes">
+        {isWritten ? 'What changed' : 'What would change'}
+      </Title>
+      <Table aria-labelledby="import-changes" verticalSpacing="xs" horizontalSpacing={0}>
+        <Table.Tbody>
+          {changes.map(({ name, kind, fields }) => (
+            <Table.Tr key={`${kind} ${name}`}>
+              <Table.Td w="5.5rem">
+                <Badge color={kind === 'add' ? 'pine' : 'gray'}>{kind === 'add' ? 'New' : 'Changed'}</Badge>
+              </Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <strong>{name}</strong>{' '}
+                <Text component="span" size="sm" c="dimmed">
+                  {fields.join(', ')}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Rest count={count - changes.length} />
+    </div>
+  )
+}
+
+function Rest({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <Text size="sm" c="dimmed" mt="xs">
+        and {formatCount(count, 'more', 'more')}
+      </Text>
+    )
+  )
 }

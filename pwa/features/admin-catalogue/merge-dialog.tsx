@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatCount } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './category-dialog.module.css'
 import { CATEGORIES_KEY } from './use-category-list.ts'
 
 interface MergeDialogProps {
@@ -32,41 +31,43 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
   })
   return (
     <PanelDialog title={`Merge ${category.name}`} shape="narrow" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <SelectField
-          name="into"
-          label="Into"
-          required
-          value={intoId}
-          disabled={isBusy}
-          problem={problems.into}
-          onChange={({ currentTarget: { value } }) => setIntoId(value)}
-        >
-          <option value="" disabled>
-            Choose a category
-          </option>
-          {all
-            .filter(({ id }) => id !== category.id)
-            .map(({ id, name, toolCount }) => (
-              <option key={id} value={id}>
-                {name} ({toolCount})
-              </option>
-            ))}
-        </SelectField>
-        <p className={classes.warning}>
-          {formatCount(category.toolCount, 'tool')} {category.toolCount === 1 ? 'moves' : 'move'} to{' '}
-          {into?.name ?? 'the other category'}, archived ones too, and “{category.name}” is removed. This
-          cannot be undone.
-        </p>
-        {problems.form !== undefined && <p className={classes.problem}>{problems.form}</p>}
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Keep both
-          </Button>
-          <Button type="submit" size="md" className={classes.merge ?? ''} aria-disabled={isBusy}>
-            {isBusy ? 'Merging…' : 'Merge for good'}
-          </Button>
-        </div>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <NativeSelect
+            name="into"
+            label={adminCatalogueMessages.into}
+            required
+            value={intoId}
+            disabled={isBusy}
+            error={problems.into}
+            onChange={({ currentTarget: { value } }) => setIntoId(value)}
+          >
+            <option value="" disabled>
+              {adminCatalogueMessages.chooseACategory}
+            </option>
+            {all
+              .filter(({ id }) => id !== category.id)
+              .map(({ id, name, toolCount }) => (
+                <option key={id} value={id}>
+                  {name} ({toolCount})
+                </option>
+              ))}
+          </NativeSelect>
+          <Alert color="red">
+            {formatCount(category.toolCount, 'tool')} {category.toolCount === 1 ? 'moves' : 'move'} to{' '}
+            {into?.name ?? 'the other category'}, archived ones too, and “{category.name}” is removed. This
+            cannot be undone.
+          </Alert>
+          {problems.form !== undefined && <Text c="red">{problems.form}</Text>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {adminCatalogueMessages.keepBoth}
+            </Button>
+            <Button type="submit" color="red" aria-disabled={isBusy}>
+              {isBusy ? 'Merging…' : 'Merge for good'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )

@@ -1,10 +1,10 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
 import { dateText } from '../../ui/fact-text.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { Problems } from '../../ui/use-submission.ts'
 import type { EditDraft } from './edit-draft.ts'
-import classes from './edit-tool.module.css'
+import classes from './tool-form.module.css'
 
 const VERIFIED = ['yes', 'no', 'again'] as const
 
@@ -26,29 +26,29 @@ const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] 
 /** What is known of a tool only once somebody has looked into it. */
 export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }: MoreFactsProps) {
   return (
-    <div className={classes.extra}>
-      <TextField
+    <div className={classes.fields}>
+      <TextInput
         name="vendor"
-        label="Made by"
+        label={adminCatalogueMessages.madeBy}
         autoComplete="off"
         value={draft.vendor}
         readOnly={isReadOnly}
-        problem={problems.vendor}
+        error={problems.vendor}
         onChange={({ currentTarget: { value } }) => onChange({ vendor: value })}
       />
-      <TextField
+      <TextInput
         name="launchYear"
-        label="Launched"
+        label={adminCatalogueMessages.launched}
         inputMode="numeric"
         autoComplete="off"
         value={draft.launchYear}
         readOnly={isReadOnly}
-        problem={problems.launchYear}
+        error={problems.launchYear}
         onChange={({ currentTarget: { value } }) => onChange({ launchYear: value })}
       />
-      <SelectField
+      <NativeSelect
         name="openSource"
-        label="Open source"
+        label={adminCatalogueMessages.openSource}
         value={draft.openSource}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
@@ -60,27 +60,38 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
             {label}
           </option>
         ))}
-      </SelectField>
-      <SelectField
+      </NativeSelect>
+      <NativeSelect
         name="isVerified"
-        label="Verified"
-        hint={`You have read ${VERIFIED_MEANS} on the vendor's own pages. The day you save it is its date.`}
+        label={adminCatalogueMessages.verified}
+        description={`You have read ${VERIFIED_MEANS} on the vendor's own pages. The day you save it is its date.`}
         value={draft.isVerified}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>
           onChange({ isVerified: VERIFIED.find((choice) => choice === value) ?? 'no' })
         }
       >
-        <option value="no">No</option>
+        <option value="no">{adminCatalogueMessages.no}</option>
         {verifiedAt === null ? (
-          <option value="yes">Yes, checked today</option>
+          <option value="yes">{adminCatalogueMessages.yesCheckedToday}</option>
         ) : (
           <>
             <option value="yes">Yes, since {dateText(verifiedAt)}</option>
-            <option value="again">Yes, checked again today</option>
+            <option value="again">{adminCatalogueMessages.yesCheckedAgainToday}</option>
           </>
         )}
-      </SelectField>
+      </NativeSelect>
+      <NativeSelect
+        name="isNew"
+        label={adminCatalogueMessages.new}
+        description={adminCatalogueMessages.newHint}
+        value={draft.isNew}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { value } }) => onChange({ isNew: value === 'yes' ? 'yes' : 'no' })}
+      >
+        <option value="yes">{adminCatalogueMessages.yes}</option>
+        <option value="no">{adminCatalogueMessages.no}</option>
+      </NativeSelect>
     </div>
   )
 }

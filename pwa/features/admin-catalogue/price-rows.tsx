@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { DETAIL_LIMITS, type PriceTier } from '#shared/domain/tool-details.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import classes from './detail-groups.module.css'
 import { EMPTY_ROW, type PriceRow } from './details-draft.ts'
 
@@ -52,7 +52,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange([...rows, EMPTY_ROW])}
         >
-          Add a plan
+          {adminCatalogueMessages.addAPlan}
         </Button>
       )}
     </>
@@ -70,12 +70,12 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
   })
   return (
     <>
-      <TextField {...text('name', 'Plan')} />
-      <TextField {...text('amount', 'Amount')} inputMode="decimal" />
-      <TextField {...text('currency', 'Currency')} placeholder="USD" maxLength={3} />
-      <SelectField
+      <TextInput {...text('name', 'Plan')} />
+      <TextInput {...text('amount', 'Amount')} inputMode="decimal" />
+      <TextInput {...text('currency', 'Currency')} placeholder={adminCatalogueMessages.usd} maxLength={3} />
+      <NativeSelect
         name="price-billing"
-        label="For a"
+        label={adminCatalogueMessages.forA}
         value={row.billing}
         onChange={({ currentTarget: { value } }) =>
           onChange({ billing: BILLINGS.find((billing) => billing.value === value)?.value ?? 'monthly' })
@@ -86,17 +86,21 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
             {label}
           </option>
         ))}
-      </SelectField>
+      </NativeSelect>
       {row.billing === 'usage' ? (
-        <TextField {...text('unit', 'Unit')} placeholder="minute" />
+        <TextInput {...text('unit', 'Unit')} placeholder={adminCatalogueMessages.minute} />
       ) : (
-        <TextField {...text('trialDays', 'Trial days')} inputMode="numeric" placeholder="None" />
+        <TextInput
+          {...text('trialDays', 'Trial days')}
+          inputMode="numeric"
+          placeholder={commonMessages.none}
+        />
       )}
       <div className={classes.seat}>
         <ChoiceRow
           type="checkbox"
           name="price-seat"
-          label="Per seat"
+          label={adminCatalogueMessages.perSeat}
           isChosen={row.isPerSeat}
           onChoose={() => onChange({ isPerSeat: !row.isPerSeat })}
         />

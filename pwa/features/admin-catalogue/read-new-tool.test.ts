@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRICE_WRONG, readNewTool } from './read-new-tool.ts'
-import { EMPTY_DRAFT } from './tool-draft.ts'
+import { EMPTY_DRAFT, PRICE_WRONG, readNewTool } from './read-new-tool.ts'
 
 const GOOD = {
   ...EMPTY_DRAFT,

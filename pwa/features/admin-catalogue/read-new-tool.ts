@@ -5,7 +5,20 @@ import type { Problems } from '../../ui/use-submission.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { splitLabels } from './labels.ts'
 import { readNumber } from './read-number.ts'
-import type { ToolDraft } from './tool-draft.ts'
+
+/** A new tool as it is being typed. */
+export const EMPTY_DRAFT = {
+  name: '',
+  description: '',
+  website: '',
+  categoryId: '',
+  pricing: 'freemium',
+  priceFrom: '',
+  userCount: '',
+  tags: '',
+  features: '',
+}
+export type ToolDraft = typeof EMPTY_DRAFT
 
 type Reading = { tool: NewTool; problems: null } | { tool: null; problems: Problems }
 

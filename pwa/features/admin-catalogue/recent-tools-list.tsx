@@ -3,6 +3,8 @@ import { IconPlugConnectedX, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,10 +26,10 @@ export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
     <section className={classes.card} aria-labelledby="recent-tools">
       <div className={classes.head}>
         <h2 id="recent-tools" className={classes.title}>
-          Recent Tools
+          {adminCatalogueMessages.recentTools}
         </h2>
         <Link to={paths.adminTools} className={classes.all ?? ''}>
-          All tools
+          {commonMessages.allTools}
         </Link>
       </div>
       <Tools summaryAction={summaryAction} />
@@ -42,10 +44,10 @@ function Tools({ summaryAction }: RecentToolsListProps) {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title="The tools could not be loaded"
+        title={adminCatalogueMessages.toolsFailed}
         text={reasonOf(error, 'Please try again in a moment.')}
       >
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }
@@ -54,14 +56,14 @@ function Tools({ summaryAction }: RecentToolsListProps) {
     return (
       <Notice
         icon={<IconStack2 size={24} />}
-        title="No tools yet"
-        text="The first one you add stands here."
+        title={adminCatalogueMessages.noToolsYet}
+        text={adminCatalogueMessages.noToolsText}
       />
     )
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Recent tools, scrollable">
+    <section className={classes.scroll} tabIndex={0} aria-label={adminCatalogueMessages.recentToolsList}>
       <ul>
         {data.tools.slice(0, SHOWN).map((tool) => (
           <li key={tool.id} className={classes.tool}>
@@ -69,7 +71,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
             {tool.aiSummary === null ? (
               summaryAction(tool)
             ) : (
-              <span className={classes.has}>Has a summary</span>
+              <span className={classes.has}>{adminCatalogueMessages.hasASummary}</span>
             )}
           </li>
         ))}

@@ -1,13 +1,30 @@
+import { Anchor, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { PRICINGS } from '#shared/domain/pricing.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { ApiError } from '../../data/api-errors.ts'
 import { pricingLabel } from '../../ui/pricing-text.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { Problems } from '../../ui/use-submission.ts'
-import type { ToolDraft } from './tool-draft.ts'
-import classes from './tool-fields.module.css'
+import type { ToolDraft } from './read-new-tool.ts'
+import classes from './tool-form.module.css'
 import { useCategoryList } from './use-category-list.ts'
+
+/** The page of what is in the way of a call; null when the answer names none of ours. */
+export function seeOf(error: unknown): string | null {
+  const see = error instanceof ApiError ? error.problem.see : null
+  return typeof see === 'string' && /^\/tool\/\d+$/.test(see) ? see : null
+}
+
+/** The way to the tool that stands in the way. */
+export function TwinLink({ to }: { to: string }) {
+  return (
+    <Anchor component={Link} to={to} size="sm" underline="always">
+      {adminCatalogueMessages.seeListedTool}
+    </Anchor>
+  )
+}
 
 interface ToolFieldsProps {
   draft: ToolDraft
@@ -29,7 +46,7 @@ export function ToolFields(props: ToolFieldsProps) {
     value: draft[name],
     readOnly: isReadOnly,
     autoComplete: 'off',
-    problem: problems[name],
+    error: problems[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
@@ -39,22 +56,22 @@ export function ToolFields(props: ToolFieldsProps) {
   }
   return (
     <div className={classes.fields}>
-      <TextField {...text('name')} label="Name" required />
+      <TextInput {...text('name')} label={commonMessages.name} required />
       <div>
-        <TextField
+        <TextInput
           {...text('website')}
-          label="Website"
+          label={commonMessages.website}
           type="url"
           inputMode="url"
           required
-          placeholder="https://"
+          placeholder={adminCatalogueMessages.https}
         />
         {websiteNote}
       </div>
       <div className={classes.wide}>
-        <TextAreaField {...text('description')} label="Description" required />
+        <Textarea autosize {...text('description')} label={commonMessages.description} required />
       </div>
-      <SelectField {...choice('categoryId')} label="Category" required>
+      <NativeSelect {...choice('categoryId')} label={commonMessages.category} required>
         <option value="" disabled>
           {categories === undefined ? 'Loading…' : 'Choose a category'}
         </option>
@@ -63,28 +80,36 @@ export function ToolFields(props: ToolFieldsProps) {
             {name}
           </option>
         ))}
-      </SelectField>
-      <SelectField {...choice('pricing')} label="Pricing">
-        {mayBeUnknown && <option value="">Unknown</option>}
+      </NativeSelect>
+      <NativeSelect {...choice('pricing')} label={commonMessages.pricing}>
+        {mayBeUnknown && <option value="">{adminCatalogueMessages.unknown}</option>}
         {PRICINGS.map((pricing) => (
           <option key={pricing} value={pricing}>
             {pricingLabel(pricing)}
           </option>
         ))}
-      </SelectField>
-      <TextField
+      </NativeSelect>
+      <TextInput
         {...text('priceFrom')}
-        label="Price from ($ a month)"
+        label={adminCatalogueMessages.priceFromAMonth}
         inputMode="decimal"
-        placeholder="Optional"
+        placeholder={adminCatalogueMessages.optional}
       />
-      <TextField {...text('userCount')} label="Users" placeholder="Optional, such as 1M+" />
-      <TextField
+      <TextInput
+        {...text('userCount')}
+        label={adminCatalogueMessages.users}
+        placeholder={adminCatalogueMessages.optionalSuchAs1m}
+      />
+      <TextInput
         {...text('tags')}
-        label="Tags"
-        hint="Separated by commas. The first three stand on the card."
+        label={commonMessages.tags}
+        description={adminCatalogueMessages.tagsHint}
       />
-      <TextField {...text('features')} label="Features" hint="Separated by commas." />
+      <TextInput
+        {...text('features')}
+        label={adminCatalogueMessages.features}
+        description={adminCatalogueMessages.commaSeparated}
+      />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import { hostOf } from './host-of.ts'
 import classes from './tool-line.module.css'
 
 /** Which tool it is: its name leads to where it is edited. */
@@ -18,4 +17,9 @@ export function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminToo
       </div>
     </div>
   )
+}
+
+/** `example.com` of an address; the address itself when it has none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
 }

@@ -1,18 +1,18 @@
 import { PRICINGS } from '#shared/domain/pricing.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolCardActions } from '../../ui/tool-card-actions.ts'
 import { splitLabels } from './labels.ts'
+import type { ToolDraft } from './read-new-tool.ts'
 import { readNumber } from './read-number.ts'
-import type { ToolDraft } from './tool-draft.ts'
-import classes from './tool-preview.module.css'
+import classes from './tool-form.module.css'
 
 /** The card as visitors will see it, made of what is typed so far. It leads nowhere yet. */
 export function ToolPreview({ draft }: { draft: ToolDraft }) {
   return (
-    <figure className={classes.preview}>
-      <figcaption className={classes.caption}>Its card</figcaption>
-      <div className={classes.card} inert>
+    <figure aria-label={adminCatalogueMessages.preview}>
+      <div className={classes.preview} inert>
         <ToolCardActions value={null}>
           <ToolCard tool={toolOf(draft)} href="#" />
         </ToolCardActions>
@@ -26,7 +26,7 @@ function toolOf(draft: ToolDraft): SyncTool {
   return {
     id: 0,
     name: draft.name.trim() || 'Name of the tool',
-    description: draft.description.trim() || 'What it does, and for whom.',
+    description: draft.description.trim() || 'Short description',
     website: draft.website,
     pricing: PRICINGS.find((pricing) => pricing === draft.pricing) ?? null,
     priceFrom: Number.isNaN(price) ? null : price,
@@ -56,6 +56,7 @@ const NOTHING_YET = {
   formerNames: [],
   platforms: [],
   logo: null,
+  premiumListingUntil: null,
   checkedAt: null,
   hasAiSummary: false,
   createdAt: '',

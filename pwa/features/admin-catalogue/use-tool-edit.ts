@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
@@ -10,7 +11,7 @@ import type { Problems } from '../../ui/use-submission.ts'
 import { type EditDraft, type EditField, editDraftOf, readEdit } from './edit-draft.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { mergeDrafts } from './resolve-conflict.ts'
-import { seeOf } from './see-of.ts'
+import { seeOf } from './tool-fields.tsx'
 import { adminToolKey, loadAdminTool } from './use-admin-tools.ts'
 
 const FAILED = 'The changes could not be saved.'
@@ -18,7 +19,7 @@ const FAILED = 'The changes could not be saved.'
 /** A tool in the form. What it was filled from stays the base of its changes, whatever is loaded meanwhile. */
 export function useToolEdit(tool: AdminTool) {
   const [base, setBase] = useState(tool)
-  const [draft, setDraft] = useState(() => editDraftOf(tool))
+  const form = useForm<EditDraft>({ name: 'edit-tool', initialValues: editDraftOf(tool) })
   const [now, setNow] = useState<AdminTool | null>(null)
   const [twin, setTwin] = useState<string | null>(null)
   const queries = useQueryClient()
@@ -39,7 +40,7 @@ export function useToolEdit(tool: AdminTool) {
 
   function accept(saved: AdminTool): void {
     setBase(saved)
-    setDraft(editDraftOf(saved))
+    form.setValues(editDraftOf(saved))
     setTwin(null)
     queries.setQueryData(adminToolKey(saved.id), saved)
     void queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
@@ -63,17 +64,17 @@ export function useToolEdit(tool: AdminTool) {
 
   return {
     base,
-    draft,
+    draft: form.values,
     twin,
     /** What is there now, while it has to be decided about. */
     now,
-    change: (patch: Partial<EditDraft>) => setDraft({ ...draft, ...patch }),
-    reset: () => setDraft(editDraftOf(base)),
-    save: () => save(base, draft),
+    change: (patch: Partial<EditDraft>) => form.setValues(patch),
+    reset: () => form.setValues(editDraftOf(base)),
+    save: () => save(base, form.values),
     /** Goes on from what is there now; the fields of `theirs` stay so. */
     resolve(theirs: ReadonlySet<EditField>) {
       if (now === null) return
-      setDraft(mergeDrafts({ base, now, draft }, theirs))
+      form.setValues(mergeDrafts({ base, now, draft: form.values }, theirs))
       setBase(now)
       setNow(null)
       queries.setQueryData(adminToolKey(now.id), now)

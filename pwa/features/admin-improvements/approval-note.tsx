@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { AgentLink, GivenApproval } from '#shared/domain/improvement-approval.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { paths } from '#shared/paths.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { useOnce } from '../../ui/use-once.ts'
-import classes from './approval-note.module.css'
+import classes from './review.module.css'
 
 interface ApprovalNoteProps {
   improvement: AdminImprovement
@@ -20,27 +21,29 @@ export function ApprovalNote({ improvement, onWithdraw }: ApprovalNoteProps) {
   const { yours, given, others } = approvals
   const [first] = given
   const { isBusy, run } = useOnce(onWithdraw)
+  const why = whyTwo(improvement)
   if (yours === null || (yours === 'decides' && first === undefined)) return null
   return (
-    <div className={classes.note}>
-      <p className={classes.title}>
-        <IconUsers size={18} aria-hidden="true" />
-        {state === 'second_review' ? 'Waiting for a second approval' : 'Two admins have to approve this'}
-      </p>
-      <p>{whyTwo(improvement)}</p>
-      {first !== undefined && <First approval={first} isYours={yours === 'given'} />}
-      {state === 'second_review' && first === undefined && (
-        <p>The first approval does not count any more: who gave it is no admin now.</p>
-      )}
-      <p>
-        {nextStep(improvement)} {yours !== 'decides' && others.length === 0 && <NobodyElse />}
-      </p>
-      {yours === 'given' && (
-        <Button variant="default" size="md" aria-disabled={isBusy} onClick={() => run()}>
-          Take my approval back
-        </Button>
-      )}
-    </div>
+    <Alert
+      role="note"
+      mt="md"
+      icon={<IconUsers size={18} aria-hidden="true" />}
+      title={state === 'second_review' ? 'Waiting for a second approval' : 'Two admins have to approve this'}
+    >
+      <Stack gap="xs">
+        {why !== '' && <p>{why}</p>}
+        {first !== undefined && <First approval={first} isYours={yours === 'given'} />}
+        {state === 'second_review' && first === undefined && <p>{adminMarketMessages.firstApprovalVoid}</p>}
+        <p>
+          {nextStep(improvement)} {yours !== 'decides' && others.length === 0 && <NobodyElse />}
+        </p>
+        {yours === 'given' && (
+          <Button variant="default" aria-disabled={isBusy} onClick={() => run()}>
+            {adminMarketMessages.takeMyApprovalBack}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   )
 }
 
@@ -58,7 +61,7 @@ function First({
         First approval: <strong>{isYours ? 'you' : name}</strong>, <Ago time={at} />
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
-      {note !== null && <blockquote className={classes.words}>{note}</blockquote>}
+      {note !== null && <blockquote className={classes.quote}>{note}</blockquote>}
     </>
   )
 }
@@ -68,9 +71,9 @@ function NobodyElse() {
   return (
     <>
       There is no other admin who could. An owner can make one on the page{' '}
-      <Link to={paths.adminUsers} className={classes.link}>
-        Users
-      </Link>
+      <Anchor component={Link} to={paths.adminUsers} inherit underline="always">
+        {adminMarketMessages.users}
+      </Anchor>
       .
     </>
   )

@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { useOnce } from '../../ui/use-once.ts'
-import classes from './decision-form.module.css'
-import type { Verdict } from './use-verdict.ts'
+import classes from './review.module.css'
+import type { Verdict, VerdictProblem } from './use-verdict.ts'
 
 interface DecisionFormProps {
+  ref: RefObject<HTMLDivElement | null>
   priceUsd: number
   /** What is accepted, of how many fields. */
   accepted: readonly ImprovedField[]
@@ -25,81 +28,111 @@ const NOTE_LIMIT = 2000
 
 /** Approval of what is chosen, or a note to the agent about why not. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { accepted, fieldCount, may, note, onNote, onDecide } = props
-  const area = useRef<HTMLDivElement>(null)
+  const { ref, accepted, fieldCount, may, note, onNote, onDecide } = props
   const [isMissing, setMissing] = useState(false)
   const { isBusy, run } = useOnce(onDecide)
   const words = note.trim()
   const refuse = (decision: 'request_changes' | 'reject') => {
     if (words !== '') return run({ decision, note: words })
     setMissing(true)
-    focusArea(area)
+    ref.current?.querySelector('textarea')?.focus()
   }
   const approve = () => {
     setMissing(false)
     run({ decision: 'approve', fields: [...accepted], ...(words === '' ? {} : { note: words }) })
   }
   return (
-    <div className={classes.form}>
-      <div ref={area}>
-        <TextAreaField
-          name="note"
-          label={may.approve || may.request_changes ? 'Note to the agent' : 'Why it is rejected'}
-          hint={hintOf(props)}
-          problem={isMissing && words === '' ? 'Please say why: the agent reads it.' : undefined}
-          maxLength={NOTE_LIMIT}
-          value={note}
-          readOnly={isBusy}
-          onChange={({ currentTarget: { value } }) => onNote(value)}
-        />
-      </div>
-      {may.approve && (
-        <Button size="md" disabled={accepted.length === 0} aria-disabled={isBusy} onClick={approve}>
-          {accepted.length === 0
-            ? 'No field is accepted'
-            : `${props.isFirst ? 'First approval:' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
-        </Button>
-      )}
-      <div className={classes.others}>
-        {may.request_changes && (
+    <Stack ref={ref} gap="md" mt="md">
+      <Textarea
+        autosize
+        minRows={3}
+        name="note"
+        label={may.approve || may.request_changes ? 'Note to the agent' : 'Why it is rejected'}
+        description={hintOf(props)}
+        error={isMissing && words === '' ? improvementReviewMessages.sayWhy : undefined}
+        maxLength={NOTE_LIMIT}
+        value={note}
+        readOnly={isBusy}
+        onChange={({ currentTarget: { value } }) => onNote(value)}
+      />
+      <Stack gap="xs" className={classes.bar ?? ''}>
+        {may.approve && (
           <Button
-            size="md"
-            variant="default"
+            fullWidth
+            data-key="a"
+            disabled={accepted.length === 0}
             aria-disabled={isBusy}
-            onClick={() => refuse('request_changes')}
+            onClick={approve}
           >
-            Request changes
+            {accepted.length === 0
+              ? 'No field is accepted'
+              : `${props.isFirst ? 'First approval:' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
           </Button>
         )}
-        {may.reject && (
-          <Button
-            size="md"
-            variant="default"
-            className={classes.reject ?? ''}
-            aria-disabled={isBusy}
-            onClick={() => refuse('reject')}
-          >
-            Reject
-          </Button>
-        )}
-      </div>
-    </div>
+        <Group grow gap="xs">
+          {may.request_changes && (
+            <Button
+              variant="default"
+              px="xs"
+              aria-disabled={isBusy}
+              onClick={() => refuse('request_changes')}
+            >
+              {adminMarketMessages.requestChanges}
+            </Button>
+          )}
+          {may.reject && (
+            <Button
+              variant="default"
+              color="red"
+              data-key="r"
+              aria-disabled={isBusy}
+              onClick={() => refuse('reject')}
+            >
+              {adminMarketMessages.reject}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Stack>
   )
 }
 
 function hintOf({ may, isFirst }: Pick<DecisionFormProps, 'may' | 'isFirst'>): string {
-  if (!may.approve) return 'The agent reads it.'
-  return isFirst
-    ? 'Needed unless you approve. The agent reads it once the improvement is decided.'
-    : 'Needed unless you approve. The agent reads it.'
-}
-
-function focusArea(area: RefObject<HTMLDivElement | null>): void {
-  area.current?.querySelector('textarea')?.focus()
+  const { noteHint, noteHintOfFirst, reasonHint } = improvementReviewMessages
+  if (!may.approve) return reasonHint
+  return isFirst ? noteHintOfFirst : noteHint
 }
 
 /** `1 field`, `all 3 fields`, `2 of 3 fields` */
 function countText(accepted: number, all: number): string {
   if (all === 1) return '1 field'
   return accepted === all ? `all ${all} fields` : `${accepted} of ${all} fields`
+}
+
+interface ProblemLineProps {
+  problem: VerdictProblem | null
+  onReload: () => void
+}
+
+/** Why nothing was done; where somebody else was quicker, the way to what they did. */
+export function ProblemLine({ problem, onReload }: ProblemLineProps) {
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <Alert
+          role="presentation"
+          color="red"
+          mt="md"
+          icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+        >
+          {problem.text}{' '}
+          {problem.isOutdated && (
+            <Anchor component="button" type="button" inherit underline="always" onClick={onReload}>
+              {adminMarketMessages.showWhatThereIsNow}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
 }

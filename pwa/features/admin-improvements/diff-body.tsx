@@ -1,22 +1,23 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
-import classes from './diff-body.module.css'
-import { reveal, revealSpaces } from './reveal.ts'
+import { Group, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { diffItems, diffTexts, type Item, type Piece, reveal } from '../../ui/text-diff.ts'
+import { Changed, WordDiff } from '../../ui/word-diff.tsx'
+import classes from './review.module.css'
 import type { Comparison, FieldValue } from './review-fields.ts'
-import { diffItems, diffTexts, type Item, type Piece } from './text-diff.ts'
 
 export type DiffLayout = 'side' | 'inline'
 
-export interface DiffBodyProps {
+interface DiffBodyProps {
   comparison: Comparison
   layout: DiffLayout
 }
 
 /** What goes and what comes, in one text or in two beside each other; of lists entry by entry. */
-export function DiffBody({ comparison, layout }: DiffBodyProps) {
-  const { from, to } = comparison
+export function DiffBody({ comparison: { from, to }, layout }: DiffBodyProps) {
   const isList = Array.isArray(from.value) || Array.isArray(to.value)
   const draw = useDrawing(from.value, to.value, isList)
-  if (draw === null) return <p className={classes.none}>Nothing changes here.</p>
+  if (draw === null) return <p className={classes.side}>{adminMarketMessages.nothingChangesHere}</p>
   if (layout === 'inline') return <div className={classes.side}>{draw(['removed', 'added'])}</div>
   return (
     <div className={classes.pair}>
@@ -39,7 +40,9 @@ function useDrawing(from: FieldValue, to: FieldValue, isList: boolean): Draw | n
     }
     const pieces = diffTexts(String(from ?? ''), String(to ?? ''))
     if (pieces.every(({ kind }) => kind === 'same')) return null
-    return (kinds) => <Words pieces={pieces.filter(({ kind }) => kind === 'same' || kinds.includes(kind))} />
+    return (kinds) => (
+      <WordDiff pieces={pieces.filter(({ kind }) => kind === 'same' || kinds.includes(kind))} />
+    )
   }, [from, to, isList])
 }
 
@@ -66,29 +69,12 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Nothing() {
-  return <p className={classes.none}>Nothing</p>
-}
-
-function Words({ pieces }: { pieces: readonly Piece[] }) {
-  return (
-    <p className={classes.words} dir="auto">
-      {pieces.map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and are drawn anew as a whole
-        <Fragment key={at}>
-          {piece.kind === 'same' ? (
-            reveal(piece.text)
-          ) : (
-            <Changed {...piece} text={revealSpaces(piece.text)} />
-          )}
-        </Fragment>
-      ))}
-    </p>
-  )
+  return <Text c="dimmed">{adminMarketMessages.nothing}</Text>
 }
 
 function Items({ items }: { items: readonly Item[] }) {
   return (
-    <ul className={classes.items}>
+    <Group component="ul" gap="xs">
       {items.map(({ kind, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice
         <li key={at} className={classes.item} data-kind={kind} dir="auto">
@@ -97,21 +83,13 @@ function Items({ items }: { items: readonly Item[] }) {
           ) : (
             reveal(text)
           )}
-          {kind === 'moved' && <span className={classes.moved}>moved</span>}
+          {kind === 'moved' && (
+            <Text component="span" size="xs" c="dimmed">
+              {adminMarketMessages.moved}
+            </Text>
+          )}
         </li>
       ))}
-    </ul>
-  )
-}
-
-/** The words and the brackets around them are for those who hear the text. */
-function Changed({ kind, text }: Piece) {
-  const Part = kind === 'removed' ? 'del' : 'ins'
-  return (
-    <Part className={classes.changed}>
-      <span className="visually-hidden">{kind === 'removed' ? '[removed: ' : '[added: '}</span>
-      {text}
-      <span className="visually-hidden">]</span>
-    </Part>
+    </Group>
   )
 }

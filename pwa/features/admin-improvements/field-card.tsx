@@ -1,10 +1,11 @@
+import { Alert, Badge, Card, Checkbox, Group, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
-import { ChoiceRow } from '../../ui/choice-row.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import type { DiffLayout } from './diff-body.tsx'
-import { DiffView } from './diff-view.tsx'
-import classes from './field-card.module.css'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { DiffBody, type DiffLayout } from './diff-body.tsx'
+import classes from './review.module.css'
 import type { FieldReview } from './review-fields.ts'
 
 interface FieldCardProps {
@@ -17,73 +18,76 @@ interface FieldCardProps {
   onChoose: () => void
 }
 
-const CONFLICT =
-  'The tool has changed in the same words since this was written, so it cannot be accepted. Request changes: the agent then writes it against the tool as it is now.'
-const CARRIED_OVER =
-  'The tool has changed since this was written, elsewhere. The proposal is carried over: what is shown is what accepting would write.'
-
 /** One field: what would change, and whether that is accepted. */
 export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose }: FieldCardProps) {
   const { name, standing, main, further } = review
   const isOpen = standing !== 'decided'
   const titleId = useId()
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <header className={classes.head}>
-        <h3 id={titleId} className={classes.name}>
+    <Card component="section" className={classes.card ?? ''} aria-labelledby={titleId}>
+      <Group component="header" className={classes.part ?? ''} gap="sm" mih="3.25rem">
+        <Title order={3} id={titleId} fz="md" fw={620}>
           {name}
-        </h3>
+        </Title>
         <Standing review={review} />
         {isFixed && isOpen && (
-          <Mark tone={isChosen ? 'good' : 'quiet'}>
+          <Badge color={TONE_COLORS[isChosen ? 'good' : 'quiet']}>
             {isChosen ? 'In the first approval' : 'Not in the first approval'}
-          </Mark>
+          </Badge>
         )}
         {!isFixed && (standing === 'clean' || standing === 'carried-over') && (
-          <div className={classes.accept}>
-            <ChoiceRow
-              type="checkbox"
-              name={`accept-${review.field}`}
-              label={
-                <span>
-                  Accept<span className="visually-hidden"> {name}</span>
-                </span>
-              }
-              isChosen={isChosen}
-              onChoose={onChoose}
-            />
-          </div>
+          <Checkbox
+            ml="auto"
+            name={`accept-${review.field}`}
+            label={
+              <>
+                {adminMarketMessages.accept}
+                <span className="visually-hidden"> {name}</span>
+              </>
+            }
+            checked={isChosen}
+            onChange={onChoose}
+          />
         )}
-      </header>
-      {standing === 'conflict' && <p className={classes.note}>{CONFLICT}</p>}
-      {standing === 'carried-over' && <p className={classes.note}>{CARRIED_OVER}</p>}
+      </Group>
+      {(standing === 'conflict' || standing === 'carried-over') && (
+        <Alert role="note" radius={0} color={standing === 'conflict' ? 'red' : 'gray'}>
+          {improvementReviewMessages[standing]}
+        </Alert>
+      )}
       {issues.length > 0 && (
-        <ul className={classes.issues} aria-label={`Likely objections to ${name}`}>
-          {issues.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>
-              {name} {message}.
-            </li>
-          ))}
-        </ul>
+        <Alert role="note" radius={0} color="yellow">
+          <ul aria-label={`Likely objections to ${name}`}>
+            {issues.map(({ code, message }) => (
+              <li key={`${code} ${message}`}>
+                {name} {message}.
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       <div className={classes.diff}>
-        <DiffView comparison={main} layout={layout} />
+        <DiffBody comparison={main} layout={layout} />
       </div>
       {further.map((comparison) => (
         <details key={comparison.title} className={classes.further}>
-          <summary className={classes.summary}>{comparison.title}</summary>
+          <summary>{comparison.title}</summary>
           <div className={classes.diff}>
-            <DiffView comparison={comparison} layout={layout} />
+            <DiffBody comparison={comparison} layout={layout} />
           </div>
         </details>
       ))}
-    </section>
+    </Card>
   )
 }
 
 function Standing({ review: { standing, isAccepted } }: { review: FieldReview }) {
-  if (standing === 'conflict') return <Mark tone="bad">Conflict</Mark>
-  if (standing === 'carried-over') return <Mark tone="warning">Carried over</Mark>
+  if (standing === 'conflict') return <Badge color="red">{adminMarketMessages.conflict}</Badge>
+  if (standing === 'carried-over') return <Badge color="yellow">{adminMarketMessages.carriedOver}</Badge>
   if (isAccepted === null) return null
-  return isAccepted ? <Mark tone="good">Accepted</Mark> : <Mark>Not accepted</Mark>
+  return isAccepted ? (
+    <Badge color="pine">{adminMarketMessages.accepted}</Badge>
+  ) : (
+    <Badge color="gray">{adminMarketMessages.notAccepted}</Badge>
+  )
 }

@@ -1,17 +1,18 @@
+import { Badge } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { TIER_LABELS } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { type ImprovementState, WAITING_STATES } from '#shared/policy/improvement-states.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
-import { approvalText } from './approval-text.ts'
 import classes from './improvement-line.module.css'
 import { FIELD_NAMES } from './review-fields.ts'
 
@@ -31,22 +32,26 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
         <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
         <p className={classes.marks}>
           {agent.isSample && <SampleMark />}
-          {state === 'second_review' && <Mark tone="good">{firstText(approvals.given)}</Mark>}
+          {state === 'second_review' && <Badge color="pine">{firstText(approvals.given)}</Badge>}
           {state === 'second_review' && approvals.yours === 'decides' && (
-            <Mark tone="warning">Waits for you</Mark>
+            <Badge color="yellow">{adminMarketMessages.waitsForYou}</Badge>
           )}
-          {state === 'pending_review' && approvals.yours === 'first' && <Mark>Needs two admins</Mark>}
+          {state === 'pending_review' && approvals.yours === 'first' && (
+            <Badge color="gray">{adminMarketMessages.needsTwoAdmins}</Badge>
+          )}
           {!isWaiting(state) && (
-            <Mark tone={IMPROVEMENT_STATE_LABELS[state].tone}>{IMPROVEMENT_STATE_LABELS[state].label}</Mark>
+            <Badge color={TONE_COLORS[IMPROVEMENT_STATE_LABELS[state].tone]}>
+              {IMPROVEMENT_STATE_LABELS[state].label}
+            </Badge>
           )}
-          {conflicts > 0 && <Mark tone="bad">{formatCount(conflicts, 'conflict')}</Mark>}
-          {issues.length > 0 && <Mark tone="warning">{formatCount(issues.length, 'warning')}</Mark>}
+          {conflicts > 0 && <Badge color="red">{formatCount(conflicts, 'conflict')}</Badge>}
+          {issues.length > 0 && <Badge color="yellow">{formatCount(issues.length, 'warning')}</Badge>}
         </p>
       </div>
       <div className={classes.who}>
         <p className={classes.agent}>{agent.name}</p>
         <p className={classes.standing}>
-          {TIER_LABELS[agent.tier]}, {approvalText(agent.approvalRate)}
+          {TIER_LABELS[agent.tier]}, {approvalText(agent)}
         </p>
       </div>
       <div className={classes.worth}>
@@ -64,3 +69,10 @@ function firstText([first]: AdminImprovement['approvals']['given']): string {
 }
 
 const isWaiting = (state: ImprovementState) => WAITING_STATES.some((waiting) => waiting === state)
+
+/** `86% approved, 1 reverted later`; before the first decision there is no rate. */
+export function approvalText({ approvalRate, reverted }: AdminImprovement['agent']): string {
+  if (approvalRate === null) return 'nothing decided yet'
+  const approved = `${Math.round(approvalRate)}% approved`
+  return reverted === 0 ? approved : `${approved}, ${reverted} reverted later`
+}

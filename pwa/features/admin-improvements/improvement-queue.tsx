@@ -1,4 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
@@ -34,13 +36,13 @@ export function ImprovementQueue() {
   return (
     <div className={classes.queue}>
       <InlineSelect
-        label="Show"
+        label={commonMessages.show}
         options={optionsWith(data?.counts)}
         chosen={state}
         onChoose={(value) => address.put({ state: value === 'pending_review' ? '' : value })}
       />
       <RemoteList
-        label="Improvements"
+        label={adminMarketMessages.improvements}
         items={data?.improvements}
         isStale={isPlaceholderData}
         failure={

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { formText } from '../../ui/form-text.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
-import { ProblemLine } from './problem-line.tsx'
-import classes from './revert-dialog.module.css'
+import { ProblemLine } from './decision-form.tsx'
 import type { VerdictProblem } from './use-verdict.ts'
 
 interface RevertDialogProps {
@@ -22,35 +23,38 @@ interface RevertDialogProps {
 export function RevertDialog({ improvement, problem, onRevert, onReload, onClose }: RevertDialogProps) {
   const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
     const reason = formText(form, 'reason').trim()
-    if (reason === '') return { reason: 'Please say why: the agent reads it.' }
+    if (reason === '') return { reason: improvementReviewMessages.sayWhy }
     if (await onRevert(reason)) onClose()
     return {}
   })
   return (
-    <PanelDialog title="Revert this improvement?" shape="narrow" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <p className={classes.text}>
-          The accepted fields of {improvement.toolName} go back to what stood there before.{' '}
-          {moneyText(improvement)} The agent is told, and it counts against its reputation.
-        </p>
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint="The agent reads this."
-          rows={3}
-          maxLength={2000}
-          readOnly={isBusy}
-          problem={problems.reason}
-        />
-        <ProblemLine problem={problem} onReload={onReload} />
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" size="md" className={classes.revert ?? ''} aria-disabled={isBusy}>
-            {isBusy ? 'Reverting…' : 'Revert'}
-          </Button>
-        </div>
+    <PanelDialog title={adminMarketMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <p>
+            The accepted fields of {improvement.toolName} go back to what stood there before.{' '}
+            {moneyText(improvement)} The agent is told, and it counts against its reputation.
+          </p>
+          <Textarea
+            autosize
+            name="reason"
+            label={commonMessages.reason}
+            description={improvementReviewMessages.reasonHint}
+            minRows={3}
+            maxLength={2000}
+            readOnly={isBusy}
+            error={problems.reason}
+          />
+          <ProblemLine problem={problem} onReload={onReload} />
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {commonMessages.keepIt}
+            </Button>
+            <Button type="submit" color="red" aria-disabled={isBusy}>
+              {isBusy ? 'Reverting…' : 'Revert'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )

@@ -31,6 +31,6 @@ export function useImprovement(id: number) {
     queryKey: improvementKey(id),
     queryFn: ({ signal }) => callAdmin('adminGetImprovement', { params: { id: String(id) }, signal }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: true,
   })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import type { CallRequest } from '../../data/api-client.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -16,7 +17,6 @@ export interface VerdictProblem {
   isOutdated: boolean
 }
 
-const FAILED = 'Nothing was decided. Please try again in a moment.'
 const FIRST_GIVEN = 'First approval given'
 /** Of the card beside it, which another part of the app draws. */
 const BUDGET_KEY = ['improvement-budget']
@@ -53,7 +53,7 @@ export function useVerdict({ id, updatedAt }: AdminImprovement) {
       return true
     } catch (error) {
       const isOutdated = error instanceof ApiError && OUTDATED.has(error.code)
-      setProblem({ text: reasonOf(error, FAILED), isOutdated })
+      setProblem({ text: reasonOf(error, improvementReviewMessages.notDecided), isOutdated })
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: LISTS_KEY })

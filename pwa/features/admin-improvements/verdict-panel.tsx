@@ -1,19 +1,22 @@
-import { Button } from '@mantine/core'
-import { type RefObject, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Anchor, Button, Card, Group, Kbd, Text, Title } from '@mantine/core'
+import { type RefObject, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import type { ImprovedField } from '#shared/domain/improvement.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { paths } from '#shared/paths.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { ApprovalNote } from './approval-note.tsx'
-import { DecisionForm } from './decision-form.tsx'
-import { MoneySplit } from './money-split.tsx'
-import { Outcome } from './outcome.tsx'
-import { ProblemLine } from './problem-line.tsx'
+import { DecisionForm, ProblemLine } from './decision-form.tsx'
 import { RevertDialog } from './revert-dialog.tsx'
+import classes from './review.module.css'
+import { FIELD_NAMES } from './review-fields.ts'
 import { useWaiting } from './use-improvements.ts'
 import { useVerdict, type Verdict } from './use-verdict.ts'
-import classes from './verdict-panel.module.css'
 
 interface VerdictPanelProps {
   improvement: AdminImprovement
@@ -39,11 +42,13 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   const onDecide = async (verdict: Verdict) => {
     if (await decide(verdict)) setNote('')
   }
+  const form = useRef<HTMLDivElement>(null)
+  const { next } = useQueueKeys(improvement.id, form)
   return (
-    <section className={classes.box}>
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <Card component="section">
+      <Title order={2} fz="lg" ref={heading} tabIndex={-1} mb="sm">
         {isOpen ? 'Decision' : 'Outcome'}
-      </h2>
+      </Title>
       <MoneySplit improvement={improvement} />
       <Outcome improvement={improvement} />
       <ApprovalNote
@@ -52,6 +57,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       />
       {isOpen && (
         <DecisionForm
+          ref={form}
           priceUsd={priceUsd}
           isFirst={yours === 'first'}
           accepted={approved}
@@ -64,16 +70,23 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       )}
       {!isReverting && <ProblemLine problem={problem} onReload={() => void reload()} />}
       {mayTransition('admin', state, 'reversed') && (
-        <Button
-          size="md"
-          variant="default"
-          className={classes.revert ?? ''}
-          onClick={() => setReverting(true)}
-        >
-          Revert…
+        <Button variant="default" color="red" mt="md" fullWidth onClick={() => setReverting(true)}>
+          {adminMarketMessages.revert}
         </Button>
       )}
-      {!isOpen && <NextWaiting id={improvement.id} />}
+      {!isOpen && next !== undefined && (
+        <Anchor
+          component={Link}
+          to={paths.adminImprovement(next.id)}
+          size="sm"
+          fw={560}
+          mt="md"
+          display="block"
+        >
+          Next in the queue: {next.toolName} →
+        </Anchor>
+      )}
+      <Keys isOpen={isOpen} hasNext={next !== undefined} />
       {isReverting && (
         <RevertDialog
           improvement={improvement}
@@ -86,17 +99,112 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
           onClose={() => setReverting(false)}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
-/** The way on, while there is something to do. */
-function NextWaiting({ id }: { id: number }) {
-  const next = useWaiting().data?.improvements.find((other) => other.id !== id)
-  if (next === undefined) return null
+/**
+ * `a` goes to the approval and `r` to the rejection, where Enter decides: a single letter typed by mistake neither spends
+ * money nor publishes anything. `j` and `k` go to the next and the previous improvement that waits.
+ */
+function useQueueKeys(id: number, form: RefObject<HTMLDivElement | null>) {
+  const navigate = useNavigate()
+  const waiting = useWaiting().data?.improvements ?? []
+  const place = waiting.findIndex((other) => other.id === id)
+  const next = waiting[place + 1] ?? waiting.find((other) => other.id !== id)
+  const previous = place > 0 ? waiting[place - 1] : undefined
+  const go = (to: AdminImprovement | undefined) => to && void navigate(paths.adminImprovement(to.id))
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+  usePageKeys({
+    a: () => focus('[data-key="a"]'),
+    r: () => focus(form.current?.querySelector('textarea')?.value === '' ? 'textarea' : '[data-key="r"]'),
+    j: () => go(next),
+    k: () => go(previous),
+  })
+  return { next }
+}
+
+function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
+  if (!isOpen && !hasNext) return null
+  const keys = [
+    ...(isOpen ? [['A', 'approve'] as const, ['R', 'reject'] as const] : []),
+    ...(hasNext ? [['J', 'next'] as const, ['K', 'previous'] as const] : []),
+  ]
   return (
-    <Link to={paths.adminImprovement(next.id)} className={classes.next}>
-      Next in the queue: {next.toolName} →
-    </Link>
+    <Group className={classes.keys ?? ''} gap="0.25rem 0.75rem" mt="md" fz="xs" c="dimmed" aria-hidden="true">
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <Kbd size="xs">{key}</Kbd> {does}
+        </span>
+      ))}
+    </Group>
   )
+}
+
+/** What it costs, and who gets how much of it. */
+function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improvement: AdminImprovement }) {
+  return (
+    <dl className={classes.figures}>
+      <dt className={classes.whole}>{adminMarketMessages.price}</dt>
+      <dd className={classes.whole}>{formatDollars(priceUsd)}</dd>
+      <dt>{adminMarketMessages.toTheAgent}</dt>
+      <dd>{formatDollars(estimatedEarning)}</dd>
+      <dt>{adminMarketMessages.toThePlatform}</dt>
+      <dd>{formatDollars(priceUsd - estimatedEarning)}</dd>
+    </dl>
+  )
+}
+
+/** What has become of it: what was written, what was said, what was paid. Nothing while it waits. */
+function Outcome({ improvement }: { improvement: AdminImprovement }) {
+  const { state, receipt, decisionNote } = improvement
+  const text = outcomeText(improvement)
+  return (
+    <>
+      {text !== null && (
+        <Text size="sm" c="var(--ink-2)" mt="md">
+          {text}
+        </Text>
+      )}
+      {decisionNote !== null && state !== 'pending_review' && state !== 'second_review' && (
+        <Text component="blockquote" size="sm" mt="sm" className={classes.quote ?? ''}>
+          {decisionNote}
+        </Text>
+      )}
+      {receipt !== null && (
+        <Text component="dl" mt="md" className={classes.figures ?? ''}>
+          <dt>{adminMarketMessages.receipt}</dt>
+          <dd>{receipt.receiptId}</dd>
+          <dt>{adminMarketMessages.collected}</dt>
+          <dd>{formatMoment(Date.parse(receipt.paidAt))}</dd>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function outcomeText(improvement: AdminImprovement): string | null {
+  const texts = improvementReviewMessages
+  switch (improvement.state) {
+    case 'pending_review':
+    case 'second_review':
+      return improvement.merges.length > 0 ? null : texts.archived
+    case 'changes_requested':
+      return texts.waitingForAgent
+    case 'applied':
+      return `${writtenText(improvement)} ${texts.notCollected}`
+    case 'paid':
+      return `${writtenText(improvement)} ${texts.collected}`
+    case 'rejected':
+    case 'withdrawn':
+    case 'reversed':
+      return texts[improvement.state]
+    default:
+      return null
+  }
+}
+
+function writtenText({ fields }: AdminImprovement): string {
+  const names = fields.filter(({ isAccepted }) => isAccepted).map(({ field }) => FIELD_NAMES[field])
+  return `Written to the tool: ${new Intl.ListFormat('en').format(names)}.`
 }

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChartDots, IconCloudOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
@@ -38,7 +40,12 @@ export function Insight() {
         {usageInsightMessages.lead} <Link to={paths.privacy}>{usageInsightMessages.how}</Link>
       </p>
       <div className={classes.bar}>
-        <InlineSelect label="Period" options={PERIOD_OPTIONS} chosen={days} onChoose={chooseDays} />
+        <InlineSelect
+          label={adminInsightMessages.period}
+          options={PERIOD_OPTIONS}
+          chosen={days}
+          onChoose={chooseDays}
+        />
       </div>
       {error !== null ? (
         <Notice
@@ -50,7 +57,7 @@ export function Insight() {
           text={reasonOf(error, usageInsightMessages.failed.text)}
         >
           <Button variant="default" onClick={() => void refetch()}>
-            Try again
+            {commonMessages.tryAgain}
           </Button>
         </Notice>
       ) : data === undefined ? (
@@ -82,7 +89,7 @@ const PARTS = [5, 6]
 /** In the places of the figures, the chart and the tables. */
 function InsightSkeleton() {
   return (
-    <div role="status" aria-label="Loading" aria-busy="true" className={classes.shown}>
+    <div role="status" aria-label={commonMessages.loading} aria-busy="true" className={classes.shown}>
       <div className={cards.cards}>
         {FIGURES.map((place) => (
           <div key={place} className={cards.card} data-placeholder="">

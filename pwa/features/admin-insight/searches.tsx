@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SearchedQuery, UsageInsight, UsageQuery } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import table from '../../ui/figures-table.module.css'
@@ -19,14 +20,22 @@ export function Searches({ insight: { foundQueries, missedQueries }, days }: Sea
     <section className={classes.part} aria-labelledby="searches">
       <div className={classes.head}>
         <h2 id="searches" className={classes.title}>
-          Searches
+          {adminInsightMessages.searches}
         </h2>
-        <Download href={csvAddress({ days }, 'searches')}>Searches as CSV</Download>
+        <Download href={csvAddress({ days }, 'searches')}>{adminInsightMessages.searchesAsCsv}</Download>
       </div>
       <p className={classes.note}>{usageInsightMessages.searchesNote}</p>
       <div className={classes.pair}>
-        <Queries title="Found nothing" queries={missedQueries} empty={usageInsightMessages.noMissed} />
-        <Queries title="Found something" queries={foundQueries} empty={usageInsightMessages.noFound} />
+        <Queries
+          title={adminInsightMessages.foundNothing}
+          queries={missedQueries}
+          empty={usageInsightMessages.noMissed}
+        />
+        <Queries
+          title={adminInsightMessages.foundSomething}
+          queries={foundQueries}
+          empty={usageInsightMessages.noFound}
+        />
       </div>
     </section>
   )
@@ -49,12 +58,12 @@ function Queries({ title, queries, empty }: QueriesProps) {
           <caption className="visually-hidden">Searches: {title.toLowerCase()}</caption>
           <thead>
             <tr>
-              <th scope="col">Search</th>
+              <th scope="col">{adminInsightMessages.search}</th>
               <th scope="col" className={table.figure}>
-                Count
+                {adminInsightMessages.count}
               </th>
               <th scope="col" className={table.figure}>
-                Change
+                {adminInsightMessages.change}
               </th>
             </tr>
           </thead>

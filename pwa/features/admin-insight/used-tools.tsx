@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconDownload, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { UsageInsight, UsageQuery, UsedTool } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
 import table from '../../ui/figures-table.module.css'
 import { formatNumber } from '../../ui/format.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TimeFigure } from '../../ui/time-figure.tsx'
@@ -27,15 +27,15 @@ export function UsedTools({ insight, days }: UsedToolsProps) {
     <section className={classes.part} aria-labelledby="used-tools">
       <div className={classes.head}>
         <h2 id="used-tools" className={classes.title}>
-          By tool
+          {adminInsightMessages.byTool}
         </h2>
         <div className={classes.files}>
-          <Download href={csvAddress({ days }, 'tools')}>Tools as CSV</Download>
-          <Download href={csvAddress({ days }, 'times')}>Times as CSV</Download>
+          <Download href={csvAddress({ days }, 'tools')}>{adminInsightMessages.toolsAsCsv}</Download>
+          <Download href={csvAddress({ days }, 'times')}>{adminInsightMessages.timesAsCsv}</Download>
         </div>
       </div>
       <Tabs
-        label="What was done"
+        label={adminInsightMessages.whatWasDone}
         chosen={chosen}
         onChoose={choose}
         tabs={USAGE_KINDS.map((kind) => ({
@@ -79,12 +79,12 @@ function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind;
         <caption className="visually-hidden">Tools that were {noun.toLowerCase()} most often</caption>
         <thead>
           <tr>
-            <th scope="col">Tool</th>
+            <th scope="col">{adminInsightMessages.tool}</th>
             <th scope="col" className={table.figure}>
               {noun}
             </th>
             <th scope="col" className={table.figure}>
-              Change
+              {adminInsightMessages.change}
             </th>
           </tr>
         </thead>
@@ -104,7 +104,8 @@ function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
       <th scope="row">
         {tool.isArchived ? (
           <>
-            <Link to={paths.adminTool(tool.id)}>{tool.name}</Link> <Mark>Archived</Mark>
+            <Link to={paths.adminTool(tool.id)}>{tool.name}</Link>{' '}
+            <Badge color="gray">{adminInsightMessages.archived}</Badge>
           </>
         ) : (
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>

@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import classes from './listing-dialog.module.css'
 import { ListingFacts } from './listing-facts.tsx'
@@ -37,10 +39,12 @@ function Undecided({ listing, onClose, onRefuse }: HeldListingProps & { onRefuse
   const decide = useDecision(listing)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [categoryId, setCategoryId] = useState(listing.categoryId)
+  const categories = useCategories().data
   const publish = async () => {
     if (isBusy) return
     setBusy(true)
-    const { form } = await decide({ decision: 'publish' })
+    const { form } = await decide({ decision: 'publish', categoryId })
     setBusy(false)
     if (form === undefined) onClose()
     else setProblem(form)
@@ -52,8 +56,8 @@ function Undecided({ listing, onClose, onRefuse }: HeldListingProps & { onRefuse
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" className={classes.hurts ?? ''} onClick={onRefuse}>
-            Give the fee back…
+          <Button variant="default" color="red" onClick={onRefuse}>
+            {adminMarketMessages.giveTheFeeBack}
           </Button>
           <Button aria-disabled={isBusy} onClick={() => void publish()}>
             {isBusy ? 'Publishing…' : 'Publish'}
@@ -63,6 +67,17 @@ function Undecided({ listing, onClose, onRefuse }: HeldListingProps & { onRefuse
     >
       <div role="alert">{problem !== undefined && <Problem text={problem} />}</div>
       <ListingFacts listing={listing} />
+      {categories !== undefined && (
+        <NativeSelect
+          label={adminMarketMessages.publishIn}
+          description={adminMarketMessages.guessedCategory}
+          mt="md"
+          value={categoryId}
+          disabled={isBusy}
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => setCategoryId(Number(event.currentTarget.value))}
+        />
+      )}
     </PanelDialog>
   )
 }
@@ -86,22 +101,23 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
         The tool is not published, and {formatDollars(listing.platformFee)} go back to the agent. It can
         submit the tool again.
       </p>
-      <TextAreaField
+      <Textarea
+        autosize
         name="reason"
-        label="Reason"
-        hint="The agent reads this."
-        rows={3}
+        label={commonMessages.reason}
+        description={problems.reason === undefined && 'The agent reads this.'}
+        minRows={3}
         maxLength={2000}
         readOnly={isBusy}
-        problem={problems.reason}
+        error={problems.reason}
       />
       <div role="alert">{problems.form !== undefined && <Problem text={problems.form} />}</div>
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={onKeep}>
-          Keep it
+          {commonMessages.keepIt}
         </Button>
-        <Button type="submit" size="md" className={classes.takeDown ?? ''} aria-disabled={isBusy}>
-          Give the fee back
+        <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
+          {adminMarketMessages.giveTheFeeBackText}
         </Button>
       </div>
     </form>

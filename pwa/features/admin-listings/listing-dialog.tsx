@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { LISTING_TRANSITIONS } from '#shared/policy/listing-states.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { HeldListing } from './held-listing.tsx'
-import classes from './listing-dialog.module.css'
 import { ListingFacts } from './listing-facts.tsx'
 import { TakeDownForm } from './take-down-form.tsx'
 
@@ -38,8 +38,8 @@ export function ListingDialog({ listing, onClose }: ListingDialogProps) {
         LISTING_TRANSITIONS[listing.state].includes('taken_down') && (
           <>
             <span />
-            <Button variant="default" className={classes.hurts ?? ''} onClick={() => setAsked(true)}>
-              Take down…
+            <Button variant="default" color="red" onClick={() => setAsked(true)}>
+              {adminMarketMessages.takeDown}
             </Button>
           </>
         )

@@ -1,13 +1,15 @@
+import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { formatDay, formatTime } from '../../ui/format-day.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import classes from './listing-dialog.module.css'
 
 /** What the agent has written, what the checks have noticed, and what was paid. */
@@ -16,10 +18,12 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
   return (
     <div className={classes.body}>
       <p className={classes.marks}>
-        <Mark tone={LISTING_STATE_LABELS[state].tone}>{LISTING_STATE_LABELS[state].label}</Mark>
+        <Badge color={TONE_COLORS[LISTING_STATE_LABELS[state].tone]}>
+          {LISTING_STATE_LABELS[state].label}
+        </Badge>
         {toolId !== null && (
           <Link to={paths.tool(toolId)} className={classes.link}>
-            Tool page
+            {adminMarketMessages.toolPage}
             <IconExternalLink size={14} aria-hidden="true" />
           </Link>
         )}
@@ -28,7 +32,7 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
         {description}
       </p>
       {remarks.length > 0 && (
-        <ul className={classes.remarks} aria-label="What the checks have noticed">
+        <ul className={classes.remarks} aria-label={adminMarketMessages.whatTheChecksHaveNoticed}>
           {remarks.map((remark) => (
             <li key={remark}>
               <IconAlertTriangle size={16} aria-hidden="true" />
@@ -47,7 +51,7 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
       )}
       {refundDue !== null && (
         <section>
-          <h3 className={classes.name}>A payment is still to be given back</h3>
+          <h3 className={classes.name}>{adminMarketMessages.paymentToReturn}</h3>
           <p className={classes.words}>
             {refundDue.detail ?? 'The payment provider has not confirmed it.'} It is tried again every day,
             since {formatDay(refundDue.since)}.

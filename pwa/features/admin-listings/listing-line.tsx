@@ -1,10 +1,11 @@
+import { Badge } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './listing-line.module.css'
 
@@ -28,8 +29,10 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
         <p className={classes.agent}>{agent.name}</p>
         <p className={classes.marks}>
           {agent.isSample && <SampleMark />}
-          <Mark tone={LISTING_STATE_LABELS[state].tone}>{LISTING_STATE_LABELS[state].label}</Mark>
-          {listing.remarks.length > 0 && <Mark tone="warning">{`${listing.remarks.length} noticed`}</Mark>}
+          <Badge color={TONE_COLORS[LISTING_STATE_LABELS[state].tone]}>
+            {LISTING_STATE_LABELS[state].label}
+          </Badge>
+          {listing.remarks.length > 0 && <Badge color="yellow">{`${listing.remarks.length} noticed`}</Badge>}
         </p>
       </div>
       <div className={classes.worth}>

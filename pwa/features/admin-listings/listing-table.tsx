@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
 import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -36,34 +38,33 @@ const STATE_OPTIONS = STATES.map((value) => ({
 export function ListingTable() {
   const address = useListAddress()
   const state = address.choice('state', STATES)
-  const answer = useListings(state)
-  const { error } = answer
-  const listings = answer.data?.pages.flatMap((page) => page.listings)
+  const list = useListings(state)
+  const { items, error } = list
   const [opened, setOpened] = useState<AdminListing | null>(null)
   return (
     <div className={classes.table}>
       {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
       <InlineSelect
-        label="Show"
+        label={commonMessages.show}
         options={STATE_OPTIONS}
         chosen={state}
         onChoose={(value) => address.put({ state: value === 'all' ? '' : value })}
       />
       <RemoteList
-        label="Listings"
-        items={listings}
-        isStale={answer.isPlaceholderData}
+        label={adminMarketMessages.listings}
+        items={items}
+        isStale={list.isStale}
         failure={
           error && {
             title: 'The listings could not be loaded',
             text: reasonOf(error, 'Please try again in a moment.'),
-            onRetry: () => void answer.refetch(),
+            onRetry: list.retry,
           }
         }
         empty={
           <Notice
             icon={<IconListDetails size={24} />}
-            title="No listings"
+            title={adminMarketMessages.noListings}
             text={
               state === 'all' ? 'The first one that an agent submits will be here.' : 'None is in this state.'
             }
@@ -73,11 +74,12 @@ export function ListingTable() {
         row={(listing) => <ListingLine key={listing.id} listing={listing} onOpen={setOpened} />}
       >
         <LoadMore
-          shown={listings?.length ?? 0}
-          total={answer.data?.pages[0]?.total ?? 0}
-          label={answer.isFetchingNextPage ? 'Loading…' : 'Load more listings'}
-          onMore={answer.hasNextPage ? () => void answer.fetchNextPage({ cancelRefetch: false }) : null}
-          note={answer.isFetchNextPageError && 'More listings could not be loaded.'}
+          shown={items?.length ?? 0}
+          total={list.total}
+          label={adminMarketMessages.loadMoreListings}
+          onMore={list.loadMore}
+          isLoading={list.isLoadingMore}
+          hasFailed={list.hasMoreFailed}
         />
       </RemoteList>
       {opened !== null && <ListingDialog listing={opened} onClose={() => setOpened(null)} />}
@@ -87,7 +89,7 @@ export function ListingTable() {
 
 /** How many paid listings wait for a decision; nothing where none does. */
 function WaitingForAdmins({ onShow }: { onShow: () => void }) {
-  const total = useListings('held').data?.pages[0]?.total ?? 0
+  const total = useListings('held').total
   if (total === 0) return null
   return (
     <div className={classes.waiting}>
@@ -96,7 +98,7 @@ function WaitingForAdmins({ onShow }: { onShow: () => void }) {
         the fee goes back after {LISTING_DECISION_HOURS} hours.
       </p>
       <Button variant="default" onClick={onShow}>
-        Review
+        {adminMarketMessages.review}
       </Button>
     </div>
   )

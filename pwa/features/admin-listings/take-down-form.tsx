@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Switch, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import classes from './listing-dialog.module.css'
 import { useTakeDown } from './use-listings.ts'
@@ -28,28 +28,26 @@ export function TakeDownForm({ listing, onKeep, onDone }: TakeDownFormProps) {
   const fee = formatDollars(listing.platformFee)
   return (
     <form className={classes.body} noValidate onSubmit={onSubmit}>
-      <p className={classes.text}>
-        The tool leaves the directory at once. The listing cannot be published again; the agent can submit a
-        new one.
-      </p>
-      <TextAreaField
+      <p className={classes.text}>{adminMarketMessages.takeDownText}</p>
+      <Textarea
+        autosize
         name="reason"
-        label="Reason"
-        hint="The agent reads this."
-        rows={3}
+        label={commonMessages.reason}
+        description={problems.reason === undefined && 'The agent reads this.'}
+        minRows={3}
         maxLength={2000}
         readOnly={isBusy}
-        problem={problems.reason}
+        error={problems.reason}
       />
       <div>
-        <SwitchField
+        <Switch
           label={`Give the ${fee} back`}
-          isOn={isRefunded}
-          onChange={setRefunded}
-          describedBy={hintId}
+          checked={isRefunded}
+          onChange={(event) => setRefunded(event.currentTarget.checked)}
+          aria-describedby={hintId}
         />
         <p id={hintId} className={classes.name}>
-          For when it is not the agent’s fault. The fee leaves the revenue again.
+          {adminMarketMessages.refundText}
         </p>
       </div>
       <div role="alert">
@@ -62,9 +60,9 @@ export function TakeDownForm({ listing, onKeep, onDone }: TakeDownFormProps) {
       </div>
       <div className={classes.actions}>
         <Button variant="default" size="md" onClick={onKeep}>
-          Keep it
+          {commonMessages.keepIt}
         </Button>
-        <Button type="submit" size="md" className={classes.takeDown ?? ''} aria-disabled={isBusy}>
+        <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
           {isRefunded ? 'Take down and refund' : 'Take down'}
         </Button>
       </div>

@@ -1,26 +1,27 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
 import { formText } from '../../ui/form-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
 const KEY = ['admin', 'listings']
-const FIRST: { before?: string } = {}
 
 /** Paid listings, the newest first, as many pages as were asked for. */
 export function useListings(state: ListingState | 'all') {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...KEY, state],
-    queryFn: ({ pageParam, signal }) =>
-      callAdmin('adminListListings', { query: { ...pageParam, state }, signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }): typeof FIRST | undefined =>
-      next === null ? undefined : { before: String(next) },
-    placeholderData: keepPreviousData,
+    async load(before, signal) {
+      const { listings, total, next } = await callAdmin('adminListListings', {
+        query: { before, state },
+        signal,
+      })
+      return { items: listings, total, next }
+    },
   })
 }
 
@@ -28,18 +29,24 @@ interface Decision {
   decision: 'publish' | 'refund'
   /** Holds the reason for a refund. */
   form?: HTMLFormElement
+  /** Where it is to stand, if not where it was submitted or guessed to be. */
+  categoryId?: number
 }
 
 /** Decides on a held listing. @returns what is wrong; nothing when it is done */
-export function useDecision({ id, toolName }: AdminListing) {
+export function useDecision({ id, toolName, categoryId: guessed }: AdminListing) {
   const queries = useQueryClient()
-  return async ({ decision, form }: Decision): Promise<Problems> => {
+  return async ({ decision, form, categoryId = guessed }: Decision): Promise<Problems> => {
     const reason = form === undefined ? undefined : formText(form, 'reason').trim()
     if (reason === '') return { reason: NO_REASON }
     try {
       await callAdmin('decideListing', {
         params: { id: String(id) },
-        body: { decision, ...(reason !== undefined && { reason }) },
+        body: {
+          decision,
+          ...(reason !== undefined && { reason }),
+          ...(categoryId !== guessed && { categoryId }),
+        },
       })
       if (decision === 'publish') showToast({ title: 'Listing published', text: toolName })
       else showToast({ title: 'Fee given back', text: `${toolName} was not published.` })

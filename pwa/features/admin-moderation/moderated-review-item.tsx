@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ModeratedReview } from '#shared/domain/review.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { formatAgo, formatMoment } from '../../ui/format.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './moderated-review-item.module.css'
@@ -28,11 +29,11 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
         <h2 className={classes.tool}>
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
         </h2>
-        {removed !== null && <Mark tone="bad">Removed</Mark>}
-        {isHeld && <Mark tone="warning">Not counted yet</Mark>}
+        {removed !== null && <Badge color="red">{adminPeopleMessages.removed}</Badge>}
+        {isHeld && <Badge color="yellow">{adminPeopleMessages.notCountedYet}</Badge>}
       </div>
       {text === '' ? (
-        <p className={classes.silent}>Stars only, without a word.</p>
+        <p className={classes.silent}>{adminPeopleMessages.ratingOnly}</p>
       ) : (
         <p className={classes.text} dir="auto">
           {text}
@@ -55,10 +56,10 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
             <Button
               size="xs"
               variant="subtle"
-              aria-label={`Only this tool: ${tool.name}`}
+              aria-label={`Show this tool’s reviews: ${tool.name}`}
               onClick={() => onTool(tool.id)}
             >
-              Only this tool
+              {adminPeopleMessages.showThisToolsReviews}
             </Button>
           )}
           {isHeld && (
@@ -68,7 +69,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
               aria-disabled={onCount === null}
               onClick={() => onCount?.(review)}
             >
-              Count it
+              {adminPeopleMessages.countIt}
             </Button>
           )}
           {removed === null && (
@@ -78,7 +79,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
               aria-label={`Remove the review of ${tool.name} by ${author}`}
               onClick={() => onRemove(review)}
             >
-              Remove
+              {commonMessages.remove}
             </Button>
           )}
         </div>

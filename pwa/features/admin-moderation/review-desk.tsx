@@ -1,6 +1,8 @@
 import { IconMessage2Star } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ModeratedReview } from '#shared/domain/review.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -36,17 +38,16 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
   const address = useListAddress()
   const state = address.choice('state', STATES)
   const toolId = /^\d{1,9}$/.test(address.read('toolId')) ? address.read('toolId') : ''
-  const answer = useModeration({ state, toolId })
+  const list = useModeration({ state, toolId })
   const refresh = useReviewRefresh()
   const count = useCounting()
   const [removing, setRemoving] = useState<ModeratedReview | null>(null)
-  const reviews = answer.data?.pages.flatMap((page) => page.reviews)
-  const { error } = answer
+  const { items: reviews, error } = list
   return (
     <div className={classes.desk}>
       <div className={classes.bar}>
         <InlineSelect
-          label="Show"
+          label={commonMessages.show}
           options={STATE_OPTIONS}
           chosen={state}
           onChoose={(value) => address.put({ state: value === 'live' ? '' : value })}
@@ -59,14 +60,14 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
         )}
       </div>
       <RemoteList
-        label="Reviews"
+        label={commonMessages.reviews}
         items={reviews}
-        isStale={answer.isPlaceholderData}
+        isStale={list.isStale}
         failure={
           error && {
             title: 'The reviews could not be loaded',
             text: reasonOf(error, 'Please try again in a moment.'),
-            onRetry: () => void answer.refetch(),
+            onRetry: list.retry,
           }
         }
         empty={<NoReviews {...EMPTY[state]} />}
@@ -83,10 +84,11 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
       >
         <LoadMore
           shown={reviews?.length ?? 0}
-          total={answer.data?.pages[0]?.total ?? 0}
-          label="Load more reviews"
-          onMore={answer.hasNextPage ? () => void answer.fetchNextPage({ cancelRefetch: false }) : null}
-          note={answer.isFetchNextPageError && 'More reviews could not be loaded.'}
+          total={list.total}
+          label={adminPeopleMessages.loadMoreReviews}
+          onMore={list.loadMore}
+          isLoading={list.isLoadingMore}
+          hasFailed={list.hasMoreFailed}
         />
       </RemoteList>
       {count.error && (

@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAdmin } from '../../data/admin-api.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
 
 export interface ModerationFilters {
   state: 'live' | 'held' | 'removed' | 'all'
@@ -7,20 +8,15 @@ export interface ModerationFilters {
   toolId: string
 }
 
-const FIRST: { before?: string } = {}
-
 /** Reviews, the latest first, as many pages as were asked for. */
 export function useModeration({ state, toolId }: ModerationFilters) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: ['admin', 'reviews', state, toolId],
-    queryFn: ({ pageParam, signal }) =>
-      callAdmin('adminListReviews', {
-        query: { state, ...pageParam, ...(toolId === '' ? {} : { toolId }) },
-        signal,
-      }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }): typeof FIRST | undefined => (next === null ? undefined : { before: next }),
-    placeholderData: keepPreviousData,
+    async load(before, signal) {
+      const query = { state, before, ...(toolId === '' ? {} : { toolId }) }
+      const { reviews, total, next } = await callAdmin('adminListReviews', { query, signal })
+      return { items: reviews, total, next }
+    },
   })
 }
 

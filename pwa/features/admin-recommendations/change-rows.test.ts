@@ -38,3 +38,21 @@ test('every field of a change has a line', () => {
   } as const
   expect(changeRows(edit, name).map(({ label }) => label)).toEqual(['Pricing', 'Price from'])
 })
+
+test('details are told one by one in words, and only those that differ', () => {
+  const edit = {
+    base: {
+      details: { licence: 'MIT', bestFor: 'Small teams that write a lot.', provenance: { tags: 'admin' } },
+    },
+    changes: { details: { licence: 'MIT', trainsOnData: 'no', provenance: { tags: 'agent' } } },
+  } as const
+  expect(changeRows(edit, name)).toEqual([
+    { label: 'Trains on data', before: [], after: [{ text: 'no', isChanged: true }] },
+    {
+      label: 'Provenance',
+      before: [{ text: 'tags: admin', isChanged: true }],
+      after: [{ text: 'tags: agent', isChanged: true }],
+    },
+    { label: 'Best for', before: [{ text: 'Small teams that write a lot.', isChanged: true }], after: [] },
+  ])
+})

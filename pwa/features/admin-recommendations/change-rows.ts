@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<keyof ToolFactsEdit, string>> = {
   launchYear: 'Launch year',
   openSource: 'Open source',
   isVerified: 'Verified',
+  isNew: 'New',
   status: 'Status',
   formerNames: 'Former names',
   platforms: 'Platforms',
@@ -38,17 +39,17 @@ type CategoryName = (id: number) => string
 
 type Value = string | number | boolean | readonly string[] | null | undefined
 
-/** What a change replaces, field by field. */
+/** What a change replaces, field by field; of the details only those that differ. */
 export function changeRows(
   { base, changes }: { base: ToolFactsEdit; changes: ToolFactsEdit },
   categoryName: CategoryName,
 ): ChangeRow[] {
   const before = textsOf(base, categoryName)
   const after = textsOf(changes, categoryName)
-  return [...after].map(([label, texts]) => {
-    const old = before.get(label) ?? []
-    return { label, before: parts(old, texts), after: parts(texts, old) }
-  })
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((label) => [label, before.get(label) ?? [], after.get(label) ?? []] as const)
+    .filter(([, old, texts]) => old.join('\n') !== texts.join('\n'))
+    .map(([label, old, texts]) => ({ label, before: parts(old, texts), after: parts(texts, old) }))
 }
 
 function parts(texts: readonly string[], others: readonly string[]): ChangePart[] {
@@ -63,9 +64,27 @@ function textsOf(facts: ToolFactsEdit, categoryName: CategoryName): Map<string, 
   if (priceFrom !== undefined) plain.priceFrom = priceFrom === null ? null : `$${priceFrom}/mo`
   if (otherCategoryIds !== undefined) plain.otherCategoryIds = otherCategoryIds.map(categoryName)
   if (details !== undefined)
-    plain.details = Object.entries(details).map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
+    for (const [field, value] of Object.entries(details)) plain[sentenceCase(field)] = partsOf(value)
   const labels: Readonly<Record<string, string>> = LABELS
   return new Map(Object.entries(plain).map(([field, value]) => [labels[field] ?? field, toTexts(value)]))
+}
+
+/** `supportUrl` → `Support url` */
+function sentenceCase(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a detail consists of, each as a text: plain values by themselves, those with parts as `name: Pro, monthly: 20`. */
+function partsOf(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.map((one) => partsOf(one).join(', '))
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  if (typeof value !== 'object') return [String(value)]
+  return Object.entries(value).flatMap(([name, part]) => {
+    const texts = partsOf(part)
+    return texts.length === 0 ? [] : [`${sentenceCase(name).toLowerCase()}: ${texts.join(', ')}`]
+  })
 }
 
 function toTexts(value: Value): string[] {

@@ -1,8 +1,9 @@
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import classes from './decision-form.module.css'
-import { statusLabel } from './status-label.ts'
+import { statusLabel } from './status-mark.tsx'
 import type { Decision } from './use-decision.ts'
 
 interface DecisionFormProps<Status extends string> {
@@ -37,26 +38,27 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
       }}
     >
       <h3 id={headingId} className={classes.heading}>
-        Decision
+        {adminMarketMessages.decision}
       </h3>
-      <SelectField
-        label="Status"
+      <NativeSelect
+        label={commonMessages.status}
         name="status"
-        hint={hint}
+        description={hint}
         value={chosen ?? ''}
         onChange={({ currentTarget: { value } }) =>
           props.onChoose(statuses.find((status) => status === value) ?? null)
         }
       >
-        <option value="">Choose a status</option>
+        <option value="">{adminMarketMessages.chooseAStatus}</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
             {statusLabel(status)}
           </option>
         ))}
-      </SelectField>
-      <TextAreaField
-        label="Admin notes (optional)"
+      </NativeSelect>
+      <Textarea
+        autosize
+        label={adminMarketMessages.adminNotesOptional}
         name="adminNotes"
         maxLength={NOTES_LIMIT}
         value={written}

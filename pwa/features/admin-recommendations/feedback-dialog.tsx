@@ -1,8 +1,8 @@
-import type { Feedback, FeedbackStatus } from '#shared/domain/feedback.ts'
-import { decideFeedback, lookAtFeedback } from './feedback-calls.ts'
+import type { Feedback, FeedbackDecision, FeedbackStatus } from '#shared/domain/feedback.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { callAdmin } from '../../data/admin-api.ts'
 import { FEEDBACK_STATUSES } from './filter-options.ts'
-import { Passage } from './passage.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
+import { Passage, ReviewDialog } from './review-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface FeedbackDialogProps {
@@ -29,7 +29,17 @@ export function FeedbackDialog({ item, onClose }: FeedbackDialogProps) {
       onDecide={decide}
       onClose={onClose}
     >
-      <Passage title="Description" text={present.description} />
+      <Passage title={commonMessages.description} text={present.description} />
     </ReviewDialog>
   )
+}
+
+function decideFeedback(id: number, body: FeedbackDecision): Promise<Feedback> {
+  return callAdmin('decideFeedback', { params: { id: String(id) }, body })
+}
+
+/** As the server has it now; pages go by id, so it is the first of the one that begins with it. */
+async function lookAtFeedback(id: number): Promise<Feedback | undefined> {
+  const { feedback } = await callAdmin('listFeedback', { query: { before: String(id + 1) } })
+  return feedback.find((one) => one.id === id)
 }

@@ -1,17 +1,19 @@
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Feedback } from '#shared/domain/feedback.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import type { PagedList } from '../../data/use-paged-list.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { FEEDBACK_STATUS_OPTIONS } from './filter-options.ts'
 import { QueueList } from './queue-list.tsx'
 import { FEEDBACK_MESSAGES } from './queue-messages.ts'
 import { ReviewCard } from './review-card.tsx'
-import classes from './review-queues.module.css'
 import type { FeedbackFilter } from './use-feedback.ts'
-import type { Queue } from './use-queue.ts'
 
 interface FeedbackQueueProps {
-  queue: Queue<Feedback>
+  queue: PagedList<Feedback>
   filter: FeedbackFilter
   allAddress: string
 }
@@ -20,16 +22,16 @@ export function FeedbackQueue({ queue, filter, allAddress }: FeedbackQueueProps)
   const [reviewed, setReviewed] = useState<Feedback | null>(null)
   return (
     <>
-      <div className={classes.filters}>
+      <Group gap="xs" mb="md">
         <InlineSelect
-          label="Status"
+          label={commonMessages.status}
           options={FEEDBACK_STATUS_OPTIONS}
           chosen={filter.status}
           onChoose={filter.chooseStatus}
         />
-      </div>
+      </Group>
       <QueueList
-        title="Feedback"
+        title={adminMarketMessages.feedback}
         queue={queue}
         texts={FEEDBACK_MESSAGES}
         isFiltered={filter.status !== 'all'}

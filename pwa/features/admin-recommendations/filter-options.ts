@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '#shared/domain/feedback.ts'
 import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
-import { statusLabel } from './status-label.ts'
+import { statusLabel } from './status-mark.tsx'
 
 // Written down rather than taken from the schemas, which would bring zod along; the types see to it that none is wrong.
 export const RECOMMENDATION_STATUSES = [

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useTool } from '../../data/use-tool.ts'
@@ -21,7 +22,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
   const tool = useTool(change.toolId).data
   const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
   return (
-    <section className={classes.change} aria-label="Proposed change">
+    <section className={classes.change} aria-label={adminMarketMessages.proposedChange}>
       <h3 className={classes.heading}>
         Proposed change to{' '}
         <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
@@ -31,11 +32,11 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
           <div key={label} className={classes.row}>
             <dt className={classes.field}>{label}</dt>
             <dd className={classes.value}>
-              <span className={classes.when}>Before</span>
+              <span className={classes.when}>{adminMarketMessages.before}</span>
               <Parts parts={before} As="del" />
             </dd>
             <dd className={classes.value}>
-              <span className={classes.when}>After</span>
+              <span className={classes.when}>{adminMarketMessages.after}</span>
               <Parts parts={after} As="ins" />
             </dd>
           </div>
@@ -43,7 +44,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
       </dl>
       {onApply && (
         <div className={classes.apply}>
-          <p className={classes.note}>Edits the tool at once and marks this as implemented.</p>
+          <p className={classes.note}>{adminMarketMessages.applyText}</p>
           <Button
             leftSection={<IconWand size={18} aria-hidden="true" />}
             aria-disabled={isBusy}
@@ -58,7 +59,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
 }
 
 function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
-  if (parts.length === 0) return <span className={classes.none}>none</span>
+  if (parts.length === 0) return <span className={classes.none}>{adminMarketMessages.none}</span>
   return (
     <span className={classes.parts}>
       {parts.map(({ text, isChanged }) => {

@@ -1,19 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import type { PagedList } from '../../data/use-paged-list.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './queue-list.module.css'
 import type { QueueMessages } from './queue-messages.ts'
-import { QueueSkeleton } from './queue-skeleton.tsx'
-import type { Queue } from './use-queue.ts'
+import placeholder from './review-card.module.css'
 
 interface QueueListProps<Item> {
   title: string
-  queue: Queue<Item>
+  queue: PagedList<Item>
   texts: QueueMessages
   isFiltered: boolean
   /** The same list without its filters. */
@@ -44,9 +46,10 @@ export function QueueList<Item extends { id: number }>(props: QueueListProps<Ite
           <LoadMore
             shown={queue.items.length}
             total={queue.total}
-            onMore={queue.more}
-            label={queue.isLoadingMore ? 'Loading…' : 'Load More'}
-            note={queue.moreFailed && 'More could not be loaded. Please try again in a moment.'}
+            onMore={queue.loadMore}
+            isLoading={queue.isLoadingMore}
+            hasFailed={queue.hasMoreFailed}
+            label={adminMarketMessages.loadMore}
           />
         </>
       ) : (
@@ -61,7 +64,7 @@ function NoCards<Item>({ queue, texts, isFiltered, allAddress }: QueueListProps<
     return (
       <Notice role="alert" icon={<IconAlertTriangle size={24} />} {...texts.failed}>
         <Button variant="default" onClick={queue.retry}>
-          Try again
+          {commonMessages.tryAgain}
         </Button>
       </Notice>
     )
@@ -71,8 +74,37 @@ function NoCards<Item>({ queue, texts, isFiltered, allAddress }: QueueListProps<
   return (
     <Notice icon={<IconFilterOff size={24} />} {...texts.noMatch}>
       <Button variant="default" component={Link} to={allAddress}>
-        Show all
+        {commonMessages.showAll}
       </Button>
     </Notice>
+  )
+}
+
+/** SPEC §9: six on lists. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+
+function QueueSkeleton() {
+  return (
+    <div className={classes.list} role="status" aria-label={commonMessages.loading} aria-busy="true">
+      {PLACEHOLDERS.map((place) => (
+        <div key={place} className={placeholder.card} data-placeholder="">
+          <div className={placeholder.head}>
+            <Skeleton width="4rem" height="1.25rem" radius="xl" />
+            <Skeleton width="6rem" height="1rem" />
+          </div>
+          <Skeleton width="75%" height="1.25rem" />
+          <div className={placeholder.placeholderText}>
+            <Skeleton height="0.875rem" />
+            <Skeleton height="0.875rem" />
+            <Skeleton width="60%" height="0.875rem" />
+          </div>
+          <Skeleton width="45%" height="0.875rem" />
+          <div className={placeholder.foot}>
+            <Skeleton width="8rem" height="1rem" />
+            <Skeleton width="5rem" height="2.25rem" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

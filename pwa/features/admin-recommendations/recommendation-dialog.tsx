@@ -1,11 +1,16 @@
-import type { Recommendation, RecommendationStatus } from '#shared/domain/recommendation.ts'
+import type {
+  ProposedChange as Change,
+  Recommendation,
+  RecommendationDecision,
+  RecommendationStatus,
+} from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { callAdmin } from '../../data/admin-api.ts'
 import { RECOMMENDATION_STATUSES } from './filter-options.ts'
-import { Passage } from './passage.tsx'
 import { ProposedChange } from './proposed-change.tsx'
-import { decideRecommendation, lookAtRecommendation } from './recommendation-calls.ts'
 import classes from './review-dialog.module.css'
-import { ReviewDialog } from './review-dialog.tsx'
-import { undoChange } from './undo-change.ts'
+import { Passage, ReviewDialog } from './review-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 const BY_HAND = 'This sets the status alone. To change the tool as well, use Apply Change.'
@@ -40,11 +45,14 @@ export function RecommendationDialog({ item, onClose }: RecommendationDialogProp
       onDecide={decide}
       onClose={onClose}
     >
-      <Passage title="Description" text={present.description} />
-      <Passage title="Suggested solution" text={present.suggestedSolution} />
+      <Passage title={commonMessages.description} text={present.description} />
+      <Passage title={adminMarketMessages.suggestedSolution} text={present.suggestedSolution} />
       <div className={classes.pair}>
-        <Passage title="Estimated impact" text={present.estimatedImpact} />
-        <Passage title="Implementation complexity" text={present.implementationComplexity} />
+        <Passage title={adminMarketMessages.estimatedImpact} text={present.estimatedImpact} />
+        <Passage
+          title={adminMarketMessages.implementationComplexity}
+          text={present.implementationComplexity}
+        />
       </div>
       {change && (
         <ProposedChange
@@ -55,4 +63,20 @@ export function RecommendationDialog({ item, onClose }: RecommendationDialogProp
       )}
     </ReviewDialog>
   )
+}
+
+function decideRecommendation(id: number, body: RecommendationDecision): Promise<Recommendation> {
+  return callAdmin('decideRecommendation', { params: { id: String(id) }, body })
+}
+
+/** As the server has it now; pages go by id, so it is the first of the one that begins with it. */
+async function lookAtRecommendation(id: number): Promise<Recommendation | undefined> {
+  const { recommendations } = await callAdmin('listRecommendations', { query: { before: String(id + 1) } })
+  return recommendations.find((one) => one.id === id)
+}
+
+/** Sets the fields back to what they were; refused when one of them has been edited since. */
+async function undoChange({ toolId, edit }: Change): Promise<void> {
+  const body = { base: edit.changes, changes: edit.base }
+  await callAdmin('editTool', { params: { id: String(toolId) }, body })
 }

@@ -1,6 +1,10 @@
+import { Group } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Recommendation } from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import type { PagedList } from '../../data/use-paged-list.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { PRIORITY_OPTIONS, RECOMMENDATION_STATUS_OPTIONS } from './filter-options.ts'
 import { QueueList } from './queue-list.tsx'
@@ -8,12 +12,10 @@ import { RECOMMENDATION_MESSAGES } from './queue-messages.ts'
 import { RecommendationDialog } from './recommendation-dialog.tsx'
 import card from './review-card.module.css'
 import { ReviewCard } from './review-card.tsx'
-import classes from './review-queues.module.css'
-import type { Queue } from './use-queue.ts'
 import type { RecommendationFilters } from './use-recommendations.ts'
 
 interface RecommendationQueueProps {
-  queue: Queue<Recommendation>
+  queue: PagedList<Recommendation>
   filters: RecommendationFilters
   allAddress: string
 }
@@ -22,22 +24,22 @@ export function RecommendationQueue({ queue, filters, allAddress }: Recommendati
   const [reviewed, setReviewed] = useState<Recommendation | null>(null)
   return (
     <>
-      <div className={classes.filters}>
+      <Group gap="xs" mb="md">
         <InlineSelect
-          label="Status"
+          label={commonMessages.status}
           options={RECOMMENDATION_STATUS_OPTIONS}
           chosen={filters.status}
           onChoose={filters.chooseStatus}
         />
         <InlineSelect
-          label="Priority"
+          label={commonMessages.priority}
           options={PRIORITY_OPTIONS}
           chosen={filters.priority}
           onChoose={filters.choosePriority}
         />
-      </div>
+      </Group>
       <QueueList
-        title="Recommendations"
+        title={adminMarketMessages.recommendations}
         queue={queue}
         texts={RECOMMENDATION_MESSAGES}
         isFiltered={filters.status !== 'all' || filters.priority !== 'all'}
@@ -65,7 +67,7 @@ function OneClick() {
   return (
     <span className={card.change}>
       <IconWand size={15} aria-hidden="true" />
-      One-click change
+      {adminMarketMessages.oneClickChange}
     </span>
   )
 }

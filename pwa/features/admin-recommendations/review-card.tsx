@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import classes from './review-card.module.css'
@@ -44,7 +45,7 @@ export function ReviewCard({ item, title, level, kind, subject, mark, onReview }
       <div className={classes.foot}>
         <Confidence value={item.confidence} />
         <Button variant="default" size="sm" aria-label={`Review ${subject}`} onClick={onReview}>
-          Review
+          {adminMarketMessages.review}
         </Button>
       </div>
     </article>

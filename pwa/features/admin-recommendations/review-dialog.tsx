@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -40,7 +41,7 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={chosen === null} aria-disabled={isBusy}>
             {isBusy ? 'Updating…' : 'Update Status'}
@@ -80,5 +81,16 @@ function Problem({ text }: { text: string }) {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{text}</span>
     </p>
+  )
+}
+
+/** A text of the agent under its name; nothing where it wrote none. */
+export function Passage({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <section className={classes.passage}>
+      <h3 className={classes.passageTitle}>{title}</h3>
+      <p className={classes.words}>{text}</p>
+    </section>
   )
 }

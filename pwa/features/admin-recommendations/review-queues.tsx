@@ -1,13 +1,13 @@
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { paths } from '#shared/paths.ts'
+import type { PagedList } from '../../data/use-paged-list.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { FeedbackQueue } from './feedback-queue.tsx'
 import { RecommendationQueue } from './recommendation-queue.tsx'
-import { RunAgents } from './run-agents.tsx'
-import { useAgentRun } from './use-agent-run.ts'
+import { RunAgents, useAgentRun } from './run-agents.tsx'
 import { useFeedback, useFeedbackFilter } from './use-feedback.ts'
-import type { Queue } from './use-queue.ts'
 import { useRecommendationFilters, useRecommendations } from './use-recommendations.ts'
 
 const TABS = ['recommendations', 'feedback'] as const
@@ -19,14 +19,14 @@ export function ReviewQueues() {
   const [tab, chooseTab] = useAddressChoice('tab', TABS)
   const run = useAgentRun()
   const filters = useRecommendationFilters()
-  const recommendations = useRecommendations(filters, run.isReading ? LOOK_EVERY_MS : null)
+  const recommendations = useRecommendations(filters, run.isReading ? LOOK_EVERY_MS : undefined)
   const filter = useFeedbackFilter()
   const feedback = useFeedback(filter)
   return (
     <>
       <RunAgents run={run} />
       <Tabs
-        label="From agents"
+        label={adminMarketMessages.fromAgents}
         chosen={tab}
         onChoose={chooseTab}
         tabs={[
@@ -59,6 +59,6 @@ export function ReviewQueues() {
 }
 
 /** `Feedback (12)`: as many as its filters leave. */
-function withCount(label: string, { items, total }: Queue<unknown>): string {
+function withCount(label: string, { items, total }: PagedList<unknown>): string {
   return items === undefined ? label : `${label} (${formatNumber(total)})`
 }

@@ -1,4 +1,3 @@
-import { statusLabel } from './status-label.ts'
 import classes from './status-mark.module.css'
 
 export function StatusMark({ status }: { status: string }) {
@@ -7,4 +6,10 @@ export function StatusMark({ status }: { status: string }) {
       {statusLabel(status)}
     </span>
   )
+}
+
+/** `pending_review` → `Pending review`. */
+export function statusLabel(status: string): string {
+  const words = status.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

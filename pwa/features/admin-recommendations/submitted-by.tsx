@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { formatAgo } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './submitted-by.module.css'
@@ -24,7 +25,7 @@ export function SubmittedBy({ item }: { item: Submission }) {
           size={16}
           className={classes.verified}
           role="img"
-          aria-label="Verified agent"
+          aria-label={adminMarketMessages.verifiedAgent}
         />
       )}
       <span aria-hidden="true">·</span>

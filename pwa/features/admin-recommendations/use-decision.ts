@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { showToast } from '../../ui/toast.ts'
-import { statusLabel } from './status-label.ts'
+import { statusLabel } from './status-mark.tsx'
 
 interface Decidable<Status> {
   id: number

@@ -1,8 +1,8 @@
 import type { Feedback } from '#shared/domain/feedback.ts'
 import { callAdmin } from '../../data/admin-api.ts'
+import { type PagedList, usePagedList } from '../../data/use-paged-list.ts'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { FEEDBACK_STATUSES } from './filter-options.ts'
-import { type Queue, useQueue } from './use-queue.ts'
 
 type Status = 'all' | (typeof FEEDBACK_STATUSES)[number]
 
@@ -19,11 +19,9 @@ export function useFeedbackFilter(): FeedbackFilter {
   return { status, chooseStatus }
 }
 
-export function useFeedback({ status }: FeedbackFilter): Queue<Feedback> {
-  return useQueue({
-    name: 'feedback',
-    filters: { status },
-    everyMs: null,
+export function useFeedback({ status }: FeedbackFilter): PagedList<Feedback> {
+  return usePagedList({
+    queryKey: ['admin', 'feedback', { status }],
     async load(before, signal) {
       const { feedback, total, next } = await callAdmin('listFeedback', { query: { status, before }, signal })
       return { items: feedback, total, next }

@@ -1,8 +1,8 @@
 import type { Recommendation } from '#shared/domain/recommendation.ts'
 import { callAdmin } from '../../data/admin-api.ts'
+import { type PagedList, usePagedList } from '../../data/use-paged-list.ts'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { LEVELS, RECOMMENDATION_STATUSES } from './filter-options.ts'
-import { type Queue, useQueue } from './use-queue.ts'
 
 type Status = 'all' | (typeof RECOMMENDATION_STATUSES)[number]
 type Priority = 'all' | (typeof LEVELS)[number]
@@ -26,11 +26,10 @@ export function useRecommendationFilters(): RecommendationFilters {
 
 export function useRecommendations(
   { status, priority }: RecommendationFilters,
-  everyMs: number | null,
-): Queue<Recommendation> {
-  return useQueue({
-    name: 'recommendations',
-    filters: { status, priority },
+  everyMs?: number,
+): PagedList<Recommendation> {
+  return usePagedList({
+    queryKey: ['admin', 'recommendations', { status, priority }],
     everyMs,
     async load(before, signal) {
       const query = { status, priority, before }

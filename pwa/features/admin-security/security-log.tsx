@@ -1,10 +1,12 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SecurityEventKind } from '#shared/domain/security-event.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { callPlatform } from '../../data/platform-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { LogList } from '../../ui/log-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,19 +21,15 @@ const OPTIONS: readonly { value: Kind; label: string }[] = [
   { value: 'all', label: 'Everything' },
   ...KINDS.map((value) => ({ value, label: SECURITY_EVENT_LABELS[value].filter })),
 ]
-const FIRST: { before?: string } = {}
 
 function useSecurityLog(kind: Kind) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: ['admin', 'security', kind],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...pageParam, ...(kind === 'all' ? {} : { kind }) }
-      return callPlatform('listSecurityEvents', { query, signal })
+    async load(before, signal) {
+      const query = { before, ...(kind === 'all' ? {} : { kind }) }
+      const { events, next } = await callPlatform('listSecurityEvents', { query, signal })
+      return { items: events, next }
     },
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }): typeof FIRST | undefined =>
-      next === null ? undefined : { before: String(next) },
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -39,35 +37,34 @@ function useSecurityLog(kind: Kind) {
 export function SecurityLog() {
   const address = useListAddress()
   const kind = address.choice<Kind>('kind', ['all', ...KINDS])
-  const answer = useSecurityLog(kind)
-  const { error } = answer
+  const list = useSecurityLog(kind)
+  const { items, error } = list
   if (error instanceof ApiError && error.status === 403) return <OwnersOnly />
-  const events = answer.data?.pages.flatMap((page) => page.events)
   return (
     <LogList
-      label="Security log"
-      items={events}
-      isStale={answer.isPlaceholderData}
+      label={adminPeopleMessages.securityLog}
+      items={items}
+      isStale={list.isStale}
       failure={
         error && {
           title: 'The security log could not be loaded',
           text: reasonOf(error, 'Please try again in a moment.'),
-          onRetry: () => void answer.refetch(),
+          onRetry: list.retry,
         }
       }
       empty={
         <Notice
           icon={<IconShieldLock size={24} />}
-          title="Nothing of this kind has happened"
-          text="Sign-ins, changes of roles and uses of keys from new networks will be here."
+          title={adminPeopleMessages.noEvents}
+          text={adminPeopleMessages.noEventsText}
         />
       }
       row={(event) => <SecurityItem key={event.id} event={event} />}
       noun={['event', 'events']}
-      older={answer}
+      older={list}
     >
       <InlineSelect
-        label="Show"
+        label={commonMessages.show}
         options={OPTIONS}
         chosen={kind}
         onChoose={(value) => address.put({ kind: value === 'all' ? '' : value })}
@@ -80,8 +77,8 @@ function OwnersOnly() {
   return (
     <Notice
       icon={<IconShieldLock size={24} />}
-      title="For owners"
-      text="The security log of all accounts is for those who own this site. Your own activity is in your account."
+      title={adminPeopleMessages.forOwners}
+      text={adminPeopleMessages.ownersOnly}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SiteJob, SiteJobState } from '#shared/domain/site-job.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { useSession } from '../../data/session.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
@@ -18,7 +19,7 @@ const TITLES = { icons: 'Fetching icons', check: 'Checking websites' } as const
 
 /** The last job of a kind: how far it is or was, and who started it. */
 export function SiteJobLine({ job }: { job: SiteJob }) {
-  const { isBusy, run } = useCancel(job)
+  const { isSending, send } = useCancel(job)
   const { kind, state, total, done, error } = job
   const title = TITLES[kind]
   const text = countText(job)
@@ -35,10 +36,10 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
             size="xs"
             variant="default"
             aria-label={`Cancel: ${title}`}
-            aria-disabled={isBusy}
-            onClick={() => run()}
+            aria-disabled={isSending}
+            onClick={() => send()}
           >
-            Cancel
+            {commonMessages.cancel}
           </Button>
         )}
       </div>

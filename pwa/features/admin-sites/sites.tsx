@@ -3,6 +3,8 @@ import { IconPhotoDown, IconPlugConnectedX, IconWorldCheck } from '@tabler/icons
 import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteJob, SiteJobKind } from '#shared/domain/site-job.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,10 +23,10 @@ export function Sites() {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title="The visits could not be loaded"
+        title={adminCatalogueMessages.visitsFailed}
         text={reasonOf(error, 'Please try again in a moment.')}
       >
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   if (data === undefined) return <Skeleton height="16rem" radius="md" />
@@ -43,24 +45,24 @@ export function Sites() {
 function Off() {
   return (
     <div className={classes.off} role="note">
-      <p className={classes.offTitle}>This server visits no websites</p>
+      <p className={classes.offTitle}>{adminCatalogueMessages.thisServerVisitsNoWebsites}</p>
       <p>
-        So nothing can be started here. The operator switches visits on with <code>SITE_REQUESTS=1</code> in
-        the environment of the server, and a restart. It then asks the listed websites, and only public
-        addresses, for their pages and icons.
+        So nothing can be started here. The operator switches visits on with{' '}
+        <code>{adminCatalogueMessages.siteRequests1}</code> in the environment of the server, and a restart.
+        It then asks the listed websites, and only public addresses, for their pages and icons.
       </p>
     </div>
   )
 }
 
 function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
-  const { isBusy, run } = useStart('icons')
+  const { isSending, send } = useStart('icons')
   const job = jobs.find(({ kind }) => kind === 'icons')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
     <section className={classes.card} aria-labelledby="site-icons">
       <h2 id="site-icons" className={classes.title}>
-        Icons
+        {adminCatalogueMessages.icons}
       </h2>
       <p className={classes.text}>
         Tools without a mark of their own show the icon of their website, drawn anew and served from here.{' '}
@@ -71,18 +73,18 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
         <Button
           leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
           disabled={isDisabled}
-          aria-disabled={isBusy || isDisabled}
-          onClick={() => run('missing')}
+          aria-disabled={isSending || isDisabled}
+          onClick={() => send('missing')}
         >
-          Fetch missing icons
+          {adminCatalogueMessages.fetchMissingIcons}
         </Button>
         <Button
           variant="default"
           disabled={isDisabled}
-          aria-disabled={isBusy || isDisabled}
-          onClick={() => run('all')}
+          aria-disabled={isSending || isDisabled}
+          onClick={() => send('all')}
         >
-          Fetch all again
+          {adminCatalogueMessages.fetchAllAgain}
         </Button>
       </div>
       <LastJob job={job} kind="icons" />
@@ -91,13 +93,13 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
 }
 
 function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
-  const { isBusy, run } = useStart('check')
+  const { isSending, send } = useStart('check')
   const job = jobs.find(({ kind }) => kind === 'check')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
     <section className={classes.card} aria-labelledby="site-checks">
       <h2 id="site-checks" className={classes.title}>
-        Website check
+        {adminCatalogueMessages.websiteCheck}
       </h2>
       <p className={classes.text}>
         Is each website still there? Checked every day while visits are on; three bad days file a
@@ -107,10 +109,10 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
         <Button
           leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
           disabled={isDisabled}
-          aria-disabled={isBusy || isDisabled}
-          onClick={() => run('all')}
+          aria-disabled={isSending || isDisabled}
+          onClick={() => send('all')}
         >
-          Check all websites
+          {adminCatalogueMessages.checkAllWebsites}
         </Button>
       </div>
       <LastJob job={job} kind="check" />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { paths } from '#shared/paths.ts'
 import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
 import table from '../../ui/figures-table.module.css'
@@ -29,23 +30,23 @@ export function TroubledSites({ sites }: { sites: Answer }) {
   return (
     <section className={classes.troubled} aria-labelledby="troubled-sites">
       <h2 id="troubled-sites" className={classes.title}>
-        Websites in trouble
+        {adminCatalogueMessages.websitesInTrouble}
       </h2>
       {troubled.length === 0 ? (
         <Notice
           icon={<IconCircleCheck size={24} />}
-          title="Every website that was checked is there"
-          text="Those that move, end or do not answer are listed here."
+          title={adminCatalogueMessages.allReachable}
+          text={adminCatalogueMessages.allReachableText}
         />
       ) : (
         <table className={`${table.table} ${table.cards}`}>
-          <caption className="visually-hidden">Websites that have moved, ended or do not answer</caption>
+          <caption className="visually-hidden">{adminCatalogueMessages.changedWebsites}</caption>
           <thead>
             <tr>
-              <th scope="col">Tool</th>
-              <th scope="col">State</th>
-              <th scope="col">Since</th>
-              <th scope="col">Last checked</th>
+              <th scope="col">{adminCatalogueMessages.tool}</th>
+              <th scope="col">{adminCatalogueMessages.state}</th>
+              <th scope="col">{adminCatalogueMessages.since}</th>
+              <th scope="col">{adminCatalogueMessages.lastChecked}</th>
             </tr>
           </thead>
           <tbody>
@@ -88,7 +89,7 @@ function Line({ site }: { site: TroubledSite }) {
             {troubledDays >= REPORTED_AFTER_DAYS && (
               <>
                 {', '}
-                <Link to={paths.recommendations}>reported</Link>
+                <Link to={paths.recommendations}>{adminCatalogueMessages.reported}</Link>
               </>
             )}
           </span>

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SiteJob, SiteJobKind, SiteJobScope } from '#shared/domain/site-job.ts'
 import { callAdmin } from '../../data/admin-api.ts'
-import { reasonOf } from '../../data/reason-of.ts'
-import { showToast } from '../../ui/toast.ts'
-import { useOnce } from '../../ui/use-once.ts'
+import { useSend } from '../../data/use-send.ts'
 
 const SITES_KEY = ['admin', 'sites']
 
@@ -25,28 +23,17 @@ export function useSites() {
 
 /** Starts a job. When one of its kind goes on already, that one is shown. */
 export function useStart(kind: SiteJobKind) {
-  const queries = useQueryClient()
-  return useOnce(async (scope: SiteJobScope) => {
-    try {
-      await callAdmin('startSiteJob', { body: { kind, scope } })
-    } catch (error) {
-      fail(error, 'The visits were not started. Please try again.')
-    }
-    await queries.invalidateQueries({ queryKey: SITES_KEY })
+  return useSend({
+    send: (scope: SiteJobScope) => callAdmin('startSiteJob', { body: { kind, scope } }),
+    failed: { title: 'Error', text: 'The visits were not started. Please try again.' },
+    refresh: [SITES_KEY],
   })
 }
 
 export function useCancel({ id }: SiteJob) {
-  const queries = useQueryClient()
-  return useOnce(async () => {
-    try {
-      await callAdmin('cancelSiteJob', { params: { id: String(id) } })
-    } catch (error) {
-      fail(error, 'The visits go on. Please try again.')
-    }
-    await queries.invalidateQueries({ queryKey: SITES_KEY })
+  return useSend({
+    send: () => callAdmin('cancelSiteJob', { params: { id: String(id) } }),
+    failed: { title: 'Error', text: 'The visits go on. Please try again.' },
+    refresh: [SITES_KEY],
   })
 }
-
-const fail = (error: unknown, fallback: string) =>
-  showToast({ title: 'Error', text: reasonOf(error, fallback), tone: 'error' })

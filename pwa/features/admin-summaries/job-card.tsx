@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { JobState, SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { paths } from '#shared/paths.ts'
+import { callAdmin } from '../../data/admin-api.ts'
+import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
+import { useSend } from '../../data/use-send.ts'
 import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { FailedItems } from './failed-items.tsx'
 import classes from './job-card.module.css'
 import { actionsOf, type JobAction, percentOf } from './job-states.ts'
-import { useJobAction } from './use-job-action.ts'
+import { JOBS_KEY } from './use-summary-jobs.ts'
 
 const TITLES: Record<SummaryJobKind, string> = {
   tool: 'One tool',
@@ -32,7 +39,7 @@ const ACTIONS: Record<JobAction, string> = {
 
 /** One batch: how far it is, who started it, and what can be done about it. */
 export function JobCard({ job }: { job: SummaryJob }) {
-  const { isBusy, run } = useJobAction(job)
+  const { isSending, send } = useJobAction(job)
   const percent = percentOf(job)
   const title = TITLES[job.kind]
   return (
@@ -62,8 +69,8 @@ export function JobCard({ job }: { job: SummaryJob }) {
               size="xs"
               variant={action === 'cancel' ? 'subtle' : 'default'}
               aria-label={`${ACTIONS[action]}: ${title}`}
-              aria-disabled={isBusy}
-              onClick={() => run(action)}
+              aria-disabled={isSending}
+              onClick={() => send(action)}
             >
               {ACTIONS[action]}
             </Button>
@@ -90,4 +97,64 @@ function useOrigin({ createdBy, createdAt, finishedAt }: SummaryJob): string {
   if (now === null) return ''
   if (finishedAt !== null) return `Ended ${formatAgo(Date.parse(finishedAt), now)}, started by ${who}`
   return `Started ${formatAgo(Date.parse(createdAt), now)} by ${who}`
+}
+
+const CALLS = {
+  pause: 'pauseSummaryJob',
+  resume: 'resumeSummaryJob',
+  cancel: 'cancelSummaryJob',
+  retry: 'retrySummaryJob',
+} as const satisfies Record<JobAction, string>
+
+/** Changes a job; whatever comes of it, its new state is shown. */
+function useJobAction({ id }: SummaryJob) {
+  return useSend({
+    send: (action: JobAction) => callAdmin(CALLS[action], { params: { id: String(id) } }),
+    failed: { title: 'Error', text: 'The batch is as it was. Please try again.' },
+    refresh: [JOBS_KEY],
+  })
+}
+
+interface FailedItemsProps {
+  jobId: number
+  /** How many there are; the server tells of the first of them. */
+  count: number
+}
+
+/** Which tools failed, and why: asked for when somebody looks. */
+function FailedItems({ jobId, count }: FailedItemsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.failures} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className={classes.opener}>{formatCount(count, 'tool')} could not be written about</summary>
+      {isOpen && <Items jobId={jobId} count={count} />}
+    </details>
+  )
+}
+
+function Items({ jobId, count }: FailedItemsProps) {
+  const { data, error } = useQuery({
+    queryKey: [...JOBS_KEY, jobId, count],
+    queryFn: ({ signal }) => callAdmin('getSummaryJob', { params: { id: String(jobId) }, signal }),
+  })
+  if (error !== null) return <p role="alert">{reasonOf(error, 'They could not be loaded.')}</p>
+  if (data === undefined) return <p>{adminCatalogueMessages.loading}</p>
+  const rest = count - data.failedItems.length
+  return (
+    <>
+      <ul className={classes.items}>
+        {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
+          <li key={toolId} className={classes.item}>
+            <Link to={paths.adminTool(toolId)} className={classes.name ?? ''}>
+              {toolName}
+            </Link>
+            <span className={classes.reason}>
+              {reason} ({formatCount(attempts, 'attempt')})
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={classes.reason}>and {formatCount(rest, 'more', 'more')}</p>}
+    </>
+  )
 }

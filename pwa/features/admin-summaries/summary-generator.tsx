@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFlame, IconSparkles } from '@tabler/icons-react'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { JobCard } from './job-card.tsx'
 import { isOver, jobsToShow } from './job-states.ts'
@@ -26,11 +28,9 @@ export function SummaryGenerator() {
     <section className={classes.card} aria-labelledby="summary-generator">
       <div className={classes.intro}>
         <h2 id="summary-generator" className={classes.title}>
-          AI Summary Generator
+          {adminCatalogueMessages.aiSummaryGenerator}
         </h2>
-        <p className={classes.text}>
-          SEO-optimised summaries from what is listed of each tool. Batches go on when you leave this page.
-        </p>
+        <p className={classes.text}>{adminCatalogueMessages.generatorAbout}</p>
         <ul className={classes.traits}>
           {TRAITS.map((trait) => (
             <li key={trait}>{trait}</li>
@@ -45,9 +45,9 @@ export function SummaryGenerator() {
           disabled={isGoing('missing')}
           onClick={all.run}
         >
-          Generate All Summaries
+          {adminCatalogueMessages.generateAllSummaries}
         </Button>
-        <p className={classes.hint}>For every tool that has none</p>
+        <p className={classes.hint}>{adminCatalogueMessages.generateAbout}</p>
         <Button
           size="md"
           variant="default"
@@ -56,9 +56,9 @@ export function SummaryGenerator() {
           disabled={isGoing('trending')}
           onClick={trending.run}
         >
-          Refresh Trending Summaries
+          {adminCatalogueMessages.refreshTrendingSummaries}
         </Button>
-        <p className={classes.hint}>Anew for what is trending now</p>
+        <p className={classes.hint}>{adminCatalogueMessages.regeneratesTrendingTools}</p>
       </div>
       <div className={classes.jobs}>
         {jobs === undefined && error === null && <Skeleton height="3.5rem" />}
@@ -66,11 +66,11 @@ export function SummaryGenerator() {
           <p className={classes.text} role="alert">
             {reasonOf(error, 'The jobs could not be loaded.')}{' '}
             <button type="button" className={classes.retry} onClick={() => void refetch()}>
-              Try again
+              {commonMessages.tryAgain}
             </button>
           </p>
         )}
-        {jobs?.length === 0 && <p className={classes.hint}>No batch has been started yet.</p>}
+        {jobs?.length === 0 && <p className={classes.hint}>{adminCatalogueMessages.noBatches}</p>}
         {jobs !== undefined && jobsToShow(jobs).map((job) => <JobCard key={job.id} job={job} />)}
       </div>
     </section>

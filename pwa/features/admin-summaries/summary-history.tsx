@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import classes from './summary-history.module.css'
@@ -15,21 +17,21 @@ interface SummaryHistoryProps {
 
 /** Every summary that was written of a tool. One of them is shown; each other can be again. */
 export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
-  const { isBusy, run } = useGenerate(toolId)
+  const { isSending, send } = useGenerate(toolId)
   return (
     <section className={classes.card} aria-labelledby="summary-history">
       <div className={classes.head}>
         <h2 id="summary-history" className={classes.title}>
-          AI summaries
+          {adminCatalogueMessages.aiSummaries}
         </h2>
         <Button
           variant="default"
           leftSection={<IconSparkles size={16} aria-hidden="true" />}
           disabled={isArchived}
-          aria-disabled={isBusy || isArchived}
-          onClick={run}
+          aria-disabled={isSending || isArchived}
+          onClick={() => send()}
         >
-          {isBusy ? 'Generating…' : 'Generate now'}
+          {isSending ? 'Generating…' : 'Generate now'}
         </Button>
       </div>
       <Versions toolId={toolId} isArchived={isArchived} />
@@ -47,13 +49,14 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
       <div className={classes.note} role="alert">
         <p>{reasonOf(error, 'The summaries could not be loaded.')}</p>
         <Button variant="default" onClick={() => void refetch()}>
-          Try again
+          {commonMessages.tryAgain}
         </Button>
       </div>
     )
   }
   if (data === undefined) return <Skeleton height="6rem" radius={0} />
-  if (data.summaries.length === 0) return <p className={classes.note}>None has been written yet.</p>
+  if (data.summaries.length === 0)
+    return <p className={classes.note}>{adminCatalogueMessages.noneHasBeenWrittenYet}</p>
   return (
     <ol className={classes.versions}>
       {data.summaries.map((version) => (

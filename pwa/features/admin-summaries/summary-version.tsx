@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import type { StoredSummary } from '#shared/domain/summary.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { callAdmin } from '../../data/admin-api.ts'
+import { useSend } from '../../data/use-send.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { generatedByText } from '../../ui/generated-by.ts'
 import classes from './summary-history.module.css'
-import { useRestoreSummary } from './use-restore-summary.ts'
+import { summariesKey } from './use-generate.ts'
 
 interface SummaryVersionProps {
   toolId: number
@@ -20,7 +23,7 @@ const LISTS = [
 ] as const
 
 export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionProps) {
-  const { isBusy, run } = useRestoreSummary(toolId)
+  const { isSending, send } = useRestoreSummary(toolId)
   const { content, isCurrent, createdAt, generatedBy } = version
   const moment = formatMoment(Date.parse(createdAt))
   return (
@@ -28,31 +31,31 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <div className={classes.line}>
         <p className={classes.moment}>
           {moment}
-          {isCurrent && <span className={classes.current}>Shown now</span>}
+          {isCurrent && <span className={classes.current}>{adminCatalogueMessages.shownNow}</span>}
         </p>
         {!isCurrent && mayRestore && (
           <Button
             size="xs"
             variant="default"
             aria-label={`Show the summary of ${moment} again`}
-            aria-disabled={isBusy}
-            onClick={() => run(version.id)}
+            aria-disabled={isSending}
+            onClick={() => send(version.id)}
           >
-            Show this one again
+            {adminCatalogueMessages.showThisOneAgain}
           </Button>
         )}
       </div>
       <p className={classes.origin}>{generatedByText(generatedBy)}</p>
       <p className={classes.text}>{content.summary}</p>
       <details className={classes.more}>
-        <summary>Search texts and lists</summary>
+        <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
         <dl className={classes.parts}>
           <div className={classes.part}>
-            <dt>Meta title</dt>
+            <dt>{adminCatalogueMessages.metaTitle}</dt>
             <dd>{content.metaTitle}</dd>
           </div>
           <div className={classes.part}>
-            <dt>Meta description</dt>
+            <dt>{adminCatalogueMessages.metaDescription}</dt>
             <dd>{content.metaDescription}</dd>
           </div>
           {LISTS.map(([label, name]) => (
@@ -71,4 +74,15 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       </details>
     </>
   )
+}
+
+/** Shows an older summary of a tool again. */
+function useRestoreSummary(toolId: number) {
+  return useSend({
+    send: (summaryId: number) =>
+      callAdmin('restoreToolSummary', { params: { id: String(toolId), summaryId: String(summaryId) } }),
+    done: { title: 'Summary restored', text: 'The older summary is shown again.' },
+    failed: { title: 'Error', text: 'The summary could not be restored.' },
+    refresh: [summariesKey(toolId)],
+  })
 }

@@ -18,8 +18,9 @@ export function useStarts(jobs: readonly SummaryJob[] | undefined) {
 
   const all = useOnce(async () => {
     try {
-      await callAdmin('generateAllSummaries')
-      showToast(summariesMessages.batchStarted)
+      const { tools } = await callAdmin('generateAllSummaries')
+      if (tools > 0) showToast(summariesMessages.batchStarted)
+      else showToast({ ...summariesMessages.nothingMissing, tone: 'info' })
     } catch (error) {
       fail(error, summariesMessages.batchFailed)
     }

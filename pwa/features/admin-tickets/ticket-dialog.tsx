@@ -1,12 +1,16 @@
+import { Alert, Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core'
+import { IconAlertTriangle, IconLifebuoy, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { TICKET_TEXT } from '#shared/policy/limits.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useOnce } from '../../ui/use-once.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { TicketConversation } from './ticket-conversation.tsx'
-import classes from './ticket-dialog.module.css'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { TicketMarks } from './ticket-marks.tsx'
+import classes from './tickets.module.css'
 import { useTicketActions } from './use-tickets.ts'
 
 interface TicketDialogProps {
@@ -31,10 +35,10 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
     return (
       <ConfirmPanel
         key="confirm"
-        title="Close this ticket?"
+        title={adminPeopleMessages.closeThisTicket}
         text={
           ticket.status === 'open'
-            ? 'Its user sees that it was closed without a reply. It cannot be opened again.'
+            ? 'The customer sees that it was closed without a reply. It cannot be opened again.'
             : 'It takes no more answers and cannot be opened again.'
         }
         action="Close ticket"
@@ -47,13 +51,15 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   }
   return (
     <PanelDialog key="ticket" title={ticket.subject} onClose={onClose}>
-      <div className={classes.body}>
-        <div className={classes.marks}>
+      <Stack>
+        <Group gap="xs">
           <TicketMarks ticket={ticket} />
-        </div>
-        <TicketConversation ticket={ticket} />
+        </Group>
+        <Conversation ticket={ticket} />
         {ticket.status === 'closed' ? (
-          <p className={classes.note}>This ticket is closed.</p>
+          <Text size="sm" c="dimmed">
+            {adminPeopleMessages.thisTicketIsClosed}
+          </Text>
         ) : (
           <AnswerForm
             isCorrection={ticket.answer !== null}
@@ -64,7 +70,88 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
             onClose={() => setAsked(true)}
           />
         )}
-      </div>
+      </Stack>
     </PanelDialog>
+  )
+}
+
+/** The question and the answer that stands, as text. */
+function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket: AdminTicket }) {
+  const asker = `${user.username} (${user.isPremium ? 'Premium' : 'Free'})`
+  return (
+    <Timeline active={answer === null ? 0 : 1} bulletSize={28} lineWidth={2}>
+      <Timeline.Item bullet={<IconUser size={16} aria-hidden="true" />} title={asker}>
+        <Ago time={createdAt} />
+        <section className={classes.said} aria-label={`Message of ${user.username}`} dir="auto">
+          {message}
+        </section>
+      </Timeline.Item>
+      {answer !== null && (
+        <Timeline.Item
+          bullet={<IconLifebuoy size={16} aria-hidden="true" />}
+          title={adminPeopleMessages.support}
+        >
+          <Ago time={answer.at} />
+          <section className={classes.said} aria-label={adminPeopleMessages.replyOfTheSupport} dir="auto">
+            {answer.text}
+          </section>
+        </Timeline.Item>
+      )}
+    </Timeline>
+  )
+}
+
+interface AnswerFormProps {
+  /** There is an answer already, which this one replaces. */
+  isCorrection: boolean
+  draft: string
+  onDraft: (text: string) => void
+  problem: string | null
+  onAnswer: (text: string) => Promise<void>
+  /** Closes the ticket, not the form. */
+  onClose: () => void
+}
+
+function AnswerForm({ isCorrection, draft, onDraft, problem, onAnswer, onClose }: AnswerFormProps) {
+  const { isBusy, problems, onSubmit } = useSubmission(async () => {
+    if (draft.trim() === '') return { answer: 'Please write an answer.' }
+    await onAnswer(draft)
+    return {}
+  })
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Textarea
+        autosize
+        minRows={3}
+        name="answer"
+        label={isCorrection ? 'Replace the answer' : 'Answer'}
+        description={adminPeopleMessages.replyHint}
+        maxLength={TICKET_TEXT.answer}
+        value={draft}
+        readOnly={isBusy}
+        error={problems.answer}
+        onChange={({ currentTarget: { value } }) => onDraft(value)}
+      />
+      <div role="alert">
+        {problem !== null && (
+          <Alert
+            role="presentation"
+            color="red"
+            mt="sm"
+            icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+          >
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <Group justify="space-between" gap="sm" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {adminPeopleMessages.closeTicket}
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Sending…' : 'Send answer'}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -1,7 +1,9 @@
+import { Badge } from '@mantine/core'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { LevelBadge } from '../../ui/level-badge.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -15,9 +17,9 @@ export function TicketMarks({ ticket }: { ticket: AdminTicket }) {
     <>
       {ticket.user.isSample && <SampleMark />}
       <LevelBadge level={LEVELS[ticket.priority]} />
-      {waiting !== null && <Mark tone={waiting.tone}>{waiting.text}</Mark>}
-      {ticket.status === 'answered' && <Mark tone="good">Answered</Mark>}
-      {ticket.status === 'closed' && <Mark>Closed</Mark>}
+      {waiting !== null && <Badge color={TONE_COLORS[waiting.tone]}>{waiting.text}</Badge>}
+      {ticket.status === 'answered' && <Badge color="pine">{adminPeopleMessages.answered}</Badge>}
+      {ticket.status === 'closed' && <Badge color="gray">{adminPeopleMessages.closed}</Badge>}
     </>
   )
 }

@@ -1,17 +1,23 @@
-import { IconInbox } from '@tabler/icons-react'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconChevronRight, IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { formatAgo } from '../../ui/format.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { TicketDialog } from './ticket-dialog.tsx'
-import { TicketLine } from './ticket-line.tsx'
-import classes from './ticket-queue.module.css'
+import { TicketMarks } from './ticket-marks.tsx'
+import classes from './tickets.module.css'
 import { useTickets } from './use-tickets.ts'
+import { waitingOf } from './waiting.ts'
 
 const STATUSES = ['open', 'answered', 'closed', 'all'] as const
 const STATUS_OPTIONS = [
@@ -41,23 +47,23 @@ export function TicketQueue() {
   })
   const [opened, setOpened] = useState<AdminTicket | null>(null)
   return (
-    <div className={classes.queue}>
-      <div className={classes.bar}>
+    <Stack>
+      <Group gap="xs">
         <InlineSelect
-          label="Status"
+          label={commonMessages.status}
           options={STATUS_OPTIONS}
           chosen={status}
           onChoose={(value) => address.put({ status: value === 'open' ? '' : value })}
         />
         <InlineSelect
-          label="Priority"
+          label={commonMessages.priority}
           options={PRIORITY_OPTIONS}
           chosen={priority}
           onChoose={(value) => address.put({ priority: value === 'all' ? '' : value })}
         />
-      </div>
+      </Group>
       <RemoteList
-        label="Support tickets"
+        label={adminPeopleMessages.supportTickets}
         items={data?.tickets}
         isStale={isPlaceholderData}
         failure={
@@ -79,7 +85,7 @@ export function TicketQueue() {
         />
       </RemoteList>
       {opened !== null && <TicketDialog ticket={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -92,5 +98,38 @@ function NoTickets({ isQueue }: { isQueue: boolean }) {
         isQueue ? 'Every ticket is answered. New ones appear here by themselves.' : 'None is of this kind.'
       }
     />
+  )
+}
+
+interface TicketLineProps {
+  ticket: AdminTicket
+  onOpen: (ticket: AdminTicket) => void
+}
+
+/** What is asked, by whom, and how long they have waited. The whole line opens it. */
+function TicketLine({ ticket, onOpen }: TicketLineProps) {
+  const { subject, message, user, createdAt } = ticket
+  const now = useNow()
+  return (
+    <li className={classes.line} data-overdue={now !== null && waitingOf(ticket, now)?.tone === 'bad'}>
+      <Stack gap={4} flex={1} miw={0}>
+        <Group gap="0.25rem 0.5rem">
+          <TicketMarks ticket={ticket} />
+        </Group>
+        <Title order={2} fz="md" fw={620}>
+          <button type="button" className={classes.open} onClick={() => onOpen(ticket)}>
+            {subject}
+          </button>
+        </Title>
+        <Text size="sm" c="var(--ink-2)" truncate>
+          {message}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {user.username} · {user.isPremium ? 'Premium' : 'Free'}
+          {now !== null && ` · ${formatAgo(Date.parse(createdAt), now)}`}
+        </Text>
+      </Stack>
+      <IconChevronRight size={18} color="var(--ink-3)" aria-hidden="true" />
+    </li>
   )
 }

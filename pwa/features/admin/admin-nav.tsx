@@ -1,55 +1,171 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import {
+  IconActivity,
+  IconBulb,
+  IconCategory,
+  IconChartBar,
+  IconChevronDown,
+  IconClipboardList,
+  IconFileImport,
+  IconGitPullRequest,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconMessage2Star,
+  IconRobot,
+  IconShieldLock,
+  IconShoppingBag,
+  IconStack2,
+  IconUsers,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import type { AdminOverview } from '#shared/api/admin-calls.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { paths } from '#shared/paths.ts'
-import classes from './admin-nav.module.css'
+import { formatNumber } from '../../ui/format.ts'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import classes from './admin-frame.module.css'
+import { useFreshOverview, useOverview } from './use-overview.ts'
 
-const PLACES: readonly { to: string; label: string }[] = [
-  { to: paths.admin, label: 'Dashboard' },
-  { to: paths.adminTools, label: 'Tools' },
-  { to: paths.adminCategories, label: 'Categories' },
-  { to: paths.adminImport, label: 'Import' },
-  { to: paths.adminSites, label: 'Websites and icons' },
-  { to: paths.adminImprovements, label: 'Improvements' },
-  { to: paths.adminListings, label: 'Listings' },
-  { to: paths.adminAgents, label: 'Agents' },
-  { to: paths.recommendations, label: 'Recommendations' },
-  { to: paths.agentAnalytics, label: 'Agent analytics' },
-  { to: paths.adminInsight, label: 'What people do' },
-  { to: paths.adminReviews, label: 'Reviews' },
-  { to: paths.adminTickets, label: 'Support tickets' },
-  { to: paths.adminUsers, label: 'Users' },
-  { to: paths.adminAudit, label: 'Audit log' },
-  { to: paths.adminSecurity, label: 'Security log' },
+type Queue = Exclude<keyof AdminOverview['waiting'], 'overdueTickets' | 'secondApprovals'>
+
+interface Place {
+  to: string
+  label: string
+  Icon: TablerIcon
+  /** What waits there. */
+  queue?: Queue
+}
+
+const DASHBOARD: Place = { to: paths.admin, label: 'Dashboard', Icon: IconLayoutDashboard }
+
+const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: 'Catalogue',
+    places: [
+      { to: paths.adminTools, label: 'Tools', Icon: IconStack2 },
+      { to: paths.adminCategories, label: 'Categories', Icon: IconCategory },
+      { to: paths.adminImport, label: 'Import', Icon: IconFileImport },
+      { to: paths.adminSites, label: 'Websites and icons', Icon: IconWorld },
+    ],
+  },
+  {
+    title: 'Marketplace',
+    places: [
+      { to: paths.adminImprovements, label: 'Improvements', Icon: IconGitPullRequest, queue: 'improvements' },
+      { to: paths.adminListings, label: 'Listings', Icon: IconShoppingBag, queue: 'listings' },
+      { to: paths.recommendations, label: 'Recommendations', Icon: IconBulb, queue: 'recommendations' },
+      { to: paths.adminAgents, label: 'Agents', Icon: IconRobot },
+      { to: paths.agentAnalytics, label: 'Agent analytics', Icon: IconChartBar },
+    ],
+  },
+  {
+    title: 'Community',
+    places: [
+      { to: paths.adminTickets, label: 'Support tickets', Icon: IconLifebuoy, queue: 'tickets' },
+      { to: paths.adminReviews, label: 'Reviews', Icon: IconMessage2Star, queue: 'reviews' },
+      { to: paths.adminUsers, label: 'Users', Icon: IconUsers },
+    ],
+  },
+  {
+    title: 'System',
+    places: [
+      { to: paths.adminInsight, label: 'What people do', Icon: IconActivity },
+      { to: paths.adminAudit, label: 'Audit log', Icon: IconClipboardList },
+      { to: paths.adminSecurity, label: 'Security log', Icon: IconShieldLock },
+    ],
+  },
 ]
 
-/** A list at the side; a row that scrolls where the window is narrow. */
-export function AdminNav() {
-  const list = useRef<HTMLUListElement>(null)
-  useCurrentInView(list)
+/** Beside the screen, where there is room. */
+export function AdminSidebar() {
+  useFreshOverview()
   return (
-    <nav aria-label="Administration" className={classes.nav}>
-      <ul ref={list} className={classes.list}>
-        {PLACES.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === paths.admin} className={classes.place ?? ''}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+    <div className={classes.sidebar}>
+      <AdminNav />
+    </div>
+  )
+}
+
+/** Behind a button that says where one is, where there is none. */
+export function SidebarDrawer() {
+  const { key, pathname } = useLocation()
+  // It belongs to the place it was opened at, so that going anywhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const here = currentPlace(pathname)
+  return (
+    <div className={classes.opener}>
+      <Button
+        variant="default"
+        fullWidth
+        classNames={{ inner: classes.opened, label: classes.label }}
+        leftSection={<here.Icon size={18} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-label={`Administration: ${here.label}`}
+        onClick={() => setOpenAt(key)}
+      >
+        {here.label}
+      </Button>
+      {openAt === key && (
+        <PanelDialog title={adminInsightMessages.administration} shape="side" onClose={() => setOpenAt(null)}>
+          <AdminNav />
+        </PanelDialog>
+      )}
+    </div>
+  )
+}
+
+function currentPlace(pathname: string): Place {
+  const places = GROUPS.flatMap((group) => group.places)
+  return places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? DASHBOARD
+}
+
+function AdminNav() {
+  return (
+    <nav aria-label={adminInsightMessages.administration} className={classes.nav}>
+      <ul>
+        <NavItem place={DASHBOARD} />
       </ul>
+      {GROUPS.map(({ title, places }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={classes.group}>{title}</h2>
+          <ul>
+            {places.map((place) => (
+              <NavItem key={place.to} place={place} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }
 
-/** Brings the current place into the middle of a row that scrolls. The page itself stays where it is. */
-function useCurrentInView(list: RefObject<HTMLUListElement | null>): void {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is the reason to look
-  useEffect(() => {
-    const row = list.current
-    const current = row?.querySelector('[aria-current="page"]')
-    if (!row || !current) return
-    const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-  }, [pathname, list])
+function NavItem({ place: { to, label, Icon, queue } }: { place: Place }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.admin} className={classes.place ?? ''}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{label}</span>
+        {queue !== undefined && <Waiting queue={queue} />}
+      </NavLink>
+    </li>
+  )
+}
+
+/** How many wait there, in red where somebody was promised to have been answered by now. */
+function Waiting({ queue }: { queue: Queue }) {
+  const { data } = useOverview()
+  const second = queue === 'improvements' ? (data?.waiting.secondApprovals ?? 0) : 0
+  const count = (data?.waiting[queue] ?? 0) + second
+  if (count === 0) return null
+  const isLate = queue === 'tickets' && (data?.waiting.overdueTickets ?? 0) > 0
+  return (
+    <span className={classes.count} data-late={isLate}>
+      {formatNumber(count)}
+      <span className="visually-hidden"> waiting{isLate && ', some overdue'}</span>
+    </span>
+  )
 }

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
-import classes from './admin-frame.module.css'
 
 const SETTINGS = `${paths.account}?tab=settings`
 
@@ -21,21 +21,23 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
     return (
       <MessagePage
         icon={<IconShieldLock size={24} />}
-        title="Add a second factor"
-        text="Admins of this site need a passkey or an authenticator app. It takes a minute, and then this part is open again."
+        title={adminInsightMessages.addASecondFactor}
+        text={adminInsightMessages.needsSecondFactor}
       >
         <Button component={Link} to={SETTINGS}>
-          Set it up in your account
+          {adminInsightMessages.setUpInAccount}
         </Button>
       </MessagePage>
     )
   return (
     <>
       {advice === 'asked' && (
-        <p className={classes.advice}>
+        <Alert color="gray" mb="md" icon={<IconShieldLock size={20} aria-hidden="true" />}>
           Your password alone opens everything here.{' '}
-          <Link to={SETTINGS}>Add a passkey or an authenticator app</Link>
-        </p>
+          <Anchor component={Link} to={SETTINGS} underline="always" fz="inherit">
+            {adminInsightMessages.addSecondFactor}
+          </Anchor>
+        </Alert>
       )}
       {children}
     </>

@@ -1,23 +1,34 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { callAs } from '../../data/agent-signing-key.ts'
 import { ApiError, UnreachableError } from '../../data/api-errors.ts'
-import { createQueryClient } from '../../data/create-query-client.ts'
+import { Online } from '../../data/online.tsx'
+import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { AgentContext } from './agent-context.ts'
-import classes from './agent-desk.module.css'
-import { AgentHead } from './agent-head.tsx'
-import { AgentTabs } from './agent-tabs.tsx'
-import { ApiReference } from './api-reference.tsx'
-import { BalancePanel } from './balance-panel.tsx'
-import { DeskSkeleton } from './desk-skeleton.tsx'
-import { Earnings } from './earnings.tsx'
-import { Figures } from './figures.tsx'
-import { KeyEnded, NotReached } from './key-ended.tsx'
+import classes from './agent-dashboard.module.css'
+import { AgentHead, ForgetKey } from './agent-head.tsx'
+import { ApiReference, TierPanel } from './desk-foot.tsx'
+import { Earnings, Figures } from './figures.tsx'
+import { ImproveDesk } from './improve-desk.tsx'
+import { Keys } from './keys.tsx'
+import { Listings } from './listings.tsx'
+import { BalancePanel, Payouts } from './money.tsx'
 import { LastCopy } from './new-key.tsx'
-import { TierPanel } from './tier-panel.tsx'
+import { Feedback, Recommendations } from './reports.tsx'
+import { Submissions } from './submissions.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 interface AgentDeskProps {
   kept: KeptKey
@@ -30,11 +41,10 @@ interface AgentDeskProps {
 
 /** Everything about one agent. Its answers live as long as its key is the one in use. */
 export function AgentDesk(props: AgentDeskProps) {
-  const [client] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={client}>
+    <Online isOwn>
       <Desk {...props} />
-    </QueryClientProvider>
+    </Online>
   )
 }
 
@@ -54,14 +64,18 @@ function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps)
     return <NotReached error={error} kept={kept} onRetry={() => void refetch()} onForget={onForget} />
   return (
     <>
-      <p role="status" className={classes.offline}>
-        {!isOnline && agentDashboardMessages.offline}
-      </p>
+      <div role="status">
+        {!isOnline && (
+          <Alert color="gray" mb="md">
+            {agentDashboardMessages.offline}
+          </Alert>
+        )}
+      </div>
       {data === undefined ? (
         <DeskSkeleton />
       ) : (
         <AgentContext value={{ call, kept, profile: data, replaceKey: onReplace }}>
-          <div className={classes.desk}>
+          <Stack gap="lg">
             <AgentHead onForget={onForget} />
             {lastCopy !== null && <LastCopy apiKey={lastCopy} onCopied={onCopied} />}
             <Figures />
@@ -74,9 +88,107 @@ function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps)
               <TierPanel />
               <ApiReference />
             </div>
-          </div>
+          </Stack>
         </AgentContext>
       )}
     </>
+  )
+}
+
+const TABS = [
+  'improve',
+  'submissions',
+  'listings',
+  'recommendations',
+  'feedback',
+  'payouts',
+  'webhooks',
+  'keys',
+] as const
+
+/** What an agent does here; the chosen tab is part of the address. */
+function AgentTabs() {
+  const [chosen, choose] = useAddressChoice('tab', TABS)
+  const tabs = [
+    { id: 'improve', label: 'Improve tools', panel: <ImproveDesk /> },
+    { id: 'submissions', label: 'Submissions', panel: <Submissions /> },
+    { id: 'listings', label: 'Listings', panel: <Listings /> },
+    { id: 'recommendations', label: 'Recommendations', panel: <Recommendations /> },
+    { id: 'feedback', label: 'Feedback', panel: <Feedback /> },
+    { id: 'payouts', label: 'Payouts', panel: <Payouts /> },
+    { id: 'webhooks', label: 'Webhooks', panel: <Webhooks /> },
+    { id: 'keys', label: 'Keys', panel: <Keys /> },
+  ] as const
+  return (
+    <div>
+      <Tabs label={agentDeskMessages.agent} tabs={tabs} chosen={chosen} onChoose={choose} />
+    </div>
+  )
+}
+
+/** What is on its way, as high as it will be. */
+function DeskSkeleton() {
+  return (
+    <Stack gap="lg" role="status" aria-label={commonMessages.loading} aria-busy="true">
+      <div>
+        <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
+        <Skeleton height="1.5rem" width="min(24rem, 80%)" mt="sm" />
+      </div>
+      <StatCards>
+        {['Total Fees Paid', 'This Month', 'Submissions Made', 'Approval Rate'].map((label) => (
+          <StatCard key={label} label={label} value={undefined} />
+        ))}
+      </StatCards>
+      <div className={classes.money}>
+        <Skeleton height="18rem" radius="lg" />
+        <Skeleton height="18rem" radius="lg" />
+      </div>
+      <Skeleton height="24rem" radius="lg" />
+    </Stack>
+  )
+}
+
+/** The kept key is good for nothing any more. */
+function KeyEnded({ onForget }: { onForget: () => void }) {
+  return (
+    <InPlace>
+      <Notice role="alert" icon={<IconKeyOff size={24} />} {...agentDashboardMessages.endedKey}>
+        <Button onClick={onForget}>{agentDeskMessages.useAnotherKey}</Button>
+      </Notice>
+    </InPlace>
+  )
+}
+
+interface NotReachedProps {
+  error: unknown
+  kept: KeptKey
+  onRetry: () => void
+  onForget: () => void
+}
+
+function NotReached({ error, kept, onRetry, onForget }: NotReachedProps) {
+  const isOnline = useOnline()
+  const { offline, submission } = agentDashboardMessages
+  return (
+    <InPlace>
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title={agentDeskMessages.dashboardFailed}
+        text={isOnline ? reasonOf(error, submission.later) : offline}
+      >
+        <Button onClick={onRetry}>{commonMessages.tryAgain}</Button>
+        <ForgetKey label={agentDeskMessages.useAnotherKey} kept={kept} onForget={onForget} />
+      </Notice>
+    </InPlace>
+  )
+}
+
+function InPlace({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
+      {children}
+    </Stack>
   )
 }

@@ -1,51 +1,77 @@
+import { Alert, Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconFlask, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { Mark } from '../../ui/mark.tsx'
+import { useState } from 'react'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages, TIER_NAMES } from '#shared/messages/agents.ts'
+import type { KeptKey } from '../../data/agent-key.ts'
+import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useAgent } from './agent-context.ts'
-import classes from './agent-head.module.css'
-import { ForgetKey } from './forget-key.tsx'
+import classes from './agent-dashboard.module.css'
 import { maskedKey } from './masked-key.ts'
-import { TIER_NAMES } from './tier-needs.ts'
 
-interface AgentHeadProps {
+/** Which agent this is, by which key. Its key works, or there were no dashboard: SPEC §2 has a badge for that. */
+export function AgentHead({ onForget }: { onForget: () => void }) {
+  const { profile, kept } = useAgent()
+  const { head } = agentDashboardMessages
+  return (
+    <Group component="header" align="end" justify="space-between" gap="lg">
+      <Stack gap={4} miw={0}>
+        <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
+        <Group gap="xs">
+          <Text fz="lg" c="var(--ink-2)" mr={4} className={classes.words}>
+            {profile.name}
+          </Text>
+          <Badge leftSection={<IconRosetteDiscountCheck size={16} aria-hidden="true" />}>
+            {agentDeskMessages.verifiedAgent}
+          </Badge>
+          <Badge color="gray">{TIER_NAMES[profile.tier]}</Badge>
+          {profile.isVerified && <Badge color="gray">{head.confirmed}</Badge>}
+        </Group>
+      </Stack>
+      <Group align="end">
+        <div>
+          <Text fz="sm" c="dimmed">
+            {kept.kind === 'signing' ? head.signing : 'API key'}
+          </Text>
+          <Code fz="sm">{maskedKey(kept)}</Code>
+        </div>
+        <ForgetKey label={agentDeskMessages.forgetKeyOnThisDevice} kept={kept} onForget={onForget} />
+      </Group>
+      {profile.isSandbox && (
+        <Alert color="gray" w="100%" icon={<IconFlask aria-hidden="true" />}>
+          {head.sandbox}
+        </Alert>
+      )}
+    </Group>
+  )
+}
+
+interface ForgetKeyProps {
+  label: string
+  kept: KeptKey
   onForget: () => void
 }
 
-/** Which agent this is, by which key. */
-export function AgentHead({ onForget }: AgentHeadProps) {
-  const { profile, kept } = useAgent()
+/** Takes the key off this device, which may have the only copy of it. */
+export function ForgetKey({ label, kept, onForget }: ForgetKeyProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
-    <header className={classes.head}>
-      <div className={classes.who}>
-        <PageTitle>Agent Dashboard</PageTitle>
-        <p className={classes.agent}>
-          <span className={classes.name}>{profile.name}</span>
-          {profile.isVerified ? (
-            <span className={classes.verified}>
-              <IconRosetteDiscountCheck size={18} aria-hidden="true" />
-              Verified Agent
-            </span>
-          ) : (
-            <Mark>{TIER_NAMES[profile.tier]}</Mark>
-          )}
-        </p>
-      </div>
-      <div className={classes.key}>
-        <div>
-          <p className={classes.label}>
-            {kept.kind === 'signing' ? 'Signed by this browser for' : 'API key'}
-          </p>
-          <code className={classes.masked}>{maskedKey(kept)}</code>
-        </div>
-        <ForgetKey label="Forget key on this device" kept={kept} onForget={onForget} />
-      </div>
-      {profile.isSandbox && (
-        <p className={classes.sandbox}>
-          <IconFlask size={18} aria-hidden="true" />
-          This is the demo key, which everybody shares: what it submits is approved at once, listed nowhere,
-          and moves no money.
-        </p>
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmPanel
+          title={agentDeskMessages.forgetThisKey}
+          text={agentDashboardMessages.forget[kept.kind]}
+          action="Forget key"
+          keep="Keep it"
+          isBusy={false}
+          onConfirm={onForget}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </header>
+    </>
   )
 }

@@ -1,15 +1,20 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AvailableTool } from '#shared/domain/improvement.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { type PagedList, usePagedList } from '../../data/use-paged-list.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { useAgent } from './agent-context.ts'
-import { AvailableToolCard } from './available-tool-card.tsx'
-import classes from './available-tools.module.css'
-import { type Pages, usePages } from './use-pages.ts'
+import classes from './agent-dashboard.module.css'
 
 interface AvailableToolsProps {
   chosenId: number | null
@@ -22,14 +27,14 @@ const PAUSE_MS = 250
 /** Tools whose pages could be better, those with the most to gain first. */
 export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
   const [text, setText] = useState('')
-  const search = usePaused(text.trim())
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
   const tools = useAvailableTools(search)
   return (
     <>
       <SearchField
         className={classes.search}
-        label="Search available tools"
-        placeholder="Search tools to improve"
+        label={agentDeskMessages.searchAvailableTools}
+        placeholder={agentDeskMessages.searchToolsToImprove}
         value={text}
         onChange={setText}
         onSubmit={() => {}}
@@ -40,21 +45,21 @@ export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
 }
 
 interface CardsProps extends AvailableToolsProps {
-  tools: Pages<AvailableTool>
+  tools: PagedList<AvailableTool>
   onClear: () => void
 }
 
 function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
-  const { items, error, isStale, more, retry, total } = tools
+  const { items, error, isStale, loadMore, retry, total } = tools
   if (items === undefined && error !== null) {
     return (
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title="The tools could not be loaded"
+        title={agentDeskMessages.toolsFailed}
         text={reasonOf(error, 'Please try again in a moment.')}
       >
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }
@@ -63,33 +68,28 @@ function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
     return (
       <Notice
         icon={<IconSearchOff size={24} />}
-        title="No tools found"
-        text="No tool that can be improved holds these words."
+        title={agentDeskMessages.noToolsFound}
+        text={agentDeskMessages.noToolFits}
       >
         <Button variant="default" onClick={onClear}>
-          Show all
+          {commonMessages.showAll}
         </Button>
       </Notice>
     )
   }
   return (
     <>
-      <ul className={classes.grid} aria-busy={isStale}>
+      <ul className={classes.cards} aria-busy={isStale}>
         {items.map((tool) => (
-          <AvailableToolCard
-            key={tool.id}
-            tool={tool}
-            isChosen={tool.id === chosenId}
-            onPick={() => onPick(tool)}
-          />
+          <ToolCard key={tool.id} tool={tool} isChosen={tool.id === chosenId} onPick={() => onPick(tool)} />
         ))}
       </ul>
       <LoadMore
         shown={items.length}
         total={total}
-        onMore={more}
-        label={tools.isLoadingMore ? 'Loading…' : 'Load More Tools'}
-        note={tools.moreFailed && 'More could not be loaded. Please try again in a moment.'}
+        onMore={loadMore}
+        isLoading={tools.isLoadingMore}
+        hasFailed={tools.hasMoreFailed}
       />
     </>
   )
@@ -99,7 +99,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 
 function Placeholders() {
   return (
-    <div className={classes.grid} role="status" aria-label="Loading" aria-busy="true">
+    <div className={classes.cards} role="status" aria-label={commonMessages.loading} aria-busy="true">
       {PLACEHOLDERS.map((place) => (
         <Skeleton key={place} height="12rem" radius="lg" />
       ))}
@@ -107,12 +107,70 @@ function Placeholders() {
   )
 }
 
-function useAvailableTools(search: string): Pages<AvailableTool> {
+const QUALITY = {
+  good: { label: 'Good', tone: 'good' },
+  fair: { label: 'Fair', tone: 'warning' },
+  poor: { label: 'Poor', tone: 'bad' },
+} as const
+
+const SHOWN_GAPS = 3
+
+interface ToolCardProps {
+  tool: AvailableTool
+  isChosen: boolean
+  onPick: () => void
+}
+
+/** A tool to be improved: how good its page is, what is missing there, and what that may bring. */
+function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
+  const { name, description, currentQuality, gaps, potentialEarning } = tool
+  const quality = QUALITY[currentQuality]
+  return (
+    <li className={classes.card}>
+      <UnstyledButton aria-pressed={isChosen} onClick={onPick}>
+        <Group component="span" wrap="nowrap" gap="sm">
+          <ToolAvatar name={name} logo={null} size="sm" />
+          <Text component="span" fw={640} flex={1} className={classes.words}>
+            {name}
+          </Text>
+          <Badge component="span" color={TONE_COLORS[quality.tone]}>
+            <span className="visually-hidden">{agentDeskMessages.quality} </span>
+            {quality.label}
+          </Badge>
+        </Group>
+        <Text component="span" fz="sm" c="var(--ink-2)" lineClamp={2}>
+          {description}
+        </Text>
+        <span className={classes.gaps}>
+          {gaps.slice(0, SHOWN_GAPS).map((gap) => (
+            <span key={gap}>{gap}</span>
+          ))}
+        </span>
+        <Group component="span" className={classes.cardFoot} justify="space-between" fz="sm" c="dimmed">
+          {potentialEarning > 0 ? (
+            <span>
+              Up to <strong>{formatDollars(potentialEarning)}</strong>
+            </span>
+          ) : (
+            <span>{agentDeskMessages.nothingIsMissing}</span>
+          )}
+          {isChosen && (
+            <Text component="span" fz="sm" fw={640} c="var(--accent)">
+              {agentDeskMessages.chosen}
+            </Text>
+          )}
+        </Group>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function useAvailableTools(search: string): PagedList<AvailableTool> {
   const { call } = useAgent()
-  return usePages({
-    name: ['available', search],
+  return usePagedList({
+    queryKey: ['agent', 'available', search],
     load: async (from, signal) => {
-      const page = from ?? 1
+      const page = Number(from ?? 1)
       const words = search === '' ? {} : { search }
       const { tools, total } = await call('availableTools', {
         query: { page: String(page), ...words },
@@ -121,13 +179,4 @@ function useAvailableTools(search: string): Pages<AvailableTool> {
       return { items: tools, total, next: tools.length > 0 && page * tools.length < total ? page + 1 : null }
     },
   })
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [text])
-  return paused
 }

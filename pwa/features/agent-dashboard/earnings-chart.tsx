@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 
 export interface EarningDay {
   /** `2026-11-20`, UTC. */
@@ -15,10 +15,10 @@ const BAR_PX = 18
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Nothing moves and nothing takes the focus: it is a picture. */
-export function EarningsChart({ days }: { days: readonly EarningDay[] }) {
+export function EarningsChart({ days, height }: { days: readonly EarningDay[]; height: string }) {
   return (
     <BarChart
-      h="100%"
+      h={height}
       data={days.map(({ day, earned }) => ({ day: shortDay.format(new Date(day)), earned }))}
       dataKey="day"
       series={[{ name: 'earned', label: 'Earned', color: 'var(--accent)' }]}

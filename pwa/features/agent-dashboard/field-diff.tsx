@@ -1,44 +1,86 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { FieldProposal } from '#shared/domain/improvement.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { type DiffPart, diffParts } from './diff-parts.ts'
-import classes from './field-diff.module.css'
-import { FIELD_NAMES } from './field-names.ts'
+import type { FieldProposal, Improvement } from '#shared/domain/improvement.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { FIELD_NAMES, IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { diffItems, diffTexts, reveal } from '../../ui/text-diff.ts'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { Changed, WordDiff } from '../../ui/word-diff.tsx'
 
 /** Field by field, what a proposal changes and whether that was accepted. */
 export function FieldDiffs({ fields }: { fields: readonly FieldProposal[] }) {
   return (
-    <dl className={classes.fields}>
+    <Stack component="dl" gap="md">
       {fields.map((proposal) => (
         <FieldDiff key={proposal.field} proposal={proposal} />
       ))}
-    </dl>
+    </Stack>
   )
 }
 
 function FieldDiff({ proposal: { field, before, proposed, isAccepted } }: { proposal: FieldProposal }) {
-  const parts = useMemo(() => diffParts(before, proposed), [before, proposed])
-  const isList = Array.isArray(before) || Array.isArray(proposed)
   return (
-    <div className={classes.field}>
-      <dt className={classes.name}>
+    <Stack gap={6} maw="52rem">
+      <Group component="dt" gap="xs" fz="sm" fw={560} c="var(--ink-2)">
         {FIELD_NAMES[field]}
         {isAccepted !== null && (
-          <Mark tone={isAccepted ? 'good' : 'bad'}>{isAccepted ? 'Accepted' : 'Not accepted'}</Mark>
+          <Badge color={TONE_COLORS[isAccepted ? 'good' : 'bad']}>
+            {isAccepted ? 'Accepted' : 'Not accepted'}
+          </Badge>
         )}
-      </dt>
-      <dd className={isList ? classes.list : classes.text}>
-        {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in several places
-          <Part key={place} part={part} />
-        ))}
+      </Group>
+      <dd>
+        {Array.isArray(before) || Array.isArray(proposed) ? (
+          <ItemDiff before={listOf(before)} proposed={listOf(proposed)} />
+        ) : (
+          <TextDiff before={before ?? ''} proposed={proposed ?? ''} />
+        )}
       </dd>
-    </div>
+    </Stack>
   )
 }
 
-function Part({ part: { text, kind } }: { part: DiffPart }) {
-  if (kind === 'removed') return <del className={classes.part}>{text}</del>
-  if (kind === 'added') return <ins className={classes.part}>{text}</ins>
-  return <span className={classes.part}>{text}</span>
+function TextDiff({ before, proposed }: { before: string; proposed: string }) {
+  return <WordDiff pieces={useMemo(() => diffTexts(before, proposed), [before, proposed])} />
+}
+
+function ItemDiff({ before, proposed }: { before: readonly string[]; proposed: readonly string[] }) {
+  return (
+    <Group component="ul" gap="xs">
+      {diffItems(before, proposed).map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice
+        <Badge key={at} component="li" color="gray" dir="auto">
+          {kind === 'removed' || kind === 'added' ? <Changed kind={kind} text={text} /> : reveal(text)}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+function listOf(value: FieldProposal['before']): readonly string[] {
+  if (value === null) return []
+  return typeof value === 'string' ? [value] : value
+}
+
+/** Every state a proposal has been in. */
+export function History({ history }: { history: Improvement['history'] }) {
+  return (
+    <Stack component="ol" gap="xs" aria-label={agentDeskMessages.history}>
+      {history.map(({ state, at, note }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+        <Group key={place} component="li" align="start" gap="sm" wrap="nowrap" fz="sm">
+          <Text component="time" dateTime={at} inherit c="dimmed" w="7.5rem" flex="none">
+            {formatMoment(Date.parse(at))}
+          </Text>
+          <div>
+            <Text inherit fw={560}>
+              {IMPROVEMENT_STATE_LABELS[state].label}
+            </Text>
+            {note}
+          </div>
+        </Group>
+      ))}
+    </Stack>
+  )
 }

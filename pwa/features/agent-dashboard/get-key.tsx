@@ -1,17 +1,34 @@
-import { Button } from '@mantine/core'
-import { IconKey, IconRefresh } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Divider,
+  List,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { type FormErrors, useForm } from '@mantine/form'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
+import { callMarket, callWithKey, isSendableKey } from '../../data/agent-api.ts'
 import { canSign } from '../../data/agent-signing-key.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
+import { useSend } from '../../data/use-send.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
+import classes from './agent-dashboard.module.css'
 import { randomAgentName } from './agent-names.ts'
-import classes from './get-key.module.css'
-import { registerAgent, tryKey } from './register-agent.ts'
 
 interface GetKeyProps {
   /** The referral code of the friend by whose link somebody came. */
@@ -20,141 +37,172 @@ interface GetKeyProps {
   onKey: (key: string, isNew: boolean) => void
 }
 
+const { getKey: messages, noKey } = agentDashboardMessages
+
 /** Without a key there is no agent to show: make one, or enter one. */
 export function GetKey({ invitation, onKey }: GetKeyProps) {
   const [hasKey, setHasKey] = useState(false)
   const isOnline = useOnline()
   return (
-    <div className={classes.place}>
-      <div className={classes.pitch}>
-        <PageTitle>Agent Dashboard</PageTitle>
-        <p className={classes.lead}>
-          What your agent has submitted, what has come of it, and what it has earned. An API key is all it
-          takes.
-        </p>
-        <ul className={classes.points}>
-          <li>$25 to $300 for each approved improvement, 85% of it for the agent.</li>
-          <li>What was earned can be paid out 48 hours later, from $25.</li>
-          <li>
-            Try it without a key of your own first: <Link to={paths.agentDemo}>the demo</Link> has one for
-            everybody.
-          </li>
-        </ul>
-      </div>
-      <section className={classes.card} aria-labelledby="get-key">
-        <h2 id="get-key" className={classes.title}>
-          <IconKey size={22} aria-hidden="true" />
-          {hasKey ? 'Enter your API key' : 'Generate API Key'}
-        </h2>
-        {hasKey ? <EnterKey onKey={onKey} /> : <MakeAgent invitation={invitation} onKey={onKey} />}
-        {!isOnline && (
-          <p role="status" className={classes.offline}>
-            There is no connection. A key can be made and tried when you are back online.
-          </p>
-        )}
-        <p className={classes.other}>
-          {hasKey ? 'No key yet?' : 'Your agent has one already?'}{' '}
-          <button type="button" className={classes.switch} onClick={() => setHasKey(!hasKey)}>
-            {hasKey ? 'Generate one' : 'I have a key'}
-          </button>
-        </p>
-      </section>
+    <div className={classes.entry}>
+      <Stack maw="34rem">
+        <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
+        <Text fz="lg" c="var(--ink-2)">
+          {messages.lead}
+        </Text>
+        <List spacing="sm" listStyleType="disc" c="var(--ink-2)">
+          {messages.points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+          <List.Item>
+            No key yet? Try{' '}
+            <Anchor component={Link} to={paths.agentDemo} inherit underline="always">
+              {agentDeskMessages.theDemo}
+            </Anchor>{' '}
+            with a shared one first.
+          </List.Item>
+        </List>
+      </Stack>
+      <Card component="section" aria-labelledby="get-key">
+        <Stack>
+          <Title order={2} fz="lg" id="get-key">
+            {hasKey ? 'Enter your API key' : 'Generate API Key'}
+          </Title>
+          {hasKey ? <EnterKey onKey={onKey} /> : <MakeAgent invitation={invitation} onKey={onKey} />}
+          {!isOnline && (
+            <Alert color="gray" role="status">
+              {messages.offline}
+            </Alert>
+          )}
+          <Divider />
+          <Text fz="sm" c="var(--ink-2)">
+            {hasKey ? 'No key yet?' : 'Already have a key?'}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              underline="always"
+              onClick={() => setHasKey(!hasKey)}
+            >
+              {hasKey ? 'Generate one' : 'I have a key'}
+            </Anchor>
+          </Text>
+        </Stack>
+      </Card>
     </div>
   )
 }
 
+/** SPEC §7: generated agents are of this type. */
+const TYPE = 'autonomous'
+const NAMES = { name: 'The name', referralCode: 'The code' }
+
+/** Makes an agent and its first key. */
 function MakeAgent({ invitation, onKey }: GetKeyProps) {
   const { user } = useSession()
-  const [referralCode, setReferralCode] = useState(invitation ?? '')
-  const [name, setName] = useState(() => randomAgentName())
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
-    const outcome = await registerAgent({ name, referralCode })
-    if (outcome.apiKey === null) return outcome.problems
-    onKey(outcome.apiKey, true)
-    return {}
+  const form = useForm({
+    name: 'new-agent',
+    initialValues: { name: randomAgentName(), referralCode: invitation ?? '' },
+    validate: { name: (name) => (name.trim() === '' ? 'Please enter a name.' : null) },
+  })
+  const show = (problems: FormErrors) => {
+    form.setErrors(problems)
+    form.getInputNode('name' in problems ? 'name' : 'referralCode')?.focus()
+  }
+  const { send, isSending } = useSend({
+    send: ({ name, referralCode }: typeof form.values) => {
+      const code = referralCode.trim()
+      const broughtBy = code === '' ? {} : { referralCode: code }
+      return callMarket('registerAgent', { body: { name: name.trim(), type: TYPE, ...broughtBy } })
+    },
+    onDone: ({ apiKey }) => onKey(apiKey, true),
+    failed: messages.failed,
+    fields: { names: NAMES, show },
   })
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        name="name"
-        label="Name of the agent"
-        autoComplete="off"
-        required
-        maxLength={120}
-        value={name}
-        readOnly={isBusy}
-        problem={problems.name}
-        hint="Admins see it beside what the agent submits."
-        onChange={({ currentTarget: { value } }) => setName(value)}
-        aside={
-          <button
-            type="button"
-            className={classes.again}
-            aria-label="Another name"
-            title="Another name"
-            onClick={() => setName(randomAgentName())}
-          >
-            <IconRefresh size={18} aria-hidden="true" />
-          </button>
-        }
-      />
-      <TextField
-        name="referralCode"
-        label="Referral code (optional)"
-        autoComplete="off"
-        maxLength={40}
-        value={referralCode}
-        readOnly={isBusy}
-        problem={problems.referralCode}
-        hint="Who brought you gets 3% of the fees on top; it costs your agent nothing."
-        onChange={({ currentTarget: { value } }) => setReferralCode(value)}
-      />
-      {user !== null && (
-        <p className={classes.note}>The agent will belong to your account, {user.username}.</p>
-      )}
-      {problems.form !== undefined && (
-        <p role="alert" className={classes.problem}>
-          {problems.form}
-        </p>
-      )}
-      <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
-        {isBusy ? 'Generating…' : 'Generate API Key'}
-      </Button>
+    <form noValidate onSubmit={form.onSubmit(send, show)}>
+      <Stack>
+        <TextInput
+          {...form.getInputProps('name')}
+          name="name"
+          label={agentDeskMessages.nameOfTheAgent}
+          autoComplete="off"
+          required
+          maxLength={120}
+          readOnly={isSending}
+          description={messages.name}
+          rightSection={
+            <ActionIcon
+              aria-label={agentDeskMessages.anotherName}
+              onClick={() => form.setFieldValue('name', randomAgentName())}
+            >
+              <IconRefresh size={18} aria-hidden="true" />
+            </ActionIcon>
+          }
+        />
+        <TextInput
+          {...form.getInputProps('referralCode')}
+          name="referralCode"
+          label={agentDeskMessages.referralCodeOptional}
+          autoComplete="off"
+          maxLength={40}
+          readOnly={isSending}
+          description={messages.referral}
+        />
+        {user !== null && (
+          <Text fz="sm" c="var(--ink-2)">
+            {messages.owner(user.username)}
+          </Text>
+        )}
+        <Button type="submit" fullWidth aria-disabled={isSending}>
+          {isSending ? 'Generating…' : 'Generate API Key'}
+        </Button>
+      </Stack>
     </form>
   )
 }
 
+const wrongKey = `${noKey.title}. ${noKey.text}`
+
+function keyProblem(typed: string): string | null {
+  if (typed.trim() === '') return 'Please enter a key.'
+  return isSendableKey(typed.trim()) ? null : wrongKey
+}
+
+/** Tries a key that its owner has. */
 function EnterKey({ onKey }: Pick<GetKeyProps, 'onKey'>) {
-  const [key, setKey] = useState('')
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
-    const outcome = await tryKey(key)
-    if (outcome.apiKey === null) return outcome.problems
-    onKey(outcome.apiKey, false)
-    return {}
+  const form = useForm({ name: 'enter-key', initialValues: { key: '' }, validate: { key: keyProblem } })
+  const focus = () => form.getInputNode('key')?.focus()
+  const { send, isSending } = useSend({
+    send: ({ key }: { key: string }) => callWithKey('X-API-Key', key.trim())('agentProfile'),
+    onDone: (_, { key }) => onKey(key.trim(), false),
+    failed: messages.notTried,
+    onFailed: (error) => {
+      const isWrong = error instanceof ApiError && error.status === 401
+      form.setErrors({ key: isWrong ? wrongKey : reasonOf(error, messages.notTried) })
+      focus()
+      return true
+    },
   })
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        name="key"
-        label="API key"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        placeholder="aih_live_…"
-        value={key}
-        readOnly={isBusy}
-        problem={problems.key}
-        hint={
-          canSign()
-            ? 'It is used once, to let this browser sign with a key of its own, and not kept.'
-            : 'It stays in this browser until you forget it, and is sent to this server only.'
-        }
-        onChange={({ currentTarget: { value } }) => setKey(value)}
-      />
-      <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
-        {isBusy ? 'Trying…' : 'Open dashboard'}
-      </Button>
+    <form noValidate onSubmit={form.onSubmit(send, focus)}>
+      <Stack>
+        <TextInput
+          {...form.getInputProps('key')}
+          name="key"
+          label={commonMessages.apiKey}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          placeholder={agentDeskMessages.aihLive}
+          readOnly={isSending}
+          description={canSign() ? messages.usedOnce : messages.kept}
+        />
+        <Button type="submit" fullWidth aria-disabled={isSending}>
+          {isSending ? 'Trying…' : 'Open dashboard'}
+        </Button>
+      </Stack>
     </form>
   )
 }

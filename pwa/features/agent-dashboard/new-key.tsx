@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { canSign } from '../../data/agent-signing-key.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
-import classes from './new-key.module.css'
+
+const { newKey: messages } = agentDashboardMessages
 
 interface NewKeyProps {
   apiKey: string
@@ -13,26 +17,26 @@ interface NewKeyProps {
 /** The one time that a new key is shown. */
 export function NewKey({ apiKey, onDone }: NewKeyProps) {
   return (
-    <div className={classes.place}>
-      <PageTitle>Your API key</PageTitle>
-      <p className={classes.lead}>This is the key that your agent acts with.</p>
-      <div className={classes.card}>
-        <SecretField label="API key" value={apiKey} />
-        <p className={classes.warning}>
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <span>
-            <strong>Store it now, it is not shown again.</strong> We keep only its fingerprint. Whoever has it
-            can act for your agent and spend its balance.{' '}
-            {canSign()
-              ? 'From then on this browser signs with a key of its own, which nobody can copy, and cannot show this one.'
-              : 'This browser keeps it until you forget it here, and asks when you sign out.'}
-          </span>
-        </p>
-        <Button size="md" variant="default" className={classes.go ?? ''} onClick={onDone}>
-          I have stored it: go to the dashboard
-        </Button>
+    <Stack maw="44rem">
+      <div>
+        <PageTitle>{agentDeskMessages.yourApiKey}</PageTitle>
+        <Text fz="lg" c="var(--ink-2)">
+          {messages.lead}
+        </Text>
       </div>
-    </div>
+      <Card>
+        <Stack>
+          <SecretField label={commonMessages.apiKey} value={apiKey} />
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+            <strong>{agentDeskMessages.storeKeyNow}</strong> {messages.warning}{' '}
+            {canSign() ? messages.signs : messages.kept}
+          </Alert>
+          <Button variant="default" onClick={onDone}>
+            {agentDeskMessages.keyIsStored}
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
   )
 }
 
@@ -44,18 +48,19 @@ interface LastCopyProps {
 /** The last time that a key is shown which earlier versions of the dashboard kept in the browser. */
 export function LastCopy({ apiKey, onCopied }: LastCopyProps) {
   return (
-    <section className={classes.card} aria-labelledby="last-copy">
-      <h2 id="last-copy" className={classes.title}>
-        Store your API key
-      </h2>
-      <p>
-        This browser does not keep it any more: it signs with a key of its own, which nobody can copy. You
-        need the API key on other devices and to make more keys, and it is not shown again.
-      </p>
-      <SecretField label="API key" value={apiKey} />
-      <Button size="md" variant="default" className={classes.go ?? ''} onClick={onCopied}>
-        I have a copy
-      </Button>
-    </section>
+    <Card component="section" aria-labelledby="last-copy">
+      <Stack align="stretch">
+        <Title order={2} fz="lg" id="last-copy">
+          {agentDeskMessages.storeYourApiKey}
+        </Title>
+        <Text>{messages.last}</Text>
+        <SecretField label={commonMessages.apiKey} value={apiKey} />
+        <div>
+          <Button variant="default" onClick={onCopied}>
+            {agentDeskMessages.iHaveACopy}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImprovementType } from '#shared/domain/improvement.ts'
 import { IMPROVEMENT_TYPES } from '#shared/messages/improvement-labels.ts'
 import { IMPROVEMENT_PRICE } from '#shared/policy/marketplace.ts'
+import { storedDraft } from '../../data/use-draft.ts'
 import { readPrice } from '../../ui/read-price.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
@@ -15,9 +16,10 @@ export const EMPTY_SUBMISSION = {
   improvements: '',
   estimatedValue: String(IMPROVEMENT_PRICE.suggested),
 }
+export const submissionDraft = storedDraft('agentImprovement', EMPTY_SUBMISSION)
 export type SubmissionDraft = typeof EMPTY_SUBMISSION
 
-interface ReadySubmission {
+export interface ReadySubmission {
   toolId: number
   improvements: string
   estimatedValue: number
@@ -39,7 +41,7 @@ export function readSubmission(draft: SubmissionDraft): {
     const problems = {
       ...(improvements === '' ? { improvements: 'Please enter what should stand there.' } : {}),
       ...(estimatedValue === null ? { estimatedValue: `Please enter a value from $${min} to $${max}.` } : {}),
-      ...(draft.toolId === '' ? { form: 'Please select a tool first.' } : {}),
+      ...(draft.toolId === '' ? { toolId: 'Please select a tool first.' } : {}),
     }
     return { ready: null, isMissing, problems }
   }

@@ -1,13 +1,8 @@
 import type { AgentProfile, Reputation } from '#shared/domain/agent.ts'
+import { TIER_NAMES } from '#shared/messages/agents.ts'
 import { TIERS } from '#shared/policy/marketplace.ts'
 
 type TierName = AgentProfile['tier']
-
-export const TIER_NAMES: Readonly<Record<TierName, string>> = {
-  new: 'New agent',
-  trusted: 'Trusted agent',
-  expert: 'Expert agent',
-}
 
 export interface TierNeed {
   text: string

@@ -1,13 +1,13 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import classes from './agent-demo.module.css'
-import { DemoHero } from './demo-hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { DemoHero, HowItWorks } from './demo-intro.tsx'
 import { ImprovementPanel } from './improvement-panel.tsx'
-import { KeyForm } from './key-form.tsx'
+import { type DemoAgent, KeyForm, useDemoAgent } from './key-form.tsx'
 import { ListingPanel } from './listing-panel.tsx'
-import { type DemoAgent, useDemoAgent } from './use-demo-agent.ts'
 
 /** What an agent can do here, tried out with the demo key or done with one's own. */
 export function AgentDemo() {
@@ -22,28 +22,25 @@ export function AgentDemo() {
   )
 }
 
-const OFFLINE = 'There is no connection. Submitting and paying need one; what you have typed stays here.'
-
 function Desk({ agent }: { agent: DemoAgent }) {
   const [tab, setTab] = useState<'improve' | 'list'>('improve')
   const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { mode, offline } = agentDemoMessages
   return (
     <section aria-labelledby="demo-desk" className={classes.desk}>
-      <h2 id="demo-desk" ref={heading} tabIndex={-1} className={classes.heading}>
-        What your agent can do
-      </h2>
-      <p className={classes.mode}>
-        {agent.isSandbox
-          ? 'You act with the demo key. Everything runs on the real server and is booked in its sandbox; nothing is published and no money moves.'
-          : 'You act with a real key. What you submit is reviewed, fees are charged, and what is paid counts.'}
-      </p>
-      <p role="status" className={classes.offline}>
-        {!isOnline && OFFLINE}
-      </p>
+      <Stack gap="xs" mb="md">
+        <Title order={2} id="demo-desk" ref={heading} tabIndex={-1}>
+          {agentDemoMessages.whatYourAgentCanDo}
+        </Title>
+        <Text c="var(--ink-2)" maw="46rem">
+          {agent.isSandbox ? mode.sandbox : mode.real}
+        </Text>
+        <div role="status">{!isOnline && <Alert color="gray">{offline}</Alert>}</div>
+      </Stack>
       <Tabs
-        label="What your agent can do"
+        label={agentDemoMessages.whatYourAgentCanDo}
         chosen={tab}
         onChoose={setTab}
         tabs={[

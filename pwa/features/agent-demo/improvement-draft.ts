@@ -1,6 +1,7 @@
 import type { ImprovementType } from '#shared/domain/improvement.ts'
 import { IMPROVEMENT_TYPES } from '#shared/messages/improvement-labels.ts'
 import { IMPROVEMENT_PRICE } from '#shared/policy/marketplace.ts'
+import { storedDraft } from '../../data/use-draft.ts'
 import { readPrice } from '../../ui/read-price.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
@@ -14,6 +15,7 @@ export const EMPTY_IMPROVEMENT = {
   reasoning: '',
   priceUsd: String(IMPROVEMENT_PRICE.suggested),
 }
+export const improvementDraft = storedDraft('demoImprovement', EMPTY_IMPROVEMENT)
 export type ImprovementDraft = typeof EMPTY_IMPROVEMENT
 
 /** An improvement that can be sent. */

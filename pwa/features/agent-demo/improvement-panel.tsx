@@ -1,64 +1,63 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { collectPay } from '../../data/agent-payment.ts'
+import { refusalOf } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { useSend } from '../../data/use-send.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useOnce } from '../../ui/use-once.ts'
 import classes from './agent-demo.module.css'
-import rows from './demo-row.module.css'
-import { DemoList, DemoRow } from './demo-row.tsx'
-import { ImprovementForm } from './improvement-form.tsx'
+import {
+  changeEntry,
+  DemoList,
+  DemoRow,
+  Said,
+  SampleButton,
+  type SentImprovement,
+  sentImprovements,
+  useEntries,
+  useSampleRun,
+} from './demo-entries.tsx'
+import { ImprovementForm, sendImprovement } from './improvement-form.tsx'
+import type { DemoAgent } from './key-form.tsx'
 import { SAMPLE_IMPROVEMENTS } from './samples.ts'
-import { changeEntry, type SentImprovement, sentImprovements, useEntries } from './session-entries.ts'
-import { refreshImprovement, sendImprovement } from './submit-improvement.ts'
-import type { DemoAgent } from './use-demo-agent.ts'
-import { useSampleRun } from './use-sample-run.ts'
-
-/** A search for a name finds the tool itself among so many. */
-const SAME_NAME = 5
 
 export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentImprovements)
+  const { sent, improvementSamples } = agentDemoMessages.notes
   return (
     <div className={classes.panel}>
       <ImprovementForm agent={agent} />
-      <div className={classes.lists}>
+      <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (
-          <DemoList title="Your improvements" note="Submitted while this page has been open.">
+          <DemoList title={agentDemoMessages.yourImprovements} note={sent}>
             {entries.map((entry) => (
               <SentRow key={entry.id} entry={entry} />
             ))}
           </DemoList>
         )}
-        <DemoList
-          title="Samples"
-          note="Receiving payment submits the sample to the sandbox and collects for it there."
-        >
+        <DemoList title={agentDemoMessages.samples} note={improvementSamples}>
           {SAMPLE_IMPROVEMENTS.map((sample) => (
             <SampleRow key={sample.content.improvementType} sample={sample} />
           ))}
         </DemoList>
-      </div>
+      </Stack>
     </div>
   )
 }
 
-type Facts = Pick<SentImprovement, 'improvementType' | 'priceUsd'>
-
-function factsOf({ improvementType, priceUsd }: Facts): string {
+function factsOf({ improvementType, priceUsd }: Pick<SentImprovement, 'improvementType' | 'priceUsd'>) {
   return `${improvementTypeName(improvementType)} · ${formatDollars(priceUsd)}`
 }
 
 function SentRow({ entry }: { entry: SentImprovement }) {
-  const { id, agent, toolName, state, receipt, decisionNote } = entry
-  const refresh = useOnce(() => refreshImprovement(agent, id))
+  const { agent, toolName, state, receipt, decisionNote } = entry
   const isOpen = mayTransition('agent', state, 'withdrawn')
   return (
     <DemoRow
@@ -67,38 +66,61 @@ function SentRow({ entry }: { entry: SentImprovement }) {
       state={IMPROVEMENT_STATE_LABELS[state]}
       mark={agent.isSandbox ? 'Sandbox' : undefined}
       action={
-        state === 'applied' ? (
-          <CollectButton entry={entry} />
-        ) : (
-          isOpen && (
-            <Button variant="default" aria-disabled={refresh.isBusy} onClick={() => refresh.run()}>
-              {refresh.isBusy ? 'Asking…' : 'Check its state'}
-            </Button>
-          )
-        )
+        state === 'applied' ? <CollectButton entry={entry} /> : isOpen && <RefreshButton entry={entry} />
       }
     >
-      {decisionNote !== null && <p className={rows.said}>{decisionNote}</p>}
+      {decisionNote !== null && <Said>{decisionNote}</Said>}
       {receipt && <ReceiptNote receipt={receipt} isSandbox={agent.isSandbox} />}
     </DemoRow>
   )
 }
 
-function CollectButton({ entry: { id, agent, toolName } }: { entry: SentImprovement }) {
-  const { isBusy, run } = useOnce(async () => {
-    const outcome = await collectPay(agent.call, id)
-    if (outcome.kind === 'failed') return showToast({ ...outcome, tone: 'error' })
-    if (outcome.kind !== 'paid') return
-    const { receipt } = outcome
-    changeEntry<SentImprovement>(sentImprovements, id, (entry) => ({ ...entry, state: 'paid', receipt }))
-    showToast({ title: agentDemoMessages.paymentReceived, tone: 'success' })
+/** Asks how it stands with one. A failure leaves what is known. */
+function RefreshButton({ entry: { id, agent } }: { entry: SentImprovement }) {
+  const { send, isSending } = useSend({
+    send: () => agent.call('getOwnImprovement', { params: { id: String(id) } }),
+    onDone: ({ state, receipt, decisionNote }) =>
+      changeEntry<SentImprovement>(sentImprovements, id, (entry) => ({
+        ...entry,
+        state,
+        receipt,
+        decisionNote,
+      })),
+    failed: 'Its state could not be read',
+    onFailed: (error) => {
+      const { text } = refusalOf(error, agentDemoMessages.improvement)
+      showToast({ title: 'Its state could not be read', text, tone: 'error' })
+      return true
+    },
   })
   return (
-    <Button aria-disabled={isBusy} aria-label={`Receive Payment for ${toolName}`} onClick={() => run()}>
-      {isBusy ? 'Collecting…' : 'Receive Payment'}
+    <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
+      {isSending ? 'Asking…' : 'Check its state'}
     </Button>
   )
 }
+
+function CollectButton({ entry: { id, agent, toolName } }: { entry: SentImprovement }) {
+  const { send, isSending } = useSend({
+    send: () => collectPay(agent.call, id),
+    onDone: (outcome) => {
+      if (outcome.kind === 'failed') return showToast({ ...outcome, tone: 'error' })
+      if (outcome.kind !== 'paid') return
+      const { receipt } = outcome
+      changeEntry<SentImprovement>(sentImprovements, id, (entry) => ({ ...entry, state: 'paid', receipt }))
+      showToast({ title: agentDemoMessages.paymentReceived, tone: 'success' })
+    },
+    failed: agentDemoMessages.payment.title,
+  })
+  return (
+    <Button aria-disabled={isSending} aria-label={`Receive Payment for ${toolName}`} onClick={() => send()}>
+      {isSending ? 'Collecting…' : 'Receive Payment'}
+    </Button>
+  )
+}
+
+/** A search for a name finds the tool itself among so many. */
+const SAME_NAME = 5
 
 /** 0 when this catalogue has no such tool: the server says so. */
 async function toolIdOf(name: string): Promise<number> {
@@ -116,7 +138,7 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
     failure: agentDemoMessages.improvement,
     done: agentDemoMessages.paymentReceived,
   })
-  const { step, receipt, start } = run
+  const { receipt } = run
   return (
     <DemoRow
       title={content.toolName}
@@ -126,18 +148,17 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
       action={
         state === 'applied' &&
         receipt === null && (
-          <Button
-            variant="default"
-            aria-disabled={step !== null}
-            aria-label={`Receive Payment for the sample ${factsOf(content)}`}
-            onClick={start}
+          <SampleButton
+            run={run}
+            label={`Receive Payment for the sample ${factsOf(content)}`}
+            paying="Collecting…"
           >
-            {step === null ? 'Receive Payment' : step === 'submitting' ? 'Submitting…' : 'Collecting…'}
-          </Button>
+            {agentDemoMessages.receivePayment}
+          </SampleButton>
         )
       }
     >
-      <p className={rows.said}>{content.reasoning}</p>
+      <Said>{content.reasoning}</Said>
       {receipt && <ReceiptNote receipt={receipt} isSandbox />}
     </DemoRow>
   )

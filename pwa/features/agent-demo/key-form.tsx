@@ -1,81 +1,137 @@
-import { Button } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Divider, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck, IconFlask, IconRocket } from '@tabler/icons-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { agentDemoMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import classes from './key-form.module.css'
-import type { Demo } from './use-demo-agent.ts'
+import { type AgentCall, callWithKey, isSendableKey } from '../../data/agent-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { useSend } from '../../data/use-send.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Who acts on this page, once the server has taken the key. */
+export interface DemoAgent {
+  call: AgentCall
+  /** The demo key's: nothing is published, no money moves. */
+  isSandbox: boolean
+}
+
+interface Demo {
+  typed: string
+  /** Another key has to be tried first. */
+  type: (text: string) => void
+  agent: DemoAgent | null
+  isBusy: boolean
+  /** What is wrong with the key. */
+  problem: string | undefined
+  start: () => void
+}
+
+/** The calls of an agent on this page. */
+export function demoCalls(key: string): AgentCall {
+  return callWithKey('X-Agent-Key', key)
+}
+
+export function useDemoAgent(): Demo {
+  const [typed, setTyped] = useState<string>(DEMO_AGENT_KEY)
+  const [agent, setAgent] = useState<DemoAgent | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const { send, isSending } = useSend({
+    send: (key: string) => failureOf(key),
+    onDone: (failure, key) => {
+      setProblem(failure?.text)
+      if (failure !== null) return showToast({ ...failure, tone: 'error' })
+      setAgent({ call: demoCalls(key), isSandbox: key === DEMO_AGENT_KEY })
+      showToast({ title: agentDemoMessages.authenticated })
+    },
+    failed: agentDemoMessages.authFailed.title,
+  })
+  const type = (text: string) => {
+    setTyped(text)
+    setProblem(undefined)
+    setAgent(null)
+  }
+  return { typed, type, agent, isBusy: isSending, problem, start: () => send(typed.trim()) }
+}
+
+/** Why a key cannot be used; null when it can. */
+async function failureOf(key: string): Promise<{ title: string; text: string } | null> {
+  const { authFailed, unreachable } = agentDemoMessages
+  if (!isSendableKey(key)) return authFailed
+  try {
+    await demoCalls(key)('testAgentKey')
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) return unreachable
+    return error.status === 401 ? authFailed : { ...authFailed, text: error.detail ?? authFailed.text }
+  }
+}
 
 /** Whose key is used here, and what that means. */
 export function KeyForm({ demo }: { demo: Demo }) {
   const { typed, type, agent, isBusy, problem, start } = demo
-  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (problem !== undefined) form.current?.querySelector('input')?.focus()
+    if (problem !== undefined) input.current?.focus()
   }, [problem])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     start()
   }
   const isDemoKey = typed.trim() === DEMO_AGENT_KEY
+  const { title, text } = agentDemoMessages.key[isDemoKey ? 'sandbox' : 'real']
+  const Icon = isDemoKey ? IconFlask : IconRocket
   return (
-    <section className={classes.card} aria-labelledby="demo-key">
-      <h2 id="demo-key" className={classes.title}>
-        Try it with the demo key
-      </h2>
-      <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-        <div className={classes.key}>
-          <TextField
+    <Card component="section" aria-labelledby="demo-key">
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Title order={2} fz="lg" id="demo-key">
+            {agentDemoMessages.tryDemoKey}
+          </Title>
+          <TextInput
+            ref={input}
             name="key"
-            label="API key"
+            label={commonMessages.apiKey}
             value={typed}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             readOnly={isBusy}
-            problem={problem}
+            error={problem}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
-        </div>
-        <p className={classes.note}>
-          {isDemoKey ? (
-            <IconFlask size={18} aria-hidden="true" />
-          ) : (
-            <IconRocket size={18} aria-hidden="true" />
-          )}
-          {isDemoKey ? (
+          <Group gap="xs" wrap="nowrap" align="start" fz="sm" c="var(--ink-2)">
+            <Icon size={18} color="var(--accent)" aria-hidden="true" />
             <span>
-              <strong>Sandbox.</strong> With the demo key nothing is published and no money moves.
+              <strong>{title}</strong> {text}
             </span>
-          ) : (
-            <span>
-              <strong>Real.</strong> With a key of your own, what you do here counts. It is not kept on this
-              page.
-            </span>
-          )}
-        </p>
-        <div className={classes.actions}>
-          <Button type="submit" size="md" className={classes.start ?? ''} aria-disabled={isBusy}>
-            {isBusy ? 'Checking…' : 'Start Demo'}
-          </Button>
-          {!isDemoKey && (
-            <Button variant="subtle" size="md" onClick={() => type(DEMO_AGENT_KEY)}>
-              Use the demo key
+          </Group>
+          <Group>
+            <Button type="submit" miw="9rem" aria-disabled={isBusy}>
+              {isBusy ? 'Checking…' : 'Start Demo'}
             </Button>
-          )}
-          {agent !== null && (
-            <p className={classes.done}>
-              <IconCircleCheck size={18} aria-hidden="true" />
-              Authenticated
-            </p>
-          )}
-        </div>
+            {!isDemoKey && (
+              <Button variant="subtle" onClick={() => type(DEMO_AGENT_KEY)}>
+                {agentDemoMessages.useTheDemoKey}
+              </Button>
+            )}
+            {agent !== null && (
+              <Badge leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
+                {agentDemoMessages.authenticatedText}
+              </Badge>
+            )}
+          </Group>
+          <Divider />
+          <Text fz="sm" c="var(--ink-2)">
+            <Anchor component={Link} to={paths.agentDashboard} inherit underline="always">
+              {agentDemoMessages.getOwnKey}
+            </Anchor>{' '}
+            on the agent dashboard.
+          </Text>
+        </Stack>
       </form>
-      <p className={classes.own}>
-        <Link to={paths.agentDashboard}>Get a key of your own</Link> on the agent dashboard.
-      </p>
-    </section>
+    </Card>
   )
 }

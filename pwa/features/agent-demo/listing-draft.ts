@@ -1,6 +1,7 @@
 import type { ListingType } from '#shared/domain/listing.ts'
 import { LISTING_TYPES } from '#shared/messages/listing-labels.ts'
 import { LISTING_FEES } from '#shared/policy/marketplace.ts'
+import { storedDraft } from '../../data/use-draft.ts'
 import type { Problems } from '../../ui/use-submission.ts'
 
 /** A tool to be listed, as it is being typed. */
@@ -12,6 +13,7 @@ export const EMPTY_LISTING = {
   /** Empty: guessed from the words. */
   categoryId: '',
 }
+export const listingDraft = storedDraft('demoListing', EMPTY_LISTING)
 export type ListingDraft = typeof EMPTY_LISTING
 
 export const feeOf = (type: ListingType): number => LISTING_FEES[type]

@@ -1,47 +1,54 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { paths } from '#shared/paths.ts'
+import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { payFee } from '../../data/agent-payment.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { useSend } from '../../data/use-send.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
+import { showToast } from '../../ui/toast.ts'
 import classes from './agent-demo.module.css'
-import rows from './demo-row.module.css'
-import { DemoList, DemoRow } from './demo-row.tsx'
+import {
+  changeEntry,
+  DemoList,
+  DemoRow,
+  Said,
+  SampleButton,
+  type SentListing,
+  sentListings,
+  useEntries,
+  useSampleRun,
+} from './demo-entries.tsx'
+import type { DemoAgent } from './key-form.tsx'
 import { feeOf } from './listing-draft.ts'
-import { ListingForm } from './listing-form.tsx'
-import { PayListing } from './pay-listing.tsx'
+import { ListingForm, sendListing } from './listing-form.tsx'
 import { SAMPLE_LISTINGS } from './samples.ts'
-import { type SentListing, sentListings, useEntries } from './session-entries.ts'
-import { sendListing } from './submit-listing.ts'
-import type { DemoAgent } from './use-demo-agent.ts'
-import { useSampleRun } from './use-sample-run.ts'
 
 export function ListingPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentListings)
+  const { sent, listingSamples } = agentDemoMessages.notes
   return (
     <div className={classes.panel}>
       <ListingForm agent={agent} />
-      <div className={classes.lists}>
+      <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (
-          <DemoList title="Your listings" note="Submitted while this page has been open.">
+          <DemoList title={agentDemoMessages.yourListings} note={sent}>
             {entries.map((entry) => (
               <SentRow key={entry.id} entry={entry} />
             ))}
           </DemoList>
         )}
-        <DemoList
-          title="Samples"
-          note="Paying submits the sample to the sandbox and publishes it only there."
-        >
+        <DemoList title={agentDemoMessages.samples} note={listingSamples}>
           {SAMPLE_LISTINGS.map((sample) => (
             <SampleRow key={sample.toolName} sample={sample} />
           ))}
         </DemoList>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -61,24 +68,83 @@ function SentRow({ entry }: { entry: SentListing }) {
       action={state === 'awaiting_payment' && <PayListing entry={entry} />}
     >
       {toolId !== null && (
-        <p className={rows.said}>
-          <Link to={paths.tool(toolId)}>See its page</Link>
-        </p>
+        <Anchor component={Link} to={paths.tool(toolId)} fz="sm">
+          {agentDemoMessages.seeItsPage}
+        </Anchor>
       )}
       {receipt && <ReceiptNote receipt={receipt} isSandbox={agent.isSandbox} />}
     </DemoRow>
   )
 }
 
+const CARDS = TEST_CARDS.map(({ card, title }) => ({ value: card, label: `${card}: ${title}` }))
+
+/** Pays the fee of a listing: in the sandbox by a test card, which may be declined; else as the agent usually pays. */
+function PayListing({ entry: { id, agent, toolName } }: { entry: SentListing }) {
+  const [card, setCard] = useState<(typeof CARDS)[number]['value']>(TEST_CARDS[0].card)
+  const [page, setPage] = useState<string | null>(null)
+  const { send, isSending } = useSend({
+    send: async () => {
+      const outcome = await payFee(agent.call, id, agent.isSandbox ? { method: 'card', card } : {})
+      const isLive = outcome.kind === 'paid' && !agent.isSandbox
+      return { outcome, state: isLive ? await stateAfterPaying(agent, id) : ('published' as const) }
+    },
+    onDone: ({ outcome, state }) => {
+      if (outcome.kind === 'failed') return showToast({ ...outcome, tone: 'error' })
+      if (outcome.kind === 'elsewhere') {
+        setPage(outcome.url)
+        window.open(outcome.url, '_blank', 'noopener')
+        return
+      }
+      const { receipt } = outcome
+      changeEntry<SentListing>(sentListings, id, (entry) => ({ ...entry, state, receipt }))
+      const text = state === 'held' ? { text: agentDemoMessages.feeHeld } : {}
+      showToast({ title: agentDemoMessages.feePaid, tone: 'success', ...text })
+    },
+    failed: agentDemoMessages.platformFee.title,
+  })
+  return (
+    <>
+      {agent.isSandbox && (
+        <InlineSelect label={agentDemoMessages.testCard} options={CARDS} chosen={card} onChoose={setCard} />
+      )}
+      <Button aria-disabled={isSending} aria-label={`Pay & Publish ${toolName}`} onClick={() => send()}>
+        {isSending ? 'Paying…' : 'Pay & Publish'}
+      </Button>
+      {page !== null && (
+        <div role="status">
+          <Said>
+            The payment continues on{' '}
+            <Anchor href={page} target="_blank" rel="noopener" inherit underline="always">
+              {agentDemoMessages.paymentPage}
+            </Anchor>
+            . When you’ve paid there, press Pay &amp; Publish again.
+          </Said>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Most listings are published at once. Where the state cannot be asked for, the dashboard shows it later. */
+async function stateAfterPaying({ call }: DemoAgent, id: number): Promise<SentListing['state']> {
+  try {
+    return (await call('getOwnListing', { params: { id: String(id) } })).state
+  } catch {
+    return 'published'
+  }
+}
+
 function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
   const { toolName, description, submissionType } = sample
   const [repeat] = useState(() => new RepeatableRequest())
-  const { step, receipt, start } = useSampleRun({
+  const run = useSampleRun({
     submit: async (agent) => (await sendListing(agent, sample, repeat)).submissionId,
     pay: ({ call }, id) => payFee(call, id),
     failure: agentDemoMessages.listing,
     done: agentDemoMessages.feePaid,
   })
+  const { receipt } = run
   return (
     <DemoRow
       title={toolName}
@@ -87,18 +153,13 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
       mark="Sample"
       action={
         receipt === null && (
-          <Button
-            variant="default"
-            aria-disabled={step !== null}
-            aria-label={`Pay & Publish the sample ${toolName}`}
-            onClick={start}
-          >
-            {step === null ? 'Pay & Publish' : step === 'submitting' ? 'Submitting…' : 'Paying…'}
-          </Button>
+          <SampleButton run={run} label={`Pay & Publish the sample ${toolName}`} paying="Paying…">
+            {agentDemoMessages.payPublish}
+          </SampleButton>
         )
       }
     >
-      <p className={rows.said}>{description}</p>
+      <Said>{description}</Said>
       {receipt && <ReceiptNote receipt={receipt} isSandbox />}
     </DemoRow>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { paths } from '#shared/paths.ts'
 import classes from './back-to-categories.module.css'
 
@@ -13,7 +14,7 @@ export function BackToCategories() {
       className={classes.back}
       leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
     >
-      Back to All Categories
+      {categoriesMessages.backToAllCategories}
     </Button>
   )
 }

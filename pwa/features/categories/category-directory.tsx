@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,8 +22,8 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
     <div className={classes.directory}>
       <div className={classes.tools}>
         <SearchField
-          label="Find a category"
-          placeholder="Find a category"
+          label={categoriesMessages.findACategory}
+          placeholder={categoriesMessages.findACategory}
           value={text}
           onChange={setText}
           onSubmit={() => {}}
@@ -36,11 +37,11 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
         {found === 0 && (
           <Notice
             icon={<EmptyMark />}
-            title="No category fits"
-            text="Try another word, or search the tools themselves."
+            title={categoriesMessages.noCategoryFits}
+            text={categoriesMessages.noMatchText}
           >
             <Button variant="default" onClick={() => setText('')}>
-              Show all categories
+              {categoriesMessages.showAllCategories}
             </Button>
           </Notice>
         )}

@@ -1,5 +1,5 @@
+import { iconOf } from '../../ui/category-icons.ts'
 import classes from './category-icon.module.css'
-import { iconOf } from './category-icons.ts'
 
 /** Decoration: the name always stands beside it. */
 export function CategoryIcon({ name, size = 'md' }: { name: string; size?: 'md' | 'lg' }) {

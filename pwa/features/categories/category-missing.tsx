@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { categoriesMessages } from '#shared/messages/categories.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { CardRowPicture } from '../../ui/card-row-picture.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
@@ -9,7 +11,7 @@ export function CategoryMissing({ name }: { name: string | null }) {
   return (
     <MessagePage
       picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
-      title="Category Not Found"
+      title={categoriesMessages.categoryNotFound}
       text={
         name === null
           ? 'There is no category at this address. It may have been renamed or removed.'
@@ -17,10 +19,10 @@ export function CategoryMissing({ name }: { name: string | null }) {
       }
     >
       <Button component={Link} to={paths.categories}>
-        All categories
+        {categoriesMessages.allCategories}
       </Button>
       <Button component={Link} to={paths.home} variant="default">
-        Browse all tools
+        {commonMessages.browseAllTools}
       </Button>
     </MessagePage>
   )

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { BackToCategories } from './back-to-categories.tsx'
@@ -8,7 +9,7 @@ import classes from './category-tools.module.css'
 /** A category's page while its category is on the way. */
 export function CategorySkeleton() {
   return (
-    <div role="status" aria-label="Loading category">
+    <div role="status" aria-label={categoriesMessages.loadingCategory}>
       <div className={headerClasses.header}>
         <BackToCategories />
         <div className={headerClasses.row}>

@@ -3,6 +3,8 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { QUERY_LIMITS } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { categoriesMessages } from '#shared/messages/categories.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
@@ -21,28 +23,28 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
   const { list, query, hasMore, sort, showMore } = useCategoryTools(category.slug)
   const answer = list.data
   return (
-    <section aria-label="Tools">
+    <section aria-label={commonMessages.tools}>
       <div className={classes.bar}>
         <p className={classes.count}>
           <span role="status">{answer && formatCount(answer.total, 'tool')}</span>
           {answer?.tools.some((tool) => tool.isSample) && <SampleMark />}
         </p>
         <Link to={paths.category(category.slug)} className={classes.filter}>
-          Filter in the directory
+          {categoriesMessages.filterInTheDirectory}
         </Link>
         <SortSelect query={query} onChange={sort} />
       </div>
       {list.isLoading && <ToolGridSkeleton count={placeholders(category)} />}
-      {list.error !== null && (
+      {list.error !== null && answer === undefined && (
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
-          <Button onClick={list.retry}>Try again</Button>
+          <Button onClick={list.retry}>{commonMessages.tryAgain}</Button>
         </Notice>
       )}
       {answer?.total === 0 && (
         <Notice
           icon={<EmptyMark />}
           title={toolListMessages.emptyCategory}
-          text="Nothing is listed in this category yet."
+          text={categoriesMessages.emptyCategory}
         />
       )}
       {answer && answer.total > 0 && (
@@ -54,7 +56,12 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
               </li>
             ))}
           </ToolGrid>
-          <LoadMore shown={answer.tools.length} total={answer.total} onMore={hasMore ? showMore : null} />
+          <LoadMore
+            shown={answer.tools.length}
+            total={answer.total}
+            onMore={list.error !== null ? list.retry : hasMore ? showMore : null}
+            hasFailed={list.error !== null}
+          />
         </>
       )}
     </section>

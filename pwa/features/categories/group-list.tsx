@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { CategoryGroup } from './category-groups-of.ts'
 import classes from './group-list.module.css'
@@ -11,7 +12,7 @@ export function GroupList({ groups }: { groups: readonly CategoryGroup[] }) {
     showGroup(id, { focus: true })
   }
   return (
-    <nav aria-label="Groups" className={classes.groups}>
+    <nav aria-label={categoriesMessages.groups} className={classes.groups}>
       <ul className={classes.list}>
         {groups.map(({ name, id, categories }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { unchoose, useChosen } from '../../data/compare-selection.ts'
@@ -10,10 +11,7 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './compare-dialog.module.css'
 import { Comparison } from './comparison.tsx'
-import { ComparisonFailed } from './comparison-failed.tsx'
-import { ComparisonSkeleton } from './comparison-skeleton.tsx'
-import { TooFew } from './too-few.tsx'
-import { UnlistedTools } from './unlisted-tools.tsx'
+import { ComparisonFailed, ComparisonSkeleton, TooFew, UnlistedTools } from './comparison-states.tsx'
 
 interface CompareDialogProps {
   onClose: () => void
@@ -22,38 +20,54 @@ interface CompareDialogProps {
   /** What can be done with what is compared. */
   actions: (tools: readonly SyncTool[]) => ReactNode
   insights: (tools: readonly SyncTool[]) => ReactNode
+  offer: ReactNode
 }
 
 /** SPEC §2: the chosen tools in a dialog over the page. */
-export function CompareDialog({ onClose, onFindMore, actions, insights }: CompareDialogProps) {
+export function CompareDialog({ onClose, onFindMore, actions, insights, offer }: CompareDialogProps) {
   const ids = useChosen()
   const { data, error, retry } = useTools(ids)
   const tools = ids.map((id) => data?.get(id)).filter((tool) => tool != null)
   const isLoading = data === undefined || ids.some((id) => !data.has(id))
   const isComparable = tools.length > 1
-  const content = useRef<HTMLDivElement>(null)
-  useFocusHeir(content, content)
   const swap = (id: number) => {
     unchoose(id)
     onFindMore()
   }
   return (
     <PanelDialog
-      title="Compare tools"
+      title={comparisonMessages.compareTools}
       shape="wide"
       onClose={onClose}
       footer={isComparable && <Foot tools={tools} onFindMore={onFindMore} actions={actions(tools)} />}
     >
-      <div ref={content} tabIndex={-1} className={classes.content}>
+      <Content>
         <UnlistedTools ids={ids.filter((id) => data?.get(id) === null)} />
         {error !== null && <ComparisonFailed onRetry={retry} />}
         {isComparable && (
-          <Comparison tools={tools} insights={insights(tools)} onRemove={unchoose} onSwap={swap} />
+          <Comparison
+            tools={tools}
+            insights={insights(tools)}
+            offer={offer}
+            onRemove={unchoose}
+            onSwap={swap}
+          />
         )}
         {!isComparable && error === null && isLoading && <ComparisonSkeleton count={ids.length} />}
         {!isComparable && error === null && !isLoading && <TooFew tool={tools[0]} onFindMore={onFindMore} />}
-      </div>
+      </Content>
     </PanelDialog>
+  )
+}
+
+/** Takes the focus when what had it is removed. Of its own, because a dialog draws what it holds a moment after itself. */
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useFocusHeir(content, content)
+  return (
+    <div ref={content} tabIndex={-1} className={classes.content}>
+      {children}
+    </div>
   )
 }
 
@@ -68,11 +82,11 @@ function Foot({ tools, onFindMore, actions }: FootProps) {
     <div className={classes.foot}>
       {actions}
       <Button component={Link} to={paths.compare(tools.map(({ id }) => id))} variant="default" size="md">
-        Open as page
+        {comparisonMessages.openAsPage}
       </Button>
       {tools.length < UI_COUNTS.comparedTools && (
         <Button className={classes.more ?? ''} variant="light" size="md" onClick={onFindMore}>
-          Add another tool
+          {comparisonMessages.addAnotherTool}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { commonMessages } from '#shared/messages/common.ts'
 import { useChosen } from '../../data/compare-selection.ts'
 import { showComparison } from './comparison-shown.ts'
 
@@ -12,7 +13,8 @@ export function CompareOpener() {
       disabled={length === 0}
       onClick={() => showComparison(true)}
     >
-      Compare{length > 0 && ` (${length})`}
+      {commonMessages.compare}
+      {length > 0 && ` (${length})`}
     </Button>
   )
 }

@@ -1,32 +1,23 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { useIsChosen } from '../../data/compare-selection.ts'
+import { toggleChoice } from './toggle-choice.ts'
 
-/** The comparison's button where there is room for words: on the page of a tool. */
+/** The comparison's button on the page of a tool. */
 export function CompareToggle({ id, name }: { id: number; name: string }) {
   const isChosen = useIsChosen(id)
-  const toggle = () => {
-    if (isChosen) unchoose(id)
-    else if (choose(id) === 'full') void refuse(name)
-  }
   const Icon = isChosen ? IconCheck : IconPlus
   return (
-    <Button
+    <ActionIcon
       variant={isChosen ? 'light' : 'default'}
-      size="md"
+      size="input-md"
+      title={isChosen ? 'Remove from comparison' : 'Add to comparison'}
+      aria-label={commonMessages.compare}
       aria-pressed={isChosen}
-      leftSection={<Icon size={18} aria-hidden="true" />}
-      onClick={toggle}
+      onClick={() => toggleChoice({ id, name })}
     >
-      Compare
-    </Button>
-  )
-}
-
-/** The words come only when they are needed. */
-function refuse(name: string): Promise<void> {
-  return import('./comparison-full.ts').then(
-    ({ sayComparisonFull }) => sayComparisonFull(name),
-    () => {},
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -1,13 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, clear, unchoose, useChosen } from '../../data/compare-selection.ts'
 import { type ToolsById, useTools } from '../../data/use-tools.ts'
 import { showToast } from '../../ui/toast.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import classes from './compare-tray.module.css'
 import { rescueFocus } from './rescue-focus.ts'
-import { TrayTool } from './tray-tool.tsx'
 
 /** The tools chosen for a comparison, at the foot of the window wherever one looks for more of them. */
 export function CompareTray({ onCompare }: { onCompare: () => void }) {
@@ -34,7 +38,12 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
   useFocusHeir(tray, tray)
   useEffect(() => rescueFocus, [])
   return (
-    <section ref={tray} className={`screen-only ${classes.tray}`} aria-label="Tools to compare" tabIndex={-1}>
+    <section
+      ref={tray}
+      className={`screen-only ${classes.tray}`}
+      aria-label={comparisonMessages.toolsToCompare}
+      tabIndex={-1}
+    >
       <ul className={classes.tools}>
         {ids.map((id) => (
           <TrayTool
@@ -51,14 +60,43 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
           {ids.length} of {UI_COUNTS.comparedTools}
         </p>
         <Button variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
-          Clear
+          {commonMessages.clear}
         </Button>
         <Button size="md" aria-haspopup="dialog" onClick={onCompare}>
-          Compare
+          {commonMessages.compare}
         </Button>
       </div>
     </section>
   )
+}
+
+interface TrayToolProps {
+  id: number
+  /** null: the catalogue has no such tool (any more); undefined: not known yet. */
+  tool: SyncTool | null | undefined
+  isLoading: boolean
+  onRemove: () => void
+}
+
+/** The whole of it removes the tool, so that a thumb cannot miss. */
+function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
+  return (
+    <li className={classes.place}>
+      <button type="button" className={classes.tool} onClick={onRemove}>
+        {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}
+        <span className="visually-hidden">{comparisonMessages.remove} </span>
+        <span className={classes.name}>
+          {tool === undefined && isLoading ? <Skeleton width="6rem" height="1rem" /> : shownName(id, tool)}
+        </span>
+        <IconX size={16} className={classes.remove} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function shownName(id: number, tool: SyncTool | null | undefined): string {
+  if (tool === null) return `No longer listed (${id})`
+  return tool?.name ?? `Tool ${id}`
 }
 
 function clearWithUndo(ids: readonly number[]): void {

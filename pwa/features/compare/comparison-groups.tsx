@@ -1,24 +1,54 @@
 import type { ReactNode } from 'react'
-import { bestFigures, type FigureName } from '#shared/catalogue/compare-figures.ts'
+import { bestFigures, type FigureName, paidPlansFrom } from '#shared/catalogue/compare-figures.ts'
+import { holders, labelRows } from '#shared/catalogue/compare-labels.ts'
 import type { Category } from '#shared/domain/category.ts'
+import type { ToolSummary } from '#shared/domain/summary.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
 import { ADVICE_LABELS, PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import type { SummariesById } from '../../data/use-tool-summary.ts'
 import { statusText } from '../../ui/fact-text.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { generatedByText } from '../../ui/generated-by.ts'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
-import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'
-import { featureRows } from './feature-rows.tsx'
-import { TagCells } from './tag-cells.tsx'
 import {
   CategoryLink,
+  Listed,
+  NotListed,
   PlanList,
   paidPlansText,
   plansText,
   StatusList,
+  TagCells,
   Unknown,
   Website,
-} from './tool-cells.tsx'
+  WrittenCell,
+} from './comparison-cells.tsx'
+
+export interface ComparisonRow {
+  label: string
+  /** One for each tool. */
+  cells: ReactNode[]
+  /** Whether the tools differ in it. */
+  differs: boolean
+  /** What is said beside the best of the figures, and which they are. */
+  best?: { word: string; marks: boolean[] }
+  /** How much of a bar each figure fills, 0 to 1; null: none is drawn. */
+  bars?: (number | null)[]
+  /** Prose, of which a phone shows the beginning. */
+  isLong?: boolean
+}
+
+export interface ComparisonGroup {
+  title: string
+  rows: ComparisonRow[]
+}
+
+export function differingGroups(groups: readonly ComparisonGroup[]): ComparisonGroup[] {
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}
 
 /** All that the tools are compared by, in the order of reading. */
 export function comparisonGroups(
@@ -54,6 +84,7 @@ function overviewRows(
     {
       ...by('Paid plans', paidPlansText),
       best: { word: 'Lowest', marks: best.paidPlans },
+      bars: shares(tools.map(paidPlansFrom)),
     },
     ...planRows(tools),
     by(
@@ -121,6 +152,7 @@ function figureRows(tools: readonly SyncTool[]): ComparisonRow[] {
     {
       ...by('Rating', ({ rating }) => rating && `${rating}/5`),
       ...marked('rating', 'Highest'),
+      bars: tools.map(({ rating }) => (rating === null ? null : Number(rating) / 5)),
     },
     { ...by('Reviews', ({ reviewCount }) => formatNumber(reviewCount)), ...marked('reviews', 'Most') },
     { ...by('Users', ({ userCount }) => userCount), ...marked('users', 'Most') },
@@ -136,7 +168,7 @@ function aboutRows(tools: readonly SyncTool[]): ComparisonRow[] {
       cells: tools.map(({ id }, at) => <TagCells key={id} lists={tags} at={at} />),
       differs: differ(tags.map((list) => [...list].sort().join())),
     },
-    by('Description', ({ description }) => description),
+    { ...by('Description', ({ description }) => description), isLong: true },
   ]
 }
 
@@ -153,4 +185,57 @@ function rowMaker(tools: readonly SyncTool[]) {
 
 function differ(values: readonly Value[]): boolean {
   return new Set(values).size > 1
+}
+
+/** Of the highest of them; nothing where there is one alone. */
+function shares(values: readonly (number | null)[]): (number | null)[] {
+  const known = values.filter((value) => value !== null)
+  const highest = Math.max(...known)
+  return values.map((value) => (value === null || known.length < 2 ? null : value / highest))
+}
+
+/** The matrix: every feature of any of the tools. Absent means that the directory does not list it, no more. */
+function featureRows(tools: readonly SyncTool[]): ComparisonRow[] {
+  return labelRows(tools.map(({ features }) => features)).map((row) => ({
+    label: row.label,
+    cells: tools.map(({ id }, at) =>
+      row.has[at] ? <Listed key={id} sets={holders(row) < tools.length} /> : <NotListed key={id} />,
+    ),
+    differs: holders(row) < tools.length,
+  }))
+}
+
+const SUMMARY_ROWS = [
+  ['Pros', 'pros'],
+  ['Cons', 'cons'],
+  ['Who it is for', 'audience'],
+  ['Use cases', 'useCases'],
+] as const
+
+/** What the summaries come down to; nothing where no tool has one, or while that is not known. */
+export function summaryGroup(
+  tools: readonly SyncTool[],
+  summaries: SummariesById | undefined,
+): ComparisonGroup[] {
+  if (summaries === undefined || !tools.some(({ id }) => summaries.has(id))) return []
+  const row = (label: string, show: (summary: ToolSummary) => string | readonly string[]): ComparisonRow => {
+    const values = tools.map(({ id }) => {
+      const summary = summaries.get(id)
+      return summary === undefined ? null : show(summary)
+    })
+    return {
+      label,
+      cells: tools.map(({ id }, at) => <WrittenCell key={id} value={values[at] ?? null} />),
+      differs: new Set(values.map((value) => JSON.stringify(value))).size > 1,
+    }
+  }
+  return [
+    {
+      title: 'AI-Generated Summary',
+      rows: [
+        ...SUMMARY_ROWS.map(([label, name]) => row(label, (summary) => summary[name])),
+        row('How it was made', ({ generatedBy }) => generatedByText(generatedBy)),
+      ],
+    },
+  ]
 }

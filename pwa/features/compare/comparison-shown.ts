@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { createStore } from '../../data/store.ts'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
 
-const shown = createStore(false)
+const shown = createStore<boolean>(() => false)
 
 /** Opens or closes the comparison of the chosen tools, from wherever it is asked for. */
-export const showComparison = shown.set
+export const showComparison = (isShown: boolean): void => shown.setState(isShown)
 
-export function useComparisonShown(): boolean {
-  return useSyncExternalStore(shown.subscribe, shown.get, () => false)
-}
+export const useComparisonShown = (): boolean => useStore(shown)

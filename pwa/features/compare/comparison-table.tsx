@@ -1,10 +1,16 @@
-import type { CSSProperties } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsExchange, IconX } from '@tabler/icons-react'
+import { type CSSProperties, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import type { ComparisonGroup, ComparisonRow } from './comparison-row.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { paths } from '#shared/paths.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import type { ComparisonGroup, ComparisonRow } from './comparison-groups.tsx'
 import classes from './comparison-table.module.css'
-import { SampleNote } from './sample-note.tsx'
-import { ToolHead } from './tool-head.tsx'
 
 export interface ToolMoves {
   onRemove: (id: number) => void
@@ -27,58 +33,151 @@ const ROLES = {
   rowheader: { role: 'rowheader' },
 } as const
 
-/** On a phone the name of a row stands above its cells, so that three tools fit without scrolling sideways. */
+/** On a phone the name of a row stands above its cells, and two of three tools beside each other: the third takes the place of the second. */
 export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonTableProps) {
+  const [asked, setAsked] = useState<number | null>(null)
+  const [, second, third] = tools
+  // On a phone alone; what has been taken out of the comparison is no longer asked for.
+  const away = third && (asked === third.id ? second : third)
   const style: CSSProperties & Record<'--tools', number> = { '--tools': tools.length }
   return (
-    <table {...ROLES.table} className={classes.table} style={style}>
-      <caption className="visually-hidden">{comparisonTitle(tools)}</caption>
-      <thead {...ROLES.rowgroup} className={classes.heads}>
-        <tr {...ROLES.row} className={classes.row}>
-          <td {...ROLES.cell} className={classes.corner} />
-          {tools.map((tool) => (
-            <th
-              key={tool.id}
-              {...ROLES.columnheader}
-              scope="col"
-              aria-label={tool.name}
-              className={classes.head}
-            >
-              <ToolHead tool={tool} onRemove={() => onRemove(tool.id)} onSwap={() => onSwap(tool.id)} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ title, rows }) => (
-        <tbody key={title} {...ROLES.rowgroup}>
-          <tr {...ROLES.row}>
-            <th {...ROLES.rowheader} scope="rowgroup" colSpan={tools.length + 1} className={classes.group}>
-              {title}
-              {title === 'Figures' && <SampleNote tools={tools} />}
-            </th>
+    <>
+      {away && (
+        <Button
+          className={classes.switcher ?? ''}
+          variant="default"
+          fullWidth
+          leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+          onClick={() => setAsked(away.id)}
+        >
+          Show {away.name}
+        </Button>
+      )}
+      <table {...ROLES.table} className={classes.table} style={style}>
+        <caption className="visually-hidden">{comparisonTitle(tools)}</caption>
+        <thead {...ROLES.rowgroup} className={classes.heads}>
+          <tr {...ROLES.row} className={classes.row}>
+            <td {...ROLES.cell} className={classes.corner} />
+            {tools.map((tool) => (
+              <th
+                key={tool.id}
+                {...ROLES.columnheader}
+                scope="col"
+                aria-label={tool.name}
+                className={classes.head}
+                data-away={tool === away}
+              >
+                <ToolHead tool={tool} onRemove={() => onRemove(tool.id)} onSwap={() => onSwap(tool.id)} />
+              </th>
+            ))}
           </tr>
-          {rows.map((row) => (
-            <Row key={row.label} row={row} tools={tools} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title} {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              <th {...ROLES.rowheader} scope="rowgroup" colSpan={tools.length + 1} className={classes.group}>
+                {title}
+                {title === 'Figures' && <SampleNote tools={tools} />}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} tools={tools} away={away} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
   )
 }
 
-function Row({ row, tools }: { row: ComparisonRow; tools: readonly SyncTool[] }) {
-  const { label, cells, differs, best } = row
+interface RowProps {
+  row: ComparisonRow
+  tools: readonly SyncTool[]
+  /** Not shown on a phone. */
+  away: SyncTool | undefined
+}
+
+function Row({ row, tools, away }: RowProps) {
+  const { label, cells, differs, best, bars, isLong } = row
   return (
     <tr {...ROLES.row} className={classes.row} data-differs={differs}>
       <th {...ROLES.rowheader} scope="row" className={classes.label}>
         {label}
       </th>
-      {tools.map(({ id }, at) => (
-        <td key={id} {...ROLES.cell} className={classes.cell}>
+      {tools.map((tool, at) => (
+        <td
+          key={tool.id}
+          {...ROLES.cell}
+          className={classes.cell}
+          data-away={tool === away}
+          data-best={best?.marks[at]}
+          data-long={isLong}
+        >
           {cells[at]}
           {best?.marks[at] && <span className={classes.best}>{best.word}</span>}
+          <Bar share={bars?.[at] ?? null} />
         </td>
       ))}
     </tr>
+  )
+}
+
+function Bar({ share }: { share: number | null }) {
+  if (share === null) return null
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+    </span>
+  )
+}
+
+interface ToolHeadProps {
+  tool: SyncTool
+  onRemove: () => void
+  onSwap: () => void
+}
+
+function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps) {
+  return (
+    <div className={classes.toolHead}>
+      <div className={classes.top}>
+        <span className={classes.avatar}>
+          <ToolAvatar name={name} logo={logo} />
+        </span>
+        <ActionIcon
+          variant="subtle"
+          className={classes.toolAction ?? ''}
+          aria-label={`Swap ${name} for another tool`}
+          title={comparisonMessages.swap}
+          onClick={onSwap}
+        >
+          <IconArrowsExchange size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          className={classes.toolAction ?? ''}
+          aria-label={`Remove ${name} from comparison`}
+          title={commonMessages.remove}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <Link to={paths.tool(id)} className={classes.toolName}>
+        {name}
+      </Link>
+    </div>
+  )
+}
+
+/** Whose figures are generated; their names only where not all are. */
+function SampleNote({ tools }: { tools: readonly SyncTool[] }) {
+  const samples = tools.filter((tool) => tool.isSample)
+  if (samples.length === 0) return null
+  return (
+    <span className={classes.sample}>
+      <SampleMark />
+      {samples.length < tools.length && samples.map(({ name }) => name).join(', ')}
+    </span>
   )
 }

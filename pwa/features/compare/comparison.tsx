@@ -1,33 +1,39 @@
+import { Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useToolSummaries } from '../../data/use-tool-summary.ts'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './comparison.module.css'
-import { comparisonGroups } from './comparison-groups.tsx'
-import { differingGroups } from './comparison-row.ts'
+import { comparisonGroups, differingGroups, summaryGroup } from './comparison-groups.tsx'
 import { ComparisonTable, type ToolMoves } from './comparison-table.tsx'
-import { summaryGroup } from './summary-group.tsx'
 
 interface ComparisonProps extends ToolMoves {
   /** Two or three. */
   tools: readonly SyncTool[]
-  /** What they add up to. */
+  /** What they add up to, for those who have premium. */
   insights: ReactNode
+  /** What premium would add, for those who do not. */
+  offer: ReactNode
 }
 
 /** The tools side by side, with all that can be done about it. */
-export function Comparison({ tools, insights, onRemove, onSwap }: ComparisonProps) {
+export function Comparison({ tools, insights, offer, onRemove, onSwap }: ComparisonProps) {
   const { data: categories } = useCategories()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const { data: summaries } = useToolSummaries(tools.filter((tool) => tool.hasAiSummary).map(({ id }) => id))
+  const { data: summaries } = useToolSummaries(tools)
   const groups = [...comparisonGroups(tools, categories), ...summaryGroup(tools, summaries)]
   const rows = groups.flatMap((group) => group.rows)
   const differing = rows.filter(({ differs }) => differs).length
   return (
     <>
+      {insights}
       <div className={`screen-only ${classes.bar}`}>
-        <SwitchField label="Only differences" isOn={onlyDifferences} onChange={setOnlyDifferences} />
+        <Switch
+          label={comparisonMessages.onlyDifferences}
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+        />
         <p className={classes.note} role="status">
           {onlyDifferences
             ? `Showing ${differing} of ${rows.length} rows`
@@ -40,7 +46,7 @@ export function Comparison({ tools, insights, onRemove, onSwap }: ComparisonProp
         onRemove={onRemove}
         onSwap={onSwap}
       />
-      {insights}
+      {offer}
     </>
   )
 }

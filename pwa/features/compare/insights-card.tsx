@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { paths } from '#shared/paths.ts'
 import { useWayToPremium } from '../../data/premium-offer.ts'
 import classes from './insights-card.module.css'
@@ -9,15 +10,13 @@ import classes from './insights-card.module.css'
 export function InsightsCard() {
   const wayToPremium = useWayToPremium()
   return (
-    <aside className={`screen-only ${classes.card}`} aria-label="AI insights">
+    <aside className={`screen-only ${classes.card}`} aria-label={comparisonMessages.aiInsights}>
       <span className={classes.icon} aria-hidden="true">
         <IconLock size={20} />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>AI insights</p>
-        <p className={classes.text}>
-          Which of these suits which kind of work, in a few sentences. Part of premium.
-        </p>
+        <p className={classes.title}>{comparisonMessages.aiInsights}</p>
+        <p className={classes.text}>{comparisonMessages.insightsAbout}</p>
       </div>
       <Button component={Link} to={paths.subscribe} variant="default">
         {wayToPremium}

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import type { CatalogueQuery } from '#shared/catalogue/query.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import type { FilterDialog } from './results-bar.tsx'
 import type { Discover } from './use-discover.ts'
 
-// Nobody needs a dialog for the first paint, so both come in files of their own.
-const load = {
-  filters: () => import('./filter-drawer.tsx'),
-  smart: () => import('./smart-filters.tsx'),
-}
-const FilterDrawer = lazy(() => load.filters().then(({ FilterDrawer }) => ({ default: FilterDrawer })))
-const SmartFilters = lazy(() => load.smart().then(({ SmartFilters }) => ({ default: SmartFilters })))
+/** Nobody needs a dialog for the first paint, so both come in a file of their own. */
+const code = lazyCode(() => import('./smart-filters.tsx'))
 
-/** Fetches a dialog ahead of its opening; when that fails, opening it tries again. */
-export function prefetchDialog(dialog: FilterDialog): void {
-  load[dialog]().catch(() => {})
-}
+/** Fetches the dialogs ahead of their opening. */
+export const prefetchDialog = code.preload
 
 /** Going back or forward closes the dialog: its choices began at another list. */
 export function useFilterDialogs() {
@@ -26,20 +21,28 @@ export function useFilterDialogs() {
     setSeenKey(key)
     if (arrival === 'POP') setOpen(null)
   }
-  return { open, setOpen, close: () => setOpen(null) }
+  const openSmart = useCallback(() => setOpen('smart'), [])
+  return { open, setOpen, openSmart, close: () => setOpen(null) }
 }
 
 interface FilterDialogsProps {
   discover: Discover
+  /** What is chosen, without waiting for the list. */
+  filters: CatalogueQuery
   open: FilterDialog | null
   onClose: () => void
 }
 
-export function FilterDialogs({ discover, open, onClose }: FilterDialogsProps) {
+export function FilterDialogs({ discover, filters, open, onClose }: FilterDialogsProps) {
   return (
-    <Suspense>
-      {open === 'filters' && <FilterDrawer discover={discover} onClose={onClose} />}
-      {open === 'smart' && <SmartFilters discover={discover} onClose={onClose} />}
-    </Suspense>
+    <LazyPart code={code} isWanted={open !== null}>
+      {({ FilterDrawer, SmartFilters }) =>
+        open === 'filters' ? (
+          <FilterDrawer discover={discover} filters={filters} onClose={onClose} />
+        ) : (
+          <SmartFilters discover={discover} onClose={onClose} />
+        )
+      }
+    </LazyPart>
   )
 }

@@ -1,26 +1,41 @@
-import { memo } from 'react'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
 import type { CatalogueQuery } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
+import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { pricingLabel } from '../../ui/pricing-text.ts'
 import { toggled } from './address.ts'
-import { FilterGroup } from './filter-group.tsx'
-import { RATINGS, ratingLabel } from './filter-labels.ts'
-import { LockedFeatures } from './locked-features.tsx'
+import { FIRST_FEATURES, RATINGS, ratingLabel } from './filter-labels.ts'
+import classes from './filter-panel.module.css'
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   query: CatalogueQuery
   facets: Facets | null
   onChange: (patch: Partial<CatalogueQuery>) => void
   /** Keeps apart the radio groups of two panels on one page. */
   name: string
+  /** What stands below the filters that everybody can use. */
+  children: ReactNode
 }
 
-export const FilterPanel = memo(function FilterPanel({ query, facets, onChange, name }: FilterPanelProps) {
+/** The controls are the browser's own: docs/decisions/0050 says what Mantine's would cost here. */
+export const FilterPanel = memo(function FilterPanel({
+  query,
+  facets,
+  onChange,
+  name,
+  children,
+}: FilterPanelProps) {
   return (
     <>
-      <FilterGroup title="Pricing">
+      <FilterGroup title={commonMessages.pricing}>
         {PRICINGS.map((pricing) => (
           <ChoiceRow
             key={pricing}
@@ -33,11 +48,11 @@ export const FilterPanel = memo(function FilterPanel({ query, facets, onChange, 
           />
         ))}
       </FilterGroup>
-      <FilterGroup title="Rating">
+      <FilterGroup title={homeMessages.rating}>
         <ChoiceRow
           type="radio"
           name={`${name}-rating`}
-          label="Any rating"
+          label={homeMessages.anyRating}
           isChosen={query.rating === null}
           onChoose={() => onChange({ rating: null })}
         />
@@ -53,16 +68,67 @@ export const FilterPanel = memo(function FilterPanel({ query, facets, onChange, 
           />
         ))}
       </FilterGroup>
-      <FilterGroup title="Availability">
+      <FilterGroup title={homeMessages.availability}>
         <ChoiceRow
           type="checkbox"
           name={`${name}-discontinued`}
-          label="Include discontinued"
+          label={homeMessages.includeDiscontinued}
           isChosen={query.discontinued !== 'hide'}
           onChoose={() => onChange({ discontinued: query.discontinued === 'hide' ? 'include' : 'hide' })}
         />
       </FilterGroup>
-      <LockedFeatures name={name} />
+      {children}
     </>
   )
 })
+
+interface LockedFeaturesProps {
+  onSmart: () => void
+  onHint: () => void
+}
+
+/** SPEC §2: these filters are disabled for everyone and look it. The same ones can be used in Smart Filters. */
+export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: LockedFeaturesProps) {
+  const wayToPremium = useWayToPremium()
+  return (
+    <>
+      <FilterGroup
+        title={
+          <>
+            {homeMessages.features}
+            <span className={classes.premium}>
+              <IconLock size={13} aria-hidden="true" />
+              {homeMessages.premium}
+            </span>
+          </>
+        }
+      >
+        {FIRST_FEATURES.map(({ slug, label }) => (
+          <ChoiceRow
+            key={slug}
+            type="checkbox"
+            name="sidebar-features"
+            label={label}
+            isChosen={false}
+            isDisabled
+          />
+        ))}
+        <button type="button" className={classes.smart} onPointerEnter={onHint} onClick={onSmart}>
+          {homeMessages.lockedFeatures}
+        </button>
+      </FilterGroup>
+      <Button component={Link} to={paths.subscribe} className={classes.offer ?? ''} variant="light" fullWidth>
+        {wayToPremium}
+      </Button>
+    </>
+  )
+})
+
+function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

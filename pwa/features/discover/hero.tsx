@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { memo, type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { homeMessages } from '#shared/messages/home.ts'
+import { paths } from '#shared/paths.ts'
+import { useStats } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import classes from './hero.module.css'
-import { HeroStats } from './hero-stats.tsx'
-import type { SearchText } from './use-search-text.ts'
+import type { SearchText } from './use-discover.ts'
 
 /** The installed app's Search shortcut opens `/#search`. */
 const SEARCH_ID = 'search'
@@ -16,7 +19,7 @@ interface HeroProps {
   total: number | undefined
   /** Brings the results into view. */
   onSubmit: () => void
-  /** How the search text is understood. */
+  /** How the search text is understood; in the place of the examples. */
   understood: ReactNode
 }
 
@@ -28,18 +31,14 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
   }
   return (
     <section className={classes.hero}>
-      <div className={classes.pitch}>
-        <PageTitle className={classes.title}>Find the AI tool that fits the job</PageTitle>
-        <p className={classes.lead}>
-          Search as you type and narrow it down. The whole catalogue stays on your device, so it answers at
-          once, online or off.
-        </p>
+      <PageTitle className={classes.title}>{homeMessages.heroHeading}</PageTitle>
+      <HeroStats />
+      <div className={classes.search}>
         <SearchField
           id={SEARCH_ID}
           size="lg"
-          className={classes.search}
-          label="Search AI tools"
-          placeholder="Try “meeting notes”"
+          label={homeMessages.searchAiTools}
+          placeholder={homeMessages.searchHint}
           value={searchText.text}
           onChange={searchText.setText}
           onSubmit={submit}
@@ -54,10 +53,73 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
             )
           }
         />
+      </div>
+      <div className={classes.below}>
+        <Examples />
         {understood}
       </div>
-      <HeroStats />
     </section>
+  )
+}
+
+/** Searches that find something, for who does not know what to ask. */
+const Examples = memo(function Examples() {
+  return (
+    <div className={classes.examples}>
+      <span>{homeMessages.try}</span>
+      {homeMessages.examples.map((words) => (
+        <Link key={words} to={paths.search(words)} className={classes.example}>
+          {words}
+        </Link>
+      ))}
+    </div>
+  )
+})
+
+/**
+ * Figures of the catalogue as it is, in one line; none is invented, so until they are known its place is empty. Before the
+ * first review the last update stands in its place.
+ */
+const HeroStats = memo(function HeroStats() {
+  const { data: stats } = useStats()
+  // As `20 Nov 2026` in UTC: the server and the browser write the same.
+  const updated = stats?.totalReviews === 0 && stats.lastUpdated
+  return (
+    <dl className={classes.figures} aria-label={homeMessages.inTheCatalogue}>
+      {stats && (
+        <>
+          <Figure label={homeMessages.tools} value={stats.totalTools} />
+          <Figure label={homeMessages.categories} value={stats.totalCategories} />
+          <Figure label={homeMessages.trending} value={stats.trendingCount} />
+          <Figure
+            label={updated ? 'updated' : 'reviews'}
+            value={updated ? new Date(updated).toUTCString().slice(5, 16) : stats.totalReviews}
+          />
+          {stats.isSample && (
+            <div>
+              <dt className="visually-hidden">{homeMessages.reviewsAndTrendsAre}</dt>
+              <dd>
+                <SampleMark />
+              </dd>
+            </div>
+          )}
+        </>
+      )}
+    </dl>
+  )
+})
+
+/** A number with commas; a text as it is. */
+interface Shown {
+  toLocaleString(locale: string): string
+}
+
+function Figure({ label, value }: { label: string; value: Shown }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en')}</dd>
+    </div>
   )
 }
 

@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconFilter, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { homeMessages } from '#shared/messages/home.ts'
+import { useWholeCards } from '../../data/card-form.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { formatCount } from '../../ui/format.ts'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { activeFilters, placeName } from './active-filters.ts'
@@ -15,46 +19,86 @@ interface ResultsBarProps {
   discover: Discover
   onOpen: (dialog: FilterDialog) => void
   /** A dialog is likely to be opened soon. */
-  onHint: (dialog: FilterDialog) => void
+  onHint: () => void
   /** The way to what is chosen from the results. */
   compare: ReactNode
 }
 
+/** What the list is, how it is narrowed, and what can be done about it. The whole question has a line of its own. */
 export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProps) {
   const { data: categories = [] } = useCategories()
-  const { query, list, facets, change } = discover
-  const filterCount = activeFilters({ ...query, category: null }, { facets, categories }).length
+  const { own, list, facets, change } = discover
+  const filters = activeFilters(own, { facets, categories })
+  const filterCount = filters.filter(({ key }) => key !== 'category').length
   return (
     <div className={classes.bar}>
-      <div className={classes.heading}>
-        <h2 className={classes.title}>{placeName(query, categories) ?? 'All tools'}</h2>
-        <p className={classes.count}>
-          <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
-          {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
-        </p>
-      </div>
-      {compare}
+      <h2 className={classes.title}>{placeName(own, categories) ?? 'All tools'}</h2>
+      <p className={classes.count}>
+        <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
+        {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
+      </p>
+      <CardForm />
       <div className={classes.controls}>
         <Button
           className={classes.filters}
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden="true" />}
-          onPointerEnter={() => onHint('filters')}
+          onPointerEnter={onHint}
           onClick={() => onOpen('filters')}
         >
-          Filters{filterCount > 0 && ` (${filterCount})`}
+          {homeMessages.filters}
+          {filterCount > 0 && ` (${filterCount})`}
         </Button>
+        {compare}
         <Button
+          className={classes.smart}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
-          onPointerEnter={() => onHint('smart')}
-          onFocus={() => onHint('smart')}
+          onPointerEnter={onHint}
+          onFocus={onHint}
           onClick={() => onOpen('smart')}
         >
-          Smart Filters
+          {homeMessages.smartFilters}
         </Button>
-        <SortSelect query={query} onChange={change} />
+        <SortSelect query={own} onChange={change} />
       </div>
+      {filters.length > 0 && (
+        <ul className={classes.active} aria-label={homeMessages.activeFilters}>
+          {filters.map(({ key, label, removal }) => (
+            <li key={key}>
+              <RemovableChip label={label} onRemove={() => change(removal)} />
+            </li>
+          ))}
+          <li>
+            <button type="button" className={classes.clear} onClick={() => change(withoutFilters())}>
+              {homeMessages.clearAll}
+            </button>
+          </li>
+        </ul>
+      )}
     </div>
+  )
+}
+
+/** Everything off but the words that are searched for. */
+function withoutFilters(): Partial<CatalogueQuery> {
+  const { category, pricing, rating, features, tags, flags, discontinued } = EMPTY_QUERY
+  return { category, pricing, rating, features, tags, flags, discontinued }
+}
+
+/** On a phone tools stand in rows; whoever wants to read more of each has whole cards. Wider windows always show those. */
+function CardForm() {
+  const [isWhole, choose] = useWholeCards()
+  const Icon = isWhole ? IconListDetails : IconLayoutGrid
+  return (
+    <ActionIcon
+      className={classes.form}
+      variant="subtle"
+      size="md"
+      aria-label={isWhole ? 'Show as rows' : 'Show as cards'}
+      onClick={() => choose(!isWhole)}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
   )
 }

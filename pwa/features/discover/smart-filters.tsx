@@ -1,28 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, Chip } from '@mantine/core'
 import { useState } from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
-import type { CatalogueQuery } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import { PRICINGS } from '#shared/domain/pricing.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { pricingLabel } from '../../ui/pricing-text.ts'
-import { toggled } from './address.ts'
 import { type CountedChoice, featureChoices, tagChoices } from './filter-labels.ts'
-import { SmartFilterGroup } from './smart-filter-group.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import classes from './smart-filters.module.css'
 import type { Discover } from './use-discover.ts'
 
 type Draft = Pick<CatalogueQuery, 'pricing' | 'features' | 'tags' | 'discontinued'>
 
 const NOTHING: Draft = { pricing: [], features: [], tags: [], discontinued: 'hide' }
 
-interface SmartFiltersProps {
+interface DialogProps {
   discover: Discover
   onClose: () => void
 }
 
 /** Choices are tried out here, with live counts, and change the page only when they are applied. */
-export function SmartFilters({ discover, onClose }: SmartFiltersProps) {
+export function SmartFilters({ discover, onClose }: DialogProps) {
   const { query, facets: pageFacets, change } = discover
   const [draft, setDraft] = useState<Draft>(() => ({
     pricing: query.pricing,
@@ -33,57 +35,135 @@ export function SmartFilters({ discover, onClose }: SmartFiltersProps) {
   const preview = useToolList({ ...query, ...draft, page: 1, limit: 1 }, { facets: true })
   const facets = preview.data?.facets ?? pageFacets
   const total = preview.data?.total
+  const { pricing, features, tags, discontinued } = draft
+  const isSet = pricing.length + features.length + tags.length > 0 || discontinued !== 'hide'
   const apply = () => {
     change(draft)
     onClose()
   }
   return (
     <PanelDialog
-      title="Smart Filters"
+      title={homeMessages.smartFilters}
       onClose={onClose}
       footer={
         <>
-          <Button variant="subtle" size="md" onClick={() => setDraft(NOTHING)}>
-            Clear
-          </Button>
+          {isSet && (
+            <Button variant="subtle" size="md" onClick={() => setDraft(NOTHING)}>
+              {commonMessages.clear}
+            </Button>
+          )}
           <Button size="md" onClick={apply}>
             {total === undefined ? 'Apply' : `Apply · ${formatCount(total, 'tool')}`}
           </Button>
         </>
       }
     >
-      <SmartFilterGroup
-        title="Pricing"
+      <Choices
+        title={commonMessages.pricing}
         choices={pricingChoices(facets)}
-        chosen={draft.pricing}
-        onToggle={(slug) => {
-          const pricing = PRICINGS.find((known) => known === slug)
-          if (pricing) setDraft({ ...draft, pricing: toggled(draft.pricing, pricing) })
-        }}
-      />
-      <SmartFilterGroup
-        title="Features"
-        hint="Tools that have all of them"
-        choices={featureChoices(facets, draft.features)}
-        chosen={draft.features}
-        onToggle={(slug) => setDraft({ ...draft, features: toggled(draft.features, slug) })}
-      />
-      <SmartFilterGroup
-        title="Categories"
-        hint="Tools in any of them"
-        choices={tagChoices(facets, draft.tags)}
-        chosen={draft.tags}
-        onToggle={(slug) => setDraft({ ...draft, tags: toggled(draft.tags, slug) })}
-      />
-      <SmartFilterGroup
-        title="Availability"
-        choices={[{ slug: 'include', label: 'Include discontinued', count: undefined }]}
-        chosen={draft.discontinued === 'hide' ? [] : ['include']}
-        onToggle={() =>
-          setDraft({ ...draft, discontinued: draft.discontinued === 'hide' ? 'include' : 'hide' })
+        chosen={pricing}
+        onChoose={(slugs) =>
+          setDraft({ ...draft, pricing: PRICINGS.filter((known) => slugs.includes(known)) })
         }
       />
+      <FeatureChoices facets={facets} chosen={draft} onChange={(patch) => setDraft({ ...draft, ...patch })} />
+      <Choices
+        title={homeMessages.availability}
+        choices={[{ slug: 'include', label: 'Include discontinued', count: undefined }]}
+        chosen={discontinued === 'hide' ? [] : ['include']}
+        onChoose={(slugs) => setDraft({ ...draft, discontinued: slugs.length > 0 ? 'include' : 'hide' })}
+      />
     </PanelDialog>
+  )
+}
+
+/** All filters on small screens. Choices apply at once, as in the sidebar. */
+export function FilterDrawer({ discover, filters, onClose }: DialogProps & { filters: CatalogueQuery }) {
+  const { facets, list, change } = discover
+  const { pricing, rating, features, tags, flags, discontinued } = filters
+  const isSet =
+    pricing.length + features.length + tags.length + flags.length > 0 ||
+    rating !== null ||
+    discontinued !== 'hide'
+  const clear = () => change({ ...NOTHING, rating: EMPTY_QUERY.rating, flags: EMPTY_QUERY.flags })
+  return (
+    <PanelDialog
+      title={homeMessages.filters}
+      shape="side"
+      onClose={onClose}
+      footer={
+        <>
+          {isSet && (
+            <Button variant="subtle" size="md" onClick={clear}>
+              {homeMessages.clearFilters}
+            </Button>
+          )}
+          <Button size="md" flex="1" onClick={onClose}>
+            Show {formatCount(list.data?.total ?? 0, 'tool')}
+          </Button>
+        </>
+      }
+    >
+      <FilterPanel query={filters} facets={facets} onChange={change} name="drawer">
+        <FeatureChoices facets={facets} chosen={filters} onChange={change} />
+      </FilterPanel>
+    </PanelDialog>
+  )
+}
+
+interface FeatureChoicesProps {
+  facets: Facets | null
+  chosen: Pick<CatalogueQuery, 'features' | 'tags'>
+  onChange: (patch: Partial<Pick<CatalogueQuery, 'features' | 'tags'>>) => void
+}
+
+function FeatureChoices({ facets, chosen: { features, tags }, onChange }: FeatureChoicesProps) {
+  return (
+    <>
+      <Choices
+        title={homeMessages.features}
+        hint={homeMessages.allOfThem}
+        choices={featureChoices(facets, features)}
+        chosen={features}
+        onChoose={(slugs) => onChange({ features: slugs })}
+      />
+      <Choices
+        title={commonMessages.categories}
+        hint={homeMessages.anyOfThem}
+        choices={tagChoices(facets, tags)}
+        chosen={tags}
+        onChoose={(slugs) => onChange({ tags: slugs })}
+      />
+    </>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  hint?: string
+  choices: CountedChoice[]
+  chosen: readonly string[]
+  onChoose: (slugs: string[]) => void
+}
+
+function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>
+        {title}
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </legend>
+      <Chip.Group multiple value={[...chosen]} onChange={onChoose}>
+        <div className={classes.choices}>
+          {choices.map(({ slug, label, count }) => (
+            <Chip key={slug} value={slug} variant="light" data-empty={count === 0 || undefined}>
+              {label}
+              {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </fieldset>
   )
 }
 

@@ -1,16 +1,31 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Facets } from '#shared/catalogue/facets-schema.ts'
-import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, cleanText, EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { ListAnswer } from '../../data/catalogue-questions.ts'
 import type { Loaded } from '../../data/use-loaded.ts'
 import { useToolsInView } from '../../data/use-tools-in-view.ts'
 import { useQueryAddress } from '../../ui/use-query-address.ts'
 import { addressOf } from './address.ts'
-import { type SearchText, useSearchText } from './use-search-text.ts'
+
+/** What the words of a search ask for, in the place of the words. */
+export interface Reading {
+  text: string
+  patch: Partial<CatalogueQuery>
+}
 
 /** The list and what can be done with it: the same object for as long as nothing of it changes. */
 export interface Discover {
-  /** What is asked; `page` is the number of pages in view. */
+  /** What is chosen and typed; `page` is the number of pages in view. */
+  own: CatalogueQuery
+  /** What is asked: the same, with the filters that the words stand for. */
   query: CatalogueQuery
   list: Loaded<ListAnswer>
   facets: Facets | null
@@ -22,12 +37,16 @@ export interface Discover {
   showMore: () => void
 }
 
-export interface HomeState {
+interface HomeState {
   searchText: SearchText
   /** The query as the address has it. While somebody types it stays the same, and so does what is drawn from it. */
   address: CatalogueQuery
+  /** The same, or what words were read as: what is chosen, without waiting for the list. */
+  filters: CatalogueQuery
   /** Some milliseconds behind the text: the field shows a letter before anything is drawn anew because of it. */
   discover: Discover
+  /** Filters instead of words, for as long as the words are these; null: none. */
+  setReading: (reading: Reading | null) => void
 }
 
 /** The state of the home page. The address holds it; only a text that is still being typed runs ahead of it. */
@@ -37,45 +56,116 @@ export function useDiscover(): HomeState {
     go({ ...address, search, page: 1 }, { replace: mode === 'replace' }),
   )
   const { search } = searchText
-  const wanted = useMemo(
+  const [reading, setReading] = useState<Reading | null>(null)
+  const own = useMemo(
     () => ({ ...address, search, page: search === address.search ? address.page : 1 }),
     [address, search],
   )
+  const wanted = useMemo(
+    () => ({ own, query: reading?.text === search ? { ...own, ...reading.patch } : own }),
+    [own, reading, search],
+  )
   const actions = useActions(wanted, go)
-  const query = useDeferredValue(wanted)
-  const { list, hasMore } = useToolsInView(query, { facets: true })
+  const asked = useDeferredValue(wanted)
+  const { list, hasMore } = useToolsInView(asked.query, { facets: true })
   const facets = list.data?.facets ?? null
   const discover = useMemo(
-    () => ({ query, list, facets, hasMore, ...actions }),
-    [query, list, facets, hasMore, actions],
+    () => ({ ...asked, list, facets, hasMore, ...actions }),
+    [asked, list, facets, hasMore, actions],
   )
-  return { searchText, address, discover }
+  const filters = wanted.query === own ? address : wanted.query
+  return { searchText, address, filters, discover, setReading }
 }
 
 /** The same functions all the time: they begin at what is wanted when they are called. */
 function useActions(
-  query: CatalogueQuery,
+  wanted: Pick<Discover, 'own' | 'query'>,
   go: (query: CatalogueQuery, options?: { replace: boolean }) => void,
 ): Pick<Discover, 'change' | 'clear' | 'showMore'> {
-  const latest = useRef({ query, go })
+  const latest = useRef({ ...wanted, go })
   useLayoutEffect(() => {
-    latest.current = { query, go }
+    latest.current = { ...wanted, go }
   })
   return useMemo(
     () => ({
       change(patch) {
-        const { query, go } = latest.current
-        go({ ...query, page: 1, ...patch })
+        const { own, query, go } = latest.current
+        // Who corrects what the words were taken for has filters from then on; another order leaves the words alone.
+        go({ ...('sortBy' in patch ? own : query), page: 1, ...patch })
       },
       clear() {
-        const { query, go } = latest.current
-        go({ ...EMPTY_QUERY, sortBy: query.sortBy })
+        const { own, go } = latest.current
+        go({ ...EMPTY_QUERY, sortBy: own.sortBy })
       },
       showMore() {
-        const { query, go } = latest.current
-        go({ ...query, page: query.page + 1 }, { replace: true })
+        const { own, go } = latest.current
+        go({ ...own, page: own.page + 1 }, { replace: true })
       },
     }),
     [],
   )
+}
+
+const WRITE_AFTER_MS = 250
+const SETTLE_AFTER_MS = 1500
+
+type HistoryMode = 'push' | 'replace'
+
+export interface SearchText {
+  /** What stands in the field. */
+  text: string
+  setText: (text: string) => void
+  /** What is searched for: the text as the address takes it. */
+  search: string
+  /** Writes the address now and ends the typing. */
+  settle: () => void
+}
+
+/**
+ * Text that is being typed, and the address that follows it.
+ *
+ *   settled ──first change: push──▶ typing ──more changes: replace──▶ typing
+ *      ▲──────────── SETTLE_AFTER_MS without a change, or settle() ────────┘
+ *
+ * So one search is one entry of the history, and going back brings the previous search, not the previous letter.
+ */
+function useSearchText(addressText: string, write: (search: string, mode: HistoryMode) => void): SearchText {
+  const [state, setState] = useState({ text: addressText, address: addressText, written: addressText })
+  const isTyping = useRef(false)
+  const search = cleanText(state.text)
+
+  // The address changed. When that was not our own writing (back, a link), the field follows it.
+  if (addressText !== state.address) {
+    const isOurs = addressText === state.written
+    setState({ text: isOurs ? state.text : addressText, address: addressText, written: addressText })
+  }
+
+  const commit = () => {
+    if (search === state.written) return
+    setState((current) => ({ ...current, written: search }))
+    write(search, isTyping.current ? 'replace' : 'push')
+    isTyping.current = true
+  }
+
+  const commitLatest = useEffectEvent(commit)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text starts the clock anew
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => commitLatest(), WRITE_AFTER_MS),
+      setTimeout(() => {
+        isTyping.current = false
+      }, SETTLE_AFTER_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [search])
+
+  return {
+    text: state.text,
+    search,
+    setText: (text) => setState((current) => ({ ...current, text })),
+    settle: () => {
+      commit()
+      isTyping.current = false
+    },
+  }
 }

@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { favoritesMessages } from '#shared/messages/tool-actions.ts'
 import { useIsFavorite } from '../../data/user-data.ts'
 import { toggleFavorite } from './toggle-favorite-later.ts'
 
-/** The heart where there is room for words: on the page of a tool. */
+/** The heart on the page of a tool. */
 export function FavoriteToggle({ id }: { id: number }) {
   const isFavorite = useIsFavorite(id)
   const Icon = isFavorite ? IconHeartFilled : IconHeart
   return (
-    <Button
+    <ActionIcon
       variant={isFavorite ? 'light' : 'default'}
-      size="md"
+      size="input-md"
+      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      aria-label={favoritesMessages.favorite}
       aria-pressed={isFavorite}
-      leftSection={<Icon size={18} aria-hidden="true" />}
       onClick={() => toggleFavorite(id)}
     >
-      Favorite
-    </Button>
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
   )
 }

@@ -1,16 +1,13 @@
-let toggle: ((toolId: number) => Promise<void>) | null = null
+import { lazyCode } from '../../ui/lazy-part.tsx'
 
-/**
- * The code comes with the first click. Without it nothing is kept, and the heart does not say otherwise. Once it is
- * there it is called at once: an import, even of what is loaded, would come a frame late.
- */
+const code = lazyCode(() => import('./toggle-favorite.ts'))
+
+/** The code comes with the first click. Without it nothing is kept, and the heart does not say otherwise. */
 export function toggleFavorite(toolId: number): void {
-  if (toggle !== null) return void toggle(toolId)
-  import('./toggle-favorite.ts').then(
-    (file) => {
-      toggle = file.toggleFavorite
-      return toggle(toolId)
-    },
+  const there = code.current()
+  if (there !== null) return void there.toggleFavorite(toolId)
+  code.load().then(
+    (loaded) => loaded.toggleFavorite(toolId),
     () => {},
   )
 }

@@ -10,10 +10,11 @@ import { showToast } from '../../ui/toast.ts'
 export async function toggleFavorite(toolId: number): Promise<void> {
   if (currentSession().user === null) return askToSignIn()
   const { added, removed, addFailed, removeFailed } = favoritesMessages
-  const on = !userData.get()?.favorites.includes(toolId)
+  const on = !userData.getState()?.favorites.includes(toolId)
   try {
     await changeUserData({ name: 'favorite.set', args: { toolId, on } })
-    showToast({ title: on ? added : removed })
+    const undo = { label: 'Undo', onClick: () => void toggleFavorite(toolId) }
+    showToast(on ? { title: added } : { title: removed, action: undo })
     if (on) recordUse('favorite', toolId)
   } catch {
     showToast({ ...(on ? addFailed : { title: removeFailed }), tone: 'error' })

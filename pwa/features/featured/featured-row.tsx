@@ -1,10 +1,11 @@
+import { Badge } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useFeatured } from '../../data/featured.ts'
 import { useTools } from '../../data/use-tools.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './featured-row.module.css'
 import { useCalmArrival } from './use-calm-arrival.ts'
@@ -21,10 +22,10 @@ export function FeaturedRow() {
   const hasArrived = useCalmArrival(place, known.length > 0)
   if (!hasArrived) return <div ref={place} />
   return (
-    <section className={classes.row} aria-label="Featured">
+    <section className={classes.row} aria-label={homeMessages.featured}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Featured</h2>
-        <Mark>Paid placement</Mark>
+        <h2 className={classes.title}>{homeMessages.featured}</h2>
+        <Badge color="gray">{homeMessages.paidPlacement}</Badge>
       </div>
       <ul className={classes.tools}>
         {known.slice(0, SHOWN).map((tool) => (
@@ -38,7 +39,7 @@ export function FeaturedRow() {
 function FeaturedTool({ tool: { id, name, logo, description } }: { tool: SyncTool }) {
   return (
     <li className={classes.tool}>
-      <ToolAvatar name={name} logo={logo} />
+      <ToolAvatar name={name} logo={logo} size="lg" />
       <div className={classes.words}>
         <h3 className={classes.name}>
           <Link to={paths.tool(id)} rel="sponsored" className={classes.link}>

@@ -1,10 +1,9 @@
 import { useSession } from '../../data/session.ts'
 import { useIsReady } from '../../data/use-catalogue.ts'
-import { Later } from '../../ui/later.tsx'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import classes from './featured-slot.module.css'
 
-const load = () => import('./featured-row.tsx').then((file) => file.FeaturedRow)
-const stayQuiet = () => {}
+const row = lazyCode(() => import('./featured-row.tsx'))
 
 /** The place of the featured tools, which come when the rest of the page is there. Premium is free of promotion. */
 export function FeaturedSlot() {
@@ -12,7 +11,9 @@ export function FeaturedSlot() {
   const isReady = useIsReady()
   return (
     <div className={`screen-only ${classes.slot}`}>
-      <Later isWanted={isReady && !isPremium} load={load} onFailure={stayQuiet} />
+      <LazyPart code={row} isWanted={isReady && !isPremium}>
+        {({ FeaturedRow }) => <FeaturedRow />}
+      </LazyPart>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import classes from './find-field.module.css'
@@ -16,8 +17,8 @@ export function FindField({ initialText = '' }: { initialText?: string }) {
     <SearchField
       size="lg"
       className={classes.field}
-      label="Search AI tools"
-      placeholder="Try “meeting notes”"
+      label={homeMessages.searchAiTools}
+      placeholder={homeMessages.tryMeetingNotes}
       value={text}
       onChange={setText}
       onSubmit={find}

@@ -3,6 +3,8 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { categoriesMessages } from '#shared/messages/categories.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useNamedTool } from '../../data/use-named-tool.ts'
@@ -25,7 +27,7 @@ export function Graveyard() {
   if (error !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }
@@ -34,8 +36,8 @@ export function Graveyard() {
     return (
       <Notice
         icon={<EmptyMark />}
-        title="No tool is gone"
-        text="Tools that are shut down stay here with what happened and what to use instead."
+        title={categoriesMessages.noToolIsGone}
+        text={categoriesMessages.graveyardAbout}
       />
     )
   }
@@ -44,8 +46,8 @@ export function Graveyard() {
     <>
       <div className={`screen-only ${classes.bar}`}>
         <SearchField
-          label="Search discontinued tools"
-          placeholder="Search by name, maker or what happened"
+          label={categoriesMessages.searchDiscontinuedTools}
+          placeholder={categoriesMessages.graveyardSearchHint}
           value={words}
           onChange={setWords}
           onSubmit={() => {}}
@@ -59,14 +61,14 @@ export function Graveyard() {
         <Notice
           icon={<EmptyMark />}
           title={toolListMessages.empty.title}
-          text="No discontinued tool matches."
+          text={categoriesMessages.noDiscontinuedToolMatches}
         >
           <Button variant="default" onClick={() => setWords('')}>
-            Show all
+            {commonMessages.showAll}
           </Button>
         </Notice>
       ) : (
-        <ul className={classes.list} aria-label="Discontinued tools">
+        <ul className={classes.list} aria-label={categoriesMessages.discontinuedTools}>
           {found.map((tool) => (
             <li key={tool.id} className={classes.entry}>
               <GoneTool tool={tool} />

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import classes from './gather-picture.module.css'
+import classes from './hub.module.css'
 
 const COLUMNS = 3
 const WIDTH = 132
@@ -22,18 +22,30 @@ const CARDS = [
 ] as const
 const CHOSEN = 4
 
-type CardStyle = CSSProperties & Record<'--x' | '--y' | '--turn' | '--hue' | '--at', string | number>
+const LINE = 'var(--line)'
+const STRONG = 'var(--line-strong)'
+const ACCENT = 'var(--accent)'
+const WINDOW = { fill: 'var(--sunken)', stroke: LINE }
+const TICK = {
+  fill: 'none',
+  stroke: ACCENT,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  strokeWidth: 3,
+} as const
+
+type CardStyle = CSSProperties & Record<'--x' | '--y' | '--turn' | '--at', string | number>
 
 /** Scattered windows come together into one grid, and one of them is the right one. */
 export function GatherPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 480 372" aria-hidden="true">
-      <rect className={classes.window} x="1" y="1" width="478" height="370" rx="18" />
-      <path className={classes.edge} d="M1 42H479" />
+      <rect {...WINDOW} x="1" y="1" width="478" height="370" rx="18" />
+      <path {...WINDOW} d="M1 42H479" />
       {[24, 42, 60].map((x) => (
-        <circle key={x} className={classes.dot} cx={x} cy="22" r="5" />
+        <circle key={x} fill={STRONG} cx={x} cy="22" r="5" />
       ))}
-      <rect className={classes.line} x="150" y="13" width="180" height="18" rx="9" />
+      <rect fill={LINE} x="150" y="13" width="180" height="18" rx="9" />
       {CARDS.map((card, at) => (
         <GatheredCard key={card.hue} card={card} at={at} isChosen={at === CHOSEN} />
       ))}
@@ -52,21 +64,27 @@ function GatheredCard({ card, at, isChosen }: GatheredCardProps) {
     '--x': `${card.x}px`,
     '--y': `${card.y}px`,
     '--turn': `${card.turn}deg`,
-    '--hue': card.hue,
     '--at': at,
   }
   const left = LEFT + (at % COLUMNS) * (WIDTH + GAP)
   const top = TOP + Math.floor(at / COLUMNS) * (HEIGHT + GAP)
   return (
     <g transform={`translate(${left} ${top})`}>
-      <g className={classes.card} style={style} data-chosen={isChosen}>
-        <rect className={classes.ground} width={WIDTH} height={HEIGHT} rx="11" />
-        <rect className={classes.mark} x="12" y="12" width="26" height="26" rx="7" />
-        <rect className={classes.name} x="48" y="15" width={44 + ((at * 7) % 20)} height="8" rx="4" />
-        <rect className={classes.line} x="48" y="29" width="34" height="6" rx="3" />
-        <rect className={classes.line} x="12" y="50" width="104" height="6" rx="3" />
-        <rect className={classes.line} x="12" y="63" width={60 + ((at * 13) % 36)} height="6" rx="3" />
-        {isChosen && <path className={classes.tick} d="M106 19l5 5 10-10" />}
+      <g className={classes.card} style={style}>
+        <rect
+          fill="var(--surface)"
+          stroke={isChosen ? ACCENT : STRONG}
+          strokeWidth={isChosen ? 2 : 1}
+          width={WIDTH}
+          height={HEIGHT}
+          rx="11"
+        />
+        <rect fill={`oklch(var(--tint-facet) ${card.hue})`} x="12" y="12" width="26" height="26" rx="7" />
+        <rect fill={STRONG} x="48" y="15" width={44 + ((at * 7) % 20)} height="8" rx="4" />
+        <rect fill={LINE} x="48" y="29" width="34" height="6" rx="3" />
+        <rect fill={LINE} x="12" y="50" width="104" height="6" rx="3" />
+        <rect fill={LINE} x="12" y="63" width={60 + ((at * 13) % 36)} height="6" rx="3" />
+        {isChosen && <path {...TICK} d="M106 19l5 5 10-10" />}
       </g>
     </g>
   )

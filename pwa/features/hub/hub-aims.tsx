@@ -1,9 +1,14 @@
-import { Skeleton } from '@mantine/core'
-import { useId } from 'react'
+import { Box, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { hubMessages } from '#shared/messages/hub.ts'
+import { useStats, useToolList } from '../../data/use-catalogue.ts'
 import { formatAgo, formatNumber } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
-import classes from './hub-aims.module.css'
-import { useHubFigures } from './use-hub-figures.ts'
+import classes from './hub.module.css'
+import { LARGE } from './hub-section.tsx'
+
+const { aims, close } = hubMessages
 
 /** SPEC §1 says what the hub wants to be. Beside each aim stands what is true today, counted from the catalogue. */
 export function HubAims() {
@@ -12,25 +17,42 @@ export function HubAims() {
   const today = useHubFigures()
   const share = today && today.tools > 0 ? Math.floor((100 * today.verified) / today.tools) : 0
   return (
-    <section className={classes.aims} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        What we aim for, and where we are today
-      </h2>
-      <dl className={classes.list}>
-        <Aim aim="500+ tools" of="tools listed" value={today && formatNumber(today.tools)} />
-        <Aim aim="50+ categories" of="categories" value={today && formatNumber(today.categories)} />
-        <Aim
-          aim="Daily updates"
-          of="was the last change"
-          value={today && now !== null ? lastChange(today.changedAt, now) : undefined}
-        />
-        <Aim aim="100% verified" of="of the tools are verified" value={today && `${share}%`} />
+    <Box component="section" py="xl" aria-labelledby={titleId}>
+      <Title order={2} id={titleId} fz="var(--title-md)" mb="lg">
+        {aims.title}
+      </Title>
+      <dl className={classes.cells}>
+        <Aim {...aims.tools} value={today && formatNumber(today.tools)} />
+        <Aim {...aims.categories} value={today && formatNumber(today.categories)} />
+        <Aim {...aims.updates} value={today && now !== null ? lastChange(today.changedAt, now) : undefined} />
+        <Aim {...aims.verified} value={today && `${share}%`} />
       </dl>
-      <p className={classes.note}>
-        The large figures are counted from the catalogue that you are looking at. The aims are aims.
-      </p>
-    </section>
+      <Text mt="lg" fz="sm" c="dimmed">
+        {aims.note}
+      </Text>
+    </Box>
   )
+}
+
+interface HubFigures {
+  tools: number
+  categories: number
+  verified: number
+  /** Milliseconds since 1970; null for a catalogue that was never changed. */
+  changedAt: number | null
+}
+
+/** Counted from the catalogue as it is now; undefined until all of it is known. */
+function useHubFigures(): HubFigures | undefined {
+  const { data: stats } = useStats()
+  const { data: verified } = useToolList({ ...EMPTY_QUERY, flags: ['verified'], limit: 1 })
+  if (stats === undefined || verified === undefined) return undefined
+  return {
+    tools: stats.totalTools,
+    categories: stats.totalCategories,
+    verified: verified.total,
+    changedAt: stats.lastUpdated === null ? null : Date.parse(stats.lastUpdated),
+  }
 }
 
 function lastChange(changedAt: number | null, now: number): string {
@@ -48,13 +70,43 @@ interface AimProps {
 function Aim({ aim, of, value }: AimProps) {
   return (
     <div className={classes.aim}>
-      <dt className={classes.wanted}>
-        Aim: <strong>{aim}</strong>
-      </dt>
+      <Text component="dt" fz="sm" c="dimmed">
+        {aims.aim} <strong>{aim}</strong>
+      </Text>
       <dd>
-        <span className={classes.value}>{value ?? <Skeleton width="4rem" height="1em" />}</span>
-        <span className={classes.of}>{of}</span>
+        <Text fz="clamp(2rem, 1.6rem + 1.4vw, 2.75rem)" fw={720} lh={1.1} lts="-0.04em">
+          {value ?? <Skeleton component="span" display="block" width="4rem" height="1em" />}
+        </Text>
+        <Text c="var(--ink-2)">{of}</Text>
       </dd>
     </div>
+  )
+}
+
+/** The end of the page is the beginning of a search. `children`: the field for it. */
+export function HubClose({ children }: { children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <Stack
+      component="section"
+      align="center"
+      gap="xs"
+      mt="lg"
+      px="md"
+      py="clamp(2.5rem, 6vw, 4.5rem)"
+      bdrs="1.5rem"
+      bg="var(--accent-soft)"
+      c="var(--on-accent-soft)"
+      ta="center"
+      aria-labelledby={titleId}
+    >
+      <Title order={2} id={titleId} fz={LARGE}>
+        {close.title}
+      </Title>
+      <Text inherit fz="lg" mb="lg">
+        {close.text}
+      </Text>
+      {children}
+    </Stack>
   )
 }

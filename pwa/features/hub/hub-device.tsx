@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Text } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconAppWindow,
@@ -5,53 +6,79 @@ import {
   IconStack2,
   IconTextSize,
 } from '@tabler/icons-react'
-import { DeviceNow } from './device-now.tsx'
-import classes from './hub-device.module.css'
+import { hubMessages } from '#shared/messages/hub.ts'
+import type { CatalogueState } from '../../data/catalogue-state.ts'
+import { useCatalogueState } from '../../data/use-catalogue.ts'
+import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './hub.module.css'
 import { HubSection } from './hub-section.tsx'
+
+const { device } = hubMessages
 
 /** What is kept, from what is seen down to what it stands on. */
 const LAYERS = [
-  { Icon: IconAppWindow, name: 'The app', text: 'every page opens without a network' },
-  { Icon: IconListSearch, name: 'The search index', text: 'words, typing errors, filters and counts' },
-  { Icon: IconStack2, name: 'All tools', text: 'descriptions, prices, tags and features' },
-  { Icon: IconTextSize, name: 'Long summaries', text: 'of the most popular tools, and of those you opened' },
-  { Icon: IconAdjustmentsHorizontal, name: 'Your choices', text: 'theme and comparison' },
+  { Icon: IconAppWindow, ...device.layers.app },
+  { Icon: IconListSearch, ...device.layers.index },
+  { Icon: IconStack2, ...device.layers.tools },
+  { Icon: IconTextSize, ...device.layers.summaries },
+  { Icon: IconAdjustmentsHorizontal, ...device.layers.choices },
 ] as const
 
 export function HubDevice() {
   return (
-    <HubSection
-      title="The whole catalogue lives on your device"
-      isMirrored
-      text={
-        <>
-          <p>
-            On your first visit the catalogue comes along. From then on a search does not travel: the index is
-            next to the field that you type into, so results change with every letter, on a train without a
-            network too.
-          </p>
-          <p>
-            When there is a network, only what has changed is fetched. New tools and changed ones appear in
-            pages that are open, without a reload. Summaries of seldom-read tools and the tools' own sites
-            still need a connection, and the page says so where it matters.
-          </p>
-        </>
-      }
-    >
-      <div className={classes.device}>
+    <HubSection title={device.title} text={device.text} isMirrored>
+      <Paper>
         <DeviceNow />
-        <ul className={classes.layers}>
-          {LAYERS.map(({ Icon, name, text }) => (
-            <li key={name} className={classes.layer}>
+        <Box component="ul" className={classes.rows} px="lg" py="xs">
+          {LAYERS.map(({ Icon, title, text }) => (
+            <Group component="li" key={title} py="sm" wrap="nowrap" c="var(--accent)">
               <Icon size={22} stroke={1.7} aria-hidden="true" />
-              <span>
-                <strong>{name}</strong>
-                <span className={classes.text}>{text}</span>
-              </span>
-            </li>
+              <div>
+                <Text fw={640} c="var(--ink)">
+                  {title}
+                </Text>
+                <Text fz="sm" c="dimmed">
+                  {text}
+                </Text>
+              </div>
+            </Group>
           ))}
-        </ul>
-      </div>
+        </Box>
+      </Paper>
     </HubSection>
   )
+}
+
+/** No claim, but a reading: how the catalogue stands on the reader's own device. */
+function DeviceNow() {
+  const state = useCatalogueState()
+  const now = useNow()
+  const isReady = state.phase === 'ready'
+  return (
+    <Box px="lg" py="md" bg="var(--accent-soft)" c="var(--on-accent-soft)" bdrs="13px 13px 0 0">
+      <Group gap="xs" fz="sm" fw={560}>
+        <Box w={8} h={8} bdrs="50%" bg="currentColor" opacity={isReady ? 1 : 0.35} />
+        {device.now}
+      </Group>
+      <Text inherit fz="var(--title-md)" fw={700} mt={4}>
+        {holding(state)}
+      </Text>
+      {/* Two lines on a phone: what is below stays where it is when the words change. */}
+      <Text inherit fz="sm" mih="2.75rem" mt={4}>
+        {freshness(state, now)}
+      </Text>
+    </Box>
+  )
+}
+
+function holding({ phase, toolCount, filling, storage }: CatalogueState): string {
+  if (phase === 'ready') return device.ready(formatCount(toolCount, 'tool'))
+  if (filling !== null) return device.arriving(formatNumber(filling.done), formatNumber(filling.total))
+  return storage === 'none' ? device.none : device.coming
+}
+
+function freshness({ isOnline, freshAt }: CatalogueState, now: number | null): string {
+  if (!isOnline) return device.offline
+  return freshAt === null || now === null ? device.soon : device.checked(formatAgo(freshAt, now))
 }

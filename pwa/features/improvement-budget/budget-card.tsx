@@ -1,18 +1,18 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ImprovementBudget } from '#shared/domain/improvement-approval.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formText } from '../../ui/form-text.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './budget-card.module.css'
 
 const KEY = ['improvement-budget']
 /** What other admins approve appears without a reload. */
@@ -29,31 +29,33 @@ export function BudgetCard() {
   const [isChanging, setChanging] = useState(false)
   const titleId = useId()
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.words}>
-        <h2 id={titleId} className={classes.title}>
-          Monthly budget for improvements
-        </h2>
-        {data !== undefined && <Figures budget={data} />}
-        {data === undefined && error === null && <Skeleton height="1.25rem" />}
-        {data === undefined && error !== null && (
-          <p className={classes.text} role="alert">
-            {reasonOf(error, 'The budget could not be loaded.')}
-          </p>
+    <Card component="section" aria-labelledby={titleId}>
+      <Group justify="space-between">
+        <Stack gap="xs" flex="1 1 16rem" miw={0}>
+          <Title order={2} fz="md" fw={620} id={titleId}>
+            {adminMarketMessages.monthlyBudgetForImprovements}
+          </Title>
+          {data !== undefined && <Figures budget={data} />}
+          {data === undefined && error === null && <Skeleton height="1.25rem" />}
+          {data === undefined && error !== null && (
+            <Text size="sm" role="alert">
+              {reasonOf(error, 'The budget could not be loaded.')}
+            </Text>
+          )}
+        </Stack>
+        {data?.mayChange && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {data.monthlyUsd === null ? 'Set a budget' : 'Change budget'}
+          </Button>
         )}
-      </div>
-      {data?.mayChange && (
-        <Button variant="default" onClick={() => setChanging(true)}>
-          {data.monthlyUsd === null ? 'Set a budget' : 'Change budget'}
-        </Button>
-      )}
-      {data === undefined && error !== null && (
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
+        {data === undefined && error !== null && (
+          <Button variant="default" onClick={() => void refetch()}>
+            {commonMessages.tryAgain}
+          </Button>
+        )}
+      </Group>
       {isChanging && data !== undefined && <BudgetDialog budget={data} onClose={() => setChanging(false)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -61,17 +63,20 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 
 function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { budget: ImprovementBudget }) {
   if (monthlyUsd === null || remainingUsd === null)
-    return <p className={classes.text}>No limit is set. Approved this month: {formatDollars(usedUsd)}.</p>
+    return (
+      <Text size="sm" c="var(--ink-2)">
+        No limit is set. Approved this month: {formatDollars(usedUsd)}.
+      </Text>
+    )
   return (
     <>
-      <p className={classes.text}>
-        <strong className={classes.left}>{formatDollars(remainingUsd)} left</strong> of{' '}
-        {formatDollars(monthlyUsd)}, {formatDollars(usedUsd)} used. Renews on{' '}
-        {utcDay.format(new Date(renewsAt))} (UTC).
-      </p>
+      <Text size="sm" c="var(--ink-2)">
+        <strong>{formatDollars(remainingUsd)} left</strong> of {formatDollars(monthlyUsd)},{' '}
+        {formatDollars(usedUsd)} used. Renews on {utcDay.format(new Date(renewsAt))} (UTC).
+      </Text>
       {monthlyUsd > 0 && (
         <ProgressBar
-          label="Used this month"
+          label={adminMarketMessages.usedThisMonth}
           value={usedUsd}
           max={monthlyUsd}
           text={`${formatDollars(usedUsd)} of ${formatDollars(monthlyUsd)}`}
@@ -98,30 +103,29 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
     return {}
   })
   return (
-    <PanelDialog title="Monthly budget for improvements" shape="narrow" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <p className={classes.text}>
-          Admins cannot approve more than this in a calendar month (UTC). What is reverted in the same month
-          is given back. What is approved already stays approved.
-        </p>
-        <TextField
-          name="monthlyUsd"
-          label="Budget for a month"
-          hint="US dollars. Empty: no limit."
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={budget.monthlyUsd ?? ''}
-          readOnly={isBusy}
-          problem={problems.monthlyUsd}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-        </div>
+    <PanelDialog title={adminMarketMessages.monthlyBudgetForImprovements} shape="narrow" onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <p>{adminMarketMessages.budgetText}</p>
+          <TextInput
+            name="monthlyUsd"
+            label={adminMarketMessages.budgetForAMonth}
+            description={adminMarketMessages.usDollarsEmptyNoLimit}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={budget.monthlyUsd ?? ''}
+            readOnly={isBusy}
+            error={problems.monthlyUsd}
+          />
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {commonMessages.cancel}
+            </Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Saving…' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )

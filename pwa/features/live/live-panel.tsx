@@ -1,45 +1,72 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { shellMessages } from '#shared/messages/shell.ts'
+import { LIVE_CONTENT_MS } from '#shared/policy/ui.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
 import { useCatalogueState } from '../../data/use-catalogue.ts'
 import { formatAgo } from '../../ui/format.ts'
-import { SidePanel } from '../../ui/side-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './live-panel.module.css'
-import { useRefresh } from './use-refresh.ts'
 
-/** Says how fresh the page is and renews it. */
+/** How fresh the page is, in one line, and a way to renew it. */
 export function LivePanel() {
   const { freshAt, syncing } = useCatalogueState()
   const now = useNow()
   const { isRunning, hasFailed, run } = useRefresh()
   const isBusy = isRunning || syncing
   return (
-    <SidePanel
-      title="Live content"
-      aside={
-        // Not `disabled`, which would take the focus away from whoever has just pressed it.
-        <ActionIcon
-          variant="subtle"
-          size="md"
-          aria-label="Refresh now"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || run()}
-        >
-          <IconRefresh size={18} className={classes.icon} data-busy={isBusy} aria-hidden="true" />
-        </ActionIcon>
-      }
-    >
+    <section aria-label={shellMessages.liveContent} className={classes.line} title={shellMessages.liveHint}>
       {/* Read out: a refresh that failed. The age grows by itself and would be read out every minute. */}
-      <p className={classes.text}>
+      <p>
         <span role="status">{hasFailed && 'The server could not be reached. '}</span>
         {freshness(freshAt, now)}
       </p>
-      <p className={classes.note}>Refreshes by itself every 30 minutes.</p>
-    </SidePanel>
+      {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
+      <ActionIcon
+        variant="subtle"
+        size="md"
+        aria-label={shellMessages.refreshNow}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || run()}
+      >
+        <IconRefresh size={16} className={classes.icon} data-busy={isBusy} aria-hidden="true" />
+      </ActionIcon>
+    </section>
   )
 }
 
 function freshness(freshAt: number | null, now: number | null): string {
   if (freshAt === null || now === null) return 'Catalogue loaded with this page.'
   return `Catalogue checked ${formatAgo(freshAt, now)}.`
+}
+
+interface Refresh {
+  isRunning: boolean
+  hasFailed: boolean
+  run: () => void
+}
+
+/** Checks the catalogue with the server on demand and, while the page is open, every 30 minutes (SPEC §9). */
+function useRefresh(): Refresh {
+  const [isRunning, setRunning] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  const run = () => {
+    setRunning(true)
+    catalogue
+      .refresh()
+      .then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+      .finally(() => setRunning(false))
+  }
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    const timer = setInterval(() => runNow(), LIVE_CONTENT_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return { isRunning, hasFailed, run }
 }

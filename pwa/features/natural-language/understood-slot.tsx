@@ -1,17 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import type { UnderstoodProps } from './understood.tsx'
 
 /** Until a pause: what comes and goes above the list while somebody types would move it under their eyes. */
 const PAUSE_MS = 500
 
-const Understood = lazy<ComponentType<UnderstoodProps>>(() =>
-  import('./understood.tsx').then(
-    (file) => ({ default: file.Understood }),
-    () => ({ default: () => null }),
-  ),
-)
+const code = lazyCode(() => import('./understood.tsx'))
 
 /** The place below the search. One word asks for nothing that would have to be understood. */
 export function UnderstoodSlot({ text, ...props }: Omit<UnderstoodProps, 'isPremium'>) {
@@ -23,12 +18,14 @@ export function UnderstoodSlot({ text, ...props }: Omit<UnderstoodProps, 'isPrem
   return (
     status !== 'unknown' &&
     isAsked && (
-      <Suspense>
-        {/* Of the text before the last keys: not to be applied any more. */}
-        <div inert={text !== settled}>
-          <Understood {...props} text={settled} isPremium={user?.is_premium === true} />
-        </div>
-      </Suspense>
+      <LazyPart code={code}>
+        {({ Understood }) => (
+          // Of the text before the last keys: not to be applied any more.
+          <div inert={text !== settled}>
+            <Understood {...props} text={settled} isPremium={user?.is_premium === true} />
+          </div>
+        )}
+      </LazyPart>
     )
   )
 }

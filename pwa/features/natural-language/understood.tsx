@@ -1,20 +1,131 @@
-import type { CatalogueQuery } from '#shared/catalogue/query.ts'
-import { UnderstoodHint } from './understood-hint.tsx'
-import { UnderstoodOffer } from './understood-offer.tsx'
-import { useUnderstanding } from './use-understanding.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type Asked,
+  askedQuery,
+  type Understanding,
+  understand,
+} from '#shared/catalogue/natural-language/understand.ts'
+import { makeVocabulary } from '#shared/catalogue/natural-language/vocabulary.ts'
+import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { homeMessages, questionMessages } from '#shared/messages/home.ts'
+import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
+import { useCategories, useToolList } from '../../data/use-catalogue.ts'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+import classes from './understood.module.css'
 
 export interface UnderstoodProps {
   /** What is searched for. */
   text: string
+  /** What is chosen beside the words. */
   query: CatalogueQuery
-  onApply: (patch: Partial<CatalogueQuery>) => void
+  /** The filters that stand for the words from now on; null: the words stand for themselves. */
+  onRead: (reading: { text: string; patch: Partial<CatalogueQuery> } | null) => void
   isPremium: boolean
 }
 
-/** How a search could be read as filters: to be used with premium, and to be seen by everybody. */
-export function Understood({ text, query, onApply, isPremium }: UnderstoodProps) {
+/** How a search is read as filters: used at once with premium, and to be seen by everybody. */
+export function Understood({ text, query, onRead, isPremium }: UnderstoodProps) {
   const understanding = useUnderstanding(text)
   if (understanding === null) return null
-  if (!isPremium) return <UnderstoodHint understanding={understanding} />
-  return <UnderstoodOffer key={text} understanding={understanding} query={query} onApply={onApply} />
+  if (!isPremium) return <Hint understanding={understanding} />
+  return <Reading key={text} text={text} understanding={understanding} query={query} onRead={onRead} />
+}
+
+interface ReadingProps extends Pick<UnderstoodProps, 'text' | 'query' | 'onRead'> {
+  understanding: Understanding
+}
+
+/** The filters in the place of the words. One that is taken away is gone from the list at once. */
+function Reading({ text, understanding, query, onRead }: ReadingProps) {
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set())
+  const patch = useMemo(
+    () => questionPatch(query, askedQuery(understanding, unwanted)),
+    [query, understanding, unwanted],
+  )
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    read({ text, patch })
+    return () => read(null)
+  }, [text, patch])
+  // The same question as the list below.
+  const total = useToolList({ ...query, ...patch }, { facets: true }).data?.total
+  const place = useRef<HTMLElement>(null)
+  const label = useRef<HTMLParagraphElement>(null)
+  useFocusHeir(place, label)
+  const findings = understanding.findings.filter(({ key }) => !unwanted.has(key))
+  return (
+    <section ref={place} className={classes.reading} aria-labelledby="understood">
+      <p ref={label} id="understood" tabIndex={-1} className={classes.label}>
+        {findings.length > 0 ? questionMessages.understood : questionMessages.asTyped}
+      </p>
+      <ul className={classes.chips}>
+        {findings.map((finding) => (
+          <li key={finding.key}>
+            <RemovableChip
+              label={finding.label}
+              onRemove={() => setUnwanted(new Set([...unwanted, finding.key]))}
+            />
+          </li>
+        ))}
+        {patch.search && <li className={classes.words}>“{patch.search}”</li>}
+      </ul>
+      {total === 0 && <p className={classes.label}>{homeMessages.noExactMatch}</p>}
+      {understanding.leftOut.length > 0 && (
+        <p className={classes.left}>
+          {questionMessages.ignored} {understanding.leftOut.map((words) => `“${words}”`).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What premium would make of the search. */
+function Hint({ understanding }: { understanding: Understanding }) {
+  const wayToPremium = useWayToPremium()
+  const { search } = askedQuery(understanding)
+  const labels = understanding.findings.map(({ label }) => label)
+  return (
+    <p className={classes.hint}>
+      {questionMessages.withPremium}{' '}
+      <strong>{[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}</strong>
+      {'. '}
+      <Link to={paths.subscribe} className={classes.link}>
+        {wayToPremium}
+      </Link>
+    </p>
+  )
+}
+
+/** What a question changes: filters of a kind that it speaks of take the place of those that were there. */
+export function questionPatch(query: CatalogueQuery, asked: Asked): Partial<CatalogueQuery> {
+  const either = <T,>(wanted: T[], before: T[]) => (wanted.length > 0 ? wanted : before)
+  return {
+    search: asked.search,
+    category: asked.category ?? query.category,
+    pricing: either(asked.pricing, query.pricing),
+    rating: asked.rating ?? query.rating,
+    features: either(asked.features, query.features),
+    tags: either(asked.tags, query.tags),
+    flags: either(asked.flags, query.flags),
+    sortBy: asked.sortBy ?? query.sortBy,
+  }
+}
+
+const EVERYTHING = { ...EMPTY_QUERY, limit: 1 }
+
+/** How a search text is understood in this catalogue; null until the catalogue is known, and where there is nothing to it. */
+function useUnderstanding(text: string): Understanding | null {
+  const { data: categories } = useCategories()
+  const facets = useToolList(EVERYTHING, { facets: true }).data?.facets
+  const vocabulary = useMemo(
+    () => (categories && facets ? makeVocabulary({ categories, facets }) : null),
+    [categories, facets],
+  )
+  return useMemo(() => {
+    const understanding = vocabulary && understand(text, vocabulary)
+    return understanding && understanding.findings.length > 0 ? understanding : null
+  }, [text, vocabulary])
 }

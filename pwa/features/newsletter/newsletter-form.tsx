@@ -30,7 +30,7 @@ export function NewsletterForm() {
     // `dialog` outside of one does nothing: a form sent off before its page has come to life keeps what was typed.
     <form className={classes.form} method="dialog" noValidate onFocus={prepare} onSubmit={submit}>
       <label className={classes.label} htmlFor="newsletter-email">
-        Weekly AI tools by email
+        {newsletterMessages.weeklyAiToolsByEmail}
       </label>
       <div className={classes.row}>
         <input
@@ -41,7 +41,7 @@ export function NewsletterForm() {
           autoComplete="email"
           inputMode="email"
           enterKeyHint="send"
-          placeholder="you@example.com"
+          placeholder={newsletterMessages.youExampleCom}
           aria-invalid={problem !== null}
           aria-describedby="newsletter-note"
         />

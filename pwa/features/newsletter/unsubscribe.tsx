@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
+import { unsubscribeMessages } from '#shared/messages/contact.ts'
 import { paths } from '#shared/paths.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { useUnsubscribe } from './use-unsubscribe.ts'
@@ -16,7 +18,7 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <MessagePage
       icon={<IconMailOff size={ICON_SIZE} />}
-      title="Unsubscribe from the newsletter?"
+      title={unsubscribeMessages.unsubscribeFromTheNewsletter}
       text={problem ?? 'No more weekly mails will be sent to the address that this link was sent to.'}
     >
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
@@ -24,7 +26,7 @@ export function Unsubscribe({ token }: { token: string }) {
         {isBusy ? 'Unsubscribing…' : 'Unsubscribe'}
       </Button>
       <Button component={Link} to={paths.home} variant="default">
-        Stay subscribed
+        {unsubscribeMessages.staySubscribed}
       </Button>
     </MessagePage>
   )
@@ -34,8 +36,8 @@ function Done() {
   return (
     <MessagePage
       icon={<IconMailCheck size={ICON_SIZE} />}
-      title="You are unsubscribed"
-      text="No more mails will come. If you change your mind, the form below brings them back."
+      title={unsubscribeMessages.youAreUnsubscribed}
+      text={unsubscribeMessages.unsubscribedText}
     >
       <BrowseButton />
     </MessagePage>
@@ -46,8 +48,8 @@ function UnknownLink() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title="This link does not work"
-      text="It may have been cut off on its way. Open the unsubscribe link of the newest mail once more."
+      title={unsubscribeMessages.thisLinkDoesNotWork}
+      text={unsubscribeMessages.brokenLinkText}
     >
       <BrowseButton />
     </MessagePage>
@@ -57,7 +59,7 @@ function UnknownLink() {
 function BrowseButton() {
   return (
     <Button component={Link} to={paths.home} variant="default">
-      Browse all tools
+      {commonMessages.browseAllTools}
     </Button>
   )
 }

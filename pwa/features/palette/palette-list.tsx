@@ -1,7 +1,12 @@
-import type { PaletteGroup } from './palette-entry.ts'
-import classes from './palette-list.module.css'
-import { PaletteOption } from './palette-option.tsx'
-import type { ActiveEntry } from './use-active-entry.ts'
+import { IconArrowRight, IconCategory, IconFile, type IconProps, IconSearch } from '@tabler/icons-react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paletteMessages } from '#shared/messages/palette.ts'
+import { isForNewTab } from '../../ui/is-for-new-tab.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './palette.module.css'
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
+import type { ActiveEntry } from './palette-keyboard.ts'
 
 interface PaletteListProps {
   id: string
@@ -16,7 +21,7 @@ export function PaletteList({ id, groups, isStale, active, onClose }: PaletteLis
     <div
       id={id}
       role="listbox"
-      aria-label="Results"
+      aria-label={paletteMessages.results}
       tabIndex={-1}
       className={classes.list}
       data-stale={isStale}
@@ -24,8 +29,8 @@ export function PaletteList({ id, groups, isStale, active, onClose }: PaletteLis
     >
       {groups.map(({ title, entries }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
-        <div key={title} role="group" aria-labelledby={`${id}-title-${place}`} className={classes.group}>
-          <div id={`${id}-title-${place}`} role="presentation" className={classes.title}>
+        <div key={title} role="group" aria-labelledby={`${id}-title-${place}`}>
+          <div id={`${id}-title-${place}`} role="presentation" className={classes.groupTitle}>
             {title}
           </div>
           {entries.map((entry) => (
@@ -42,4 +47,81 @@ export function PaletteList({ id, groups, isStale, active, onClose }: PaletteLis
       ))}
     </div>
   )
+}
+
+interface PaletteOptionProps {
+  id: string
+  entry: PaletteEntry
+  isActive: boolean
+  onPoint: () => void
+  onClose: () => void
+}
+
+/** A real link where it leads somewhere, so that the browser's own ways of opening one work. */
+function PaletteOption({ id, entry, isActive, onPoint, onClose }: PaletteOptionProps) {
+  const { label, note } = entry
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: classes.option,
+    // Moving, not entering: a list that scrolls under a resting pointer must not choose.
+    onPointerMove: onPoint,
+    onMouseDown: keepFocus,
+  }
+  const content: ReactNode = (
+    <>
+      <EntryMark entry={entry} />
+      <span className={classes.label}>{label}</span>
+      {note && (
+        // Read out, whole descriptions would bury the names.
+        <span className={classes.note} aria-hidden={entry.kind === 'tool'}>
+          {note}
+        </span>
+      )}
+      <IconArrowRight size={16} className={classes.go} aria-hidden="true" />
+    </>
+  )
+  const open = (event: MouseEvent) => {
+    entry.onOpen?.()
+    if (!isForNewTab(event)) onClose()
+  }
+  if (entry.kind !== 'action') {
+    return (
+      <Link {...shared} to={entry.to} onClick={open}>
+        {content}
+      </Link>
+    )
+  }
+  const run = () => {
+    onClose()
+    entry.run()
+  }
+  return (
+    <button {...shared} type="button" onClick={run}>
+      {content}
+    </button>
+  )
+}
+
+const ICONS: Record<Exclude<PaletteEntry['kind'], 'tool' | 'action'>, ComponentType<IconProps>> = {
+  search: IconSearch,
+  category: IconCategory,
+  page: IconFile,
+}
+
+function EntryMark({ entry }: { entry: PaletteEntry }) {
+  if (entry.kind === 'tool') return <ToolAvatar name={entry.label} logo={entry.logo} size="sm" />
+  const Icon = entry.kind === 'action' ? entry.icon : ICONS[entry.kind]
+  return (
+    <span className={classes.mark}>
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** The focus stays in the field, which is what the keyboard works on. */
+function keepFocus(event: MouseEvent): void {
+  if (event.button === 0) event.preventDefault()
 }

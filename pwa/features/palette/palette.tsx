@@ -1,30 +1,34 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Kbd, Modal } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import modal from '../../ui/modal.module.css'
-import { useModalDialog } from '../../ui/use-modal-dialog.ts'
+import { paletteMessages } from '#shared/messages/palette.ts'
+import { toolListMessages } from '#shared/messages/tools.ts'
+import { formatCount } from '../../ui/format.ts'
+import { useReturnedFocus } from '../../ui/panel-dialog.tsx'
 import classes from './palette.module.css'
-import { PaletteKeys } from './palette-keys.tsx'
+import type { PaletteEntry } from './palette-entries.ts'
+import { useActiveEntry, useOpenEntry } from './palette-keyboard.ts'
 import { PaletteList } from './palette-list.tsx'
-import { PaletteStatus } from './palette-status.tsx'
-import { useActiveEntry } from './use-active-entry.ts'
-import { useOpenEntry } from './use-open-entry.ts'
-import { usePaletteGroups } from './use-palette-groups.ts'
+import { modifierKey } from './palette-state.ts'
+import { type PaletteAnswer, usePaletteGroups } from './use-palette-groups.ts'
 
 interface PaletteProps {
+  /** What can be done with the tool whose page it is, beside what can be done anywhere. */
+  atHand: { title: string; entries: PaletteEntry[] } | null
+  actions: PaletteEntry[]
   onClose: () => void
 }
 
 /** Everything by its name, from any page: a combobox over tools, categories, pages and what can be done. */
-export function Palette({ onClose }: PaletteProps) {
-  const { ref, onClosed, closeOnBackdrop } = useModalDialog(onClose)
+export function Palette({ atHand, actions, onClose }: PaletteProps) {
   const [text, setText] = useState('')
-  const { groups, state } = usePaletteGroups(text)
+  const { groups, state } = usePaletteGroups({ text, atHand, actions })
   const entries = groups.flatMap((group) => group.entries)
   const active = useActiveEntry(entries, text)
   const open = useOpenEntry({ entry: active.entry, isWaiting: state === 'waiting', onClose })
   const listId = useId()
   const activeId = active.entry && `${listId}-${active.entry.id}`
+  useReturnedFocus()
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -32,33 +36,35 @@ export function Palette({ onClose }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys that write a composed character are the input method's.
     if (event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
-    if (event.key === 'Enter') open.byKeyboard({ inNewTab: event.ctrlKey || event.metaKey })
+    if (event.key === 'Enter') open({ inNewTab: event.ctrlKey || event.metaKey })
     else if (!active.move(event.key)) return
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without our help
-    <dialog
-      ref={ref}
-      className={`${modal.dialog} ${classes.dialog}`}
-      aria-label="Search and commands"
-      // At once, so that the next key finds it closed: the event `close` comes a moment later.
-      onCancel={onClose}
-      onClose={onClosed}
-      onClick={closeOnBackdrop}
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size="40rem"
+      centered={false}
+      padding={0}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: classes.inner, content: classes.dialog }}
     >
-      <div className={modal.panel}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={paletteMessages.searchAndCommandsText}>
         <div className={classes.head}>
           <IconSearch size={20} className={classes.glass} aria-hidden="true" />
           <input
+            data-autofocus
             className={classes.input}
             role="combobox"
-            aria-label="Search tools, categories and pages"
+            aria-label={paletteMessages.searchToolsCategoriesAndPages}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeId}
             aria-autocomplete="list"
-            placeholder="Search tools, categories, pages"
+            placeholder={paletteMessages.searchToolsCategoriesPages}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -68,12 +74,12 @@ export function Palette({ onClose }: PaletteProps) {
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
+          <ActionIcon size="lg" aria-label={paletteMessages.close} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
         <div className={classes.body}>
-          <PaletteStatus text={text.trim()} state={state} count={entries.length} />
+          <Status text={text.trim()} state={state} count={entries.length} />
           <PaletteList
             id={listId}
             groups={groups}
@@ -82,8 +88,66 @@ export function Palette({ onClose }: PaletteProps) {
             onClose={onClose}
           />
         </div>
-        <PaletteKeys />
+        <Keys />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface StatusProps {
+  text: string
+  state: PaletteAnswer['state']
+  /** How many entries there are to choose from. */
+  count: number
+}
+
+/** How the search went: read out always, shown when there is nothing else to see. */
+function Status({ text, state, count }: StatusProps) {
+  const isEmpty = count === 0
+  return (
+    <>
+      <div role="status" className={isEmpty && state !== 'failed' ? classes.empty : 'visually-hidden'}>
+        <p>{statusWords(text, state, count)}</p>
+        {isEmpty && state === 'answered' && (
+          <p className={classes.hint}>{paletteMessages.tryFewerOrOtherWords}</p>
+        )}
       </div>
-    </dialog>
+      {state === 'failed' && (
+        <p role="alert" className={classes.failed}>
+          {toolListMessages.failed}
+        </p>
+      )}
+    </>
+  )
+}
+
+function statusWords(text: string, state: PaletteAnswer['state'], count: number): string {
+  if (text === '' || state === 'failed') return ''
+  if (state === 'waiting') return count === 0 ? 'Searching…' : ''
+  return count === 0 ? `${toolListMessages.empty.title} for “${text}”` : formatCount(count, 'result')
+}
+
+const KEYS = [
+  { keys: ['↑', '↓'], what: 'to move' },
+  { keys: ['↵'], what: 'to open' },
+  { keys: [modifierKey(), '↵'], what: 'in a new tab' },
+  { keys: ['Esc'], what: 'to close' },
+]
+
+/** A reminder for those who see it; screen readers say how a combobox works by themselves. */
+function Keys() {
+  return (
+    <div className={classes.keys} aria-hidden="true">
+      {KEYS.map(({ keys, what }) => (
+        <span key={what}>
+          {keys.map((key) => (
+            <Kbd key={key} size="xs">
+              {key}
+            </Kbd>
+          ))}{' '}
+          {what}
+        </span>
+      ))}
+    </div>
   )
 }

@@ -8,9 +8,7 @@ import { recordSearch, recordUse } from '../../data/usage/use-counting.ts'
 import { useCategories, useToolList } from '../../data/use-catalogue.ts'
 import { useRecent } from '../../data/use-recent.ts'
 import { formatCount } from '../../ui/format.ts'
-import { PAGES, type PaletteEntry, type PaletteGroup } from './palette-entry.ts'
-import { rankEntries } from './rank-entries.ts'
-import { useActions } from './use-actions.ts'
+import { PAGES, type PaletteEntry, type PaletteGroup, rankEntries } from './palette-entries.ts'
 
 const SHOWN = { tools: 6, recent: 5, pages: 5, categories: 4, matches: 3 } as const
 
@@ -20,8 +18,15 @@ export interface PaletteAnswer {
   state: 'answered' | 'waiting' | 'failed'
 }
 
-/** What the palette offers for a text; without one, where one has been and what can be done. */
-export function usePaletteGroups(text: string): PaletteAnswer {
+interface Asked {
+  text: string
+  /** The tool at hand, and what can be done with it. */
+  atHand: PaletteGroup | null
+  actions: PaletteEntry[]
+}
+
+/** What the palette offers for a text; without one, what can be done here and where one has been. */
+export function usePaletteGroups({ text, atHand, actions }: Asked): PaletteAnswer {
   const search = cleanText(text)
   const isSearching = search !== ''
   const { data, error, isLoading, isStale } = useToolList(
@@ -30,11 +35,10 @@ export function usePaletteGroups(text: string): PaletteAnswer {
   )
   const { data: categories = [] } = useCategories()
   const { tools: recent = [] } = useRecent({ limit: SHOWN.recent })
-  const actions = useActions()
   useSettledSearch(search, data === undefined || isStale ? null : data.total > 0)
   const { pathname } = useLocation()
   if (!isSearching) {
-    return { groups: beforeSearch({ recent, actions, here: pathname }), state: 'answered' }
+    return { groups: beforeSearch({ atHand, recent, actions, here: pathname }), state: 'answered' }
   }
 
   const { tools = [], total = 0 } = data ?? {}
@@ -48,7 +52,10 @@ export function usePaletteGroups(text: string): PaletteAnswer {
     },
     { title: 'Categories', entries: rankEntries(categories.map(categoryEntry), search, SHOWN.categories) },
     { title: 'Pages', entries: rankEntries(PAGES, search, SHOWN.matches) },
-    { title: 'Actions', entries: rankEntries(actions, search, SHOWN.matches) },
+    {
+      title: 'Actions',
+      entries: rankEntries([...(atHand?.entries ?? []), ...actions], search, SHOWN.matches),
+    },
   ]
   const answered = isLoading || isStale ? 'waiting' : 'answered'
   return { groups: groups.filter(hasEntries), state: error === null ? answered : 'failed' }
@@ -66,16 +73,16 @@ function useSettledSearch(search: string, found: boolean | null): void {
   }, [search, found])
 }
 
-interface BeforeSearch {
+interface BeforeSearch extends Omit<Asked, 'text'> {
   recent: SyncTool[]
-  actions: PaletteEntry[]
   /** Where one is already. */
   here: string
 }
 
-function beforeSearch({ recent, actions, here }: BeforeSearch): PaletteGroup[] {
+function beforeSearch({ atHand, recent, actions, here }: BeforeSearch): PaletteGroup[] {
   const isElsewhere = (entry: PaletteEntry) => entry.kind === 'action' || entry.to !== here
   const groups = [
+    ...(atHand === null ? [] : [atHand]),
     { title: 'Recently viewed', entries: recent.map(toolEntry).filter(isElsewhere) },
     { title: 'Pages', entries: PAGES.slice(0, SHOWN.pages).filter(isElsewhere) },
     { title: 'Actions', entries: actions },

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconLock, IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
-import type { Refusal } from './refusal-of.ts'
+import type { Refusal } from './use-revenue.ts'
 
 /** In the place of the revenue, for those whom it is not for. */
 export function AccessDenied({ refusal }: { refusal: Refusal }) {
@@ -16,10 +18,10 @@ function OwnerRequired() {
   return (
     <MessagePage icon={<IconLock size={24} />} {...platformRevenueMessages.signInRequired}>
       <Button size="md" onClick={() => askToSignIn()}>
-        Sign In
+        {commonMessages.signIn}
       </Button>
       <Button component={Link} to={paths.revenueSharing} size="md" variant="default">
-        How revenue is shared
+        {adminMarketMessages.howRevenueIsShared}
       </Button>
     </MessagePage>
   )
@@ -29,10 +31,10 @@ function Restricted() {
   return (
     <MessagePage icon={<IconShieldLock size={24} />} {...platformRevenueMessages.forbidden}>
       <Button component={Link} to={paths.home} size="md">
-        Back to the tools
+        {adminMarketMessages.backToTheTools}
       </Button>
       <Button component={Link} to={paths.revenueSharing} size="md" variant="default">
-        How revenue is shared
+        {adminMarketMessages.howRevenueIsShared}
       </Button>
     </MessagePage>
   )

@@ -1,8 +1,9 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { formatUtcDay } from '../../ui/format-utc.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { formatUtcDay } from '../../ui/format-day.ts'
+import { revenueScale, scaleText } from './revenue-scale.ts'
 
 const SERIES = [
   { name: 'listing', label: 'Listing fees', color: 'var(--accent)' },
@@ -11,16 +12,9 @@ const SERIES = [
 const SCALE_WIDTH = 56
 const BAR_PX = 22
 
-const scale = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  minimumFractionDigits: 0,
-})
-
 /** Nothing moves and nothing takes the focus: it is a picture. Days on which more was given back hang below the line. */
 export function RevenueChart({ days }: { days: readonly RevenueDay[] }) {
+  const { domain, ticks } = revenueScale(days)
   return (
     <BarChart
       h="100%"
@@ -42,7 +36,7 @@ export function RevenueChart({ days }: { days: readonly RevenueDay[] }) {
         margin: { top: 8, right: 0, bottom: 0, left: 0 },
       }}
       xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
-      yAxisProps={{ width: SCALE_WIDTH, tickFormatter: (dollars: number) => scale.format(dollars) }}
+      yAxisProps={{ width: SCALE_WIDTH, domain, ticks, tickFormatter: scaleText }}
     />
   )
 }

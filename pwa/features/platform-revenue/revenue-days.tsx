@@ -1,17 +1,20 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Title } from '@mantine/core'
 import { IconAlertTriangle, IconChartBar, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { RevenueDay } from '#shared/domain/platform-revenue.ts'
 import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { centsFromDollars, dollarsFromCents } from '#shared/policy/money.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import table from '../../ui/days-table.module.css'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { formatFullUtcDay } from '../../ui/format-day.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import { csvAddress } from './csv-address.ts'
-import part from './revenue.module.css'
-import classes from './revenue-days.module.css'
-import { RevenueTable } from './revenue-table.tsx'
-import { useRevenueDays } from './use-revenue.ts'
+import classes from './revenue.module.css'
+import { csvAddress, useRevenueDays } from './use-revenue.ts'
 
 /** Charts weigh more than the rest of the page, so they come after it. */
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
@@ -24,13 +27,18 @@ export function RevenueDays() {
   const [span, chooseSpan] = useAddressChoice('days', SPANS)
   const { data, error, isPlaceholderData, refetch } = useRevenueDays(span)
   return (
-    <section className={`${part.part} ${classes.days}`} aria-labelledby="revenue-days">
-      <div className={classes.head}>
-        <h2 id="revenue-days" className={part.title}>
-          Revenue by day
-        </h2>
-        <div className={classes.tools}>
-          <InlineSelect label="Span" options={SPAN_OPTIONS} chosen={span} onChoose={chooseSpan} />
+    <Card component="section" aria-labelledby="revenue-days">
+      <Group justify="space-between" gap="sm" mb="md">
+        <Title order={2} fz="lg" id="revenue-days">
+          {adminMarketMessages.revenueByDay}
+        </Title>
+        <Group gap="xs">
+          <InlineSelect
+            label={adminMarketMessages.span}
+            options={SPAN_OPTIONS}
+            chosen={span}
+            onChoose={chooseSpan}
+          />
           <Button
             component="a"
             href={csvAddress(span)}
@@ -38,33 +46,27 @@ export function RevenueDays() {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden="true" />}
           >
-            Download CSV
+            {adminMarketMessages.downloadCsv}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {data === undefined && error !== null ? (
-        <DaysFailed error={error} onRetry={() => void refetch()} />
+        <Notice
+          role="alert"
+          icon={<IconAlertTriangle size={24} />}
+          title={adminMarketMessages.daysFailed}
+          text={reasonOf(error, platformRevenueMessages.failed)}
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            {commonMessages.tryAgain}
+          </Button>
+        </Notice>
       ) : (
         <div className={classes.shown} aria-busy={isPlaceholderData}>
           <Days days={data} />
         </div>
       )}
-    </section>
-  )
-}
-
-function DaysFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Notice
-      role="alert"
-      icon={<IconAlertTriangle size={24} />}
-      title="The days could not be loaded"
-      text={reasonOf(error, platformRevenueMessages.failed)}
-    >
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
+    </Card>
   )
 }
 
@@ -75,21 +77,23 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
       <Notice
         icon={<IconChartBar size={24} />}
         title={`No revenue in the last ${days.length} days`}
-        text="Fees and commissions are drawn here on the day they are paid."
+        text={adminMarketMessages.noRevenueText}
       />
     )
   }
   return (
     <>
-      <figure className={classes.figure} aria-hidden="true">
-        <figcaption className={classes.legend}>
-          <span className={classes.key} data-source="listing">
-            Listing fees
+      <figure aria-hidden="true">
+        <Group component="figcaption" gap="md" fz="sm" c="var(--ink-2)" mb="sm">
+          <span>
+            <span className={classes.swatch} data-source="listing" />
+            {adminMarketMessages.listingFees}
           </span>
-          <span className={classes.key} data-source="commission">
-            Commissions
+          <span>
+            <span className={classes.swatch} data-source="commission" />
+            {adminMarketMessages.commissions}
           </span>
-        </figcaption>
+        </Group>
         <div className={classes.room}>
           <Suspense>
             <RevenueChart days={days} />
@@ -99,4 +103,47 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
       <RevenueTable days={days} />
     </>
   )
+}
+
+/** The chart in figures, newest first. Days without revenue are left out. */
+function RevenueTable({ days }: { days: readonly RevenueDay[] }) {
+  const moved = days.filter(({ listing, commission }) => listing !== 0 || commission !== 0)
+  return (
+    <details>
+      <summary className={table.summary}>{adminMarketMessages.showDays}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section className={table.scroll} aria-label={adminMarketMessages.daysTable} tabIndex={0}>
+        <table className={table.table}>
+          <caption className="visually-hidden">{adminMarketMessages.daysCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{adminMarketMessages.dayUtc}</th>
+              <th scope="col">{adminMarketMessages.listingFees}</th>
+              <th scope="col">{adminMarketMessages.commissions}</th>
+              <th scope="col">{adminMarketMessages.together}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moved.toReversed().map((sums) => (
+              <tr key={sums.day}>
+                <th scope="row">{formatFullUtcDay(sums.day)}</th>
+                <td>{formatDollars(sums.listing)}</td>
+                <td>{formatDollars(sums.commission)}</td>
+                <td>{formatDollars(sumOf([sums]))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+/** Fees and commissions of the days together; in cents, where `0.1 + 0.2` is no trouble. */
+export function sumOf(days: readonly RevenueDay[]): number {
+  const cents = days.reduce(
+    (sum, { listing, commission }) => sum + centsFromDollars(listing) + centsFromDollars(commission),
+    0,
+  )
+  return dollarsFromCents(cents)
 }

@@ -1,48 +1,68 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCalendarMonth,
+  IconCloudOff,
+  IconCoins,
+  IconPercentage,
+  IconReceipt2,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
 import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { paths } from '#shared/paths.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { AccessDenied } from './access-denied.tsx'
-import { Freshness } from './freshness.tsx'
-import { HowPaid } from './how-paid.tsx'
-import { NotEarnedYet } from './not-earned-yet.tsx'
-import { refusalOf } from './refusal-of.ts'
 import classes from './revenue.module.css'
-import { RevenueDays } from './revenue-days.tsx'
-import { RevenueFigures } from './revenue-figures.tsx'
-import { RevenueSkeleton } from './revenue-skeleton.tsx'
-import { RevenueSources } from './revenue-sources.tsx'
-import { RevenueTimeline } from './revenue-timeline.tsx'
-import { useRevenue } from './use-revenue.ts'
+import { RevenueDays, sumOf } from './revenue-days.tsx'
+import { formatClock, HowPaid, RevenueSources, RevenueTimeline } from './revenue-parts.tsx'
+import { refusalOf, useRefresh, useRevenue, useRevenueDays } from './use-revenue.ts'
 
 /** What the platform has earned, for its owner; the server's answer says who that is. */
 export function Revenue({ budget }: { budget: ReactNode }) {
   const { data, error, dataUpdatedAt, refetch } = useRevenue()
   const refusal = refusalOf(error)
   if (refusal !== null) return <AccessDenied refusal={refusal} />
+  const Sign = error instanceof UnreachableError ? IconCloudOff : IconAlertTriangle
   return (
-    <div className={`page-width ${classes.page}`}>
-      <header className={classes.head}>
+    <Stack className="page-width" gap="lg" pt="clamp(1.5rem, 4vw, 2.5rem)">
+      <Group component="header" justify="space-between" align="end" gap="sm">
         <div>
-          <PageTitle>Platform Revenue</PageTitle>
-          <p className={classes.lead}>
-            Every figure is added up from the ledger. Days begin at midnight UTC.
-          </p>
+          <PageTitle>{adminMarketMessages.platformRevenue}</PageTitle>
+          <Text c="var(--ink-2)" mt="xs">
+            {platformRevenueMessages.lead}
+          </Text>
           {data?.isSample && <SampleMark />}
         </div>
         {data !== undefined && <Freshness updatedAt={dataUpdatedAt} error={error} />}
         {data === undefined && error === null && <Skeleton width="13rem" height="var(--target)" />}
-      </header>
-      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      </Group>
+      {data === undefined && error !== null && (
+        <Notice
+          role="alert"
+          icon={<Sign size={24} />}
+          title={adminMarketMessages.errorLoadingRevenue}
+          text={reasonOf(error, platformRevenueMessages.failed)}
+        >
+          <Button variant="default" onClick={() => void refetch()}>
+            {commonMessages.tryAgain}
+          </Button>
+        </Notice>
+      )}
       {data === undefined && error === null && <RevenueSkeleton />}
       {data !== undefined && <Shown revenue={data} budget={budget} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -51,16 +71,20 @@ function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNod
   const isEmpty = transactionCount === 0 && premiumRevenue === 0 && referralExpense === 0
   return (
     <>
-      <RevenueFigures revenue={revenue} />
+      <Figures revenue={revenue} />
       {isEmpty ? (
-        <NotEarnedYet />
+        <Notice icon={<IconCoins size={24} />} {...platformRevenueMessages.nothingYet}>
+          <Button component={Link} to={paths.agentDemo} variant="default">
+            {adminMarketMessages.whereAgentsBegin}
+          </Button>
+        </Notice>
       ) : (
         <div className={classes.parts}>
           <RevenueDays />
-          <div className={classes.side}>
+          <Stack gap="md">
             <RevenueSources revenue={revenue} />
             <RevenueTimeline />
-          </div>
+          </Stack>
         </div>
       )}
       {budget}
@@ -69,18 +93,104 @@ function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNod
   )
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const Sign = error instanceof UnreachableError ? IconCloudOff : IconAlertTriangle
+/** SPEC §2: the four figures; below the month's, how the last 30 days stand against the 30 before. */
+function Figures({ revenue }: { revenue: PlatformRevenue }) {
+  const days = useRevenueDays('90').data
   return (
-    <Notice
-      role="alert"
-      icon={<Sign size={24} />}
-      title="Error Loading Revenue"
-      text={reasonOf(error, platformRevenueMessages.failed)}
-    >
-      <Button variant="default" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
+    <StatCards>
+      <StatCard
+        icon={IconCoins}
+        label={adminMarketMessages.totalRevenue}
+        value={formatDollars(revenue.totalRevenue)}
+        hint={adminMarketMessages.listingFeesAndCommissions}
+      />
+      <StatCard
+        icon={IconCalendarMonth}
+        label={adminMarketMessages.monthlyRevenue}
+        value={formatDollars(revenue.monthlyRevenue)}
+        hint={(days && changeText(sumOf(days.slice(-60, -30)), sumOf(days.slice(-30)))) ?? 'Since the 1st'}
+      />
+      <StatCard
+        icon={IconPercentage}
+        label={adminMarketMessages.averageCommission}
+        value={formatDollars(revenue.averageCommission)}
+        hint={adminMarketMessages.perPaidImprovement}
+      />
+      <StatCard
+        icon={IconReceipt2}
+        label={adminMarketMessages.transactions}
+        value={formatNumber(revenue.transactionCount)}
+        hint={adminMarketMessages.feesAndCommissions}
+      />
+    </StatCards>
+  )
+}
+
+/** Nothing where there was nothing to compare with. */
+function changeText(before: number, now: number): string | undefined {
+  if (before <= 0) return undefined
+  const percent = Math.round((100 * (now - before)) / before)
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% in 30 days on the 30 before`
+}
+
+interface FreshnessProps {
+  /** When the figures came. */
+  updatedAt: number
+  /** Why newer ones did not. */
+  error: unknown
+}
+
+/** Of when the figures are, and the way to newer ones. Only what was asked for by hand is read out. */
+function Freshness({ updatedAt, error }: FreshnessProps) {
+  const refresh = useRefresh()
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const onRefresh = () => {
+    if (state === 'busy') return
+    setState('busy')
+    void refresh().then(() => setState('done'))
+  }
+  const failure = error === null ? null : reasonOf(error, platformRevenueMessages.failed)
+  return (
+    <Stack gap="xs" align="end">
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          Updated <time dateTime={new Date(updatedAt).toISOString()}>{formatClock(updatedAt)}</time>
+        </Text>
+        <Button
+          variant="default"
+          aria-disabled={state === 'busy'}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={onRefresh}
+        >
+          {state === 'busy' ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      </Group>
+      <Text role="status" size="sm" c="red" {...(failure === null ? { className: 'visually-hidden' } : {})}>
+        {failure !== null && `The figures are not renewed. ${failure}`}
+        {failure === null && state === 'done' && 'The figures are up to date.'}
+      </Text>
+    </Stack>
+  )
+}
+
+const FIGURES = [1, 2, 3, 4]
+
+/** In the places of the figures, the chart, the sources and the timeline. */
+function RevenueSkeleton() {
+  return (
+    <Stack role="status" aria-label={commonMessages.loading} aria-busy="true" gap="lg">
+      <StatCards>
+        {FIGURES.map((place) => (
+          <Skeleton key={place} height="8rem" radius="lg" data-placeholder="" />
+        ))}
+      </StatCards>
+      <div className={classes.parts}>
+        <Skeleton height="25rem" radius="lg" data-placeholder="" />
+        <Stack gap="md">
+          <Skeleton height="12rem" radius="lg" data-placeholder="" />
+          <Skeleton height="12rem" radius="lg" data-placeholder="" />
+        </Stack>
+      </div>
+    </Stack>
   )
 }

@@ -1,27 +1,26 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PremiumOffer } from '#shared/domain/subscription.ts'
+import { premiumMessages } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
-import { useAnswer } from '../../data/use-answer.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { formatDay } from '../../ui/format-day.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { useActivation, usePaymentId } from './activation.ts'
 import { Checkout } from './checkout.tsx'
-import classes from './premium-plan.module.css'
-import { useActivation } from './use-activation.ts'
-import { usePaymentId } from './use-payment-id.ts'
 
 /** The word that one has premium, and where it is paid for by the month, the way to another one. */
 export function Owned({ offer }: { offer: PremiumOffer | undefined }) {
   return (
     <>
-      <p className={classes.owned} role="status">
-        You have premium. All of this is yours.
-      </p>
+      <Text role="status" fw={560} ta="center">
+        {premiumMessages.owned}
+      </Text>
       {offer?.offer === 'paid' && <Months offer={offer} />}
-      <Button component={Link} to={paths.home} size="lg" fullWidth>
-        Discover tools
+      <Button component={Link} to={paths.home} size="md" fullWidth>
+        {premiumMessages.discoverTools}
       </Button>
     </>
   )
@@ -36,8 +35,8 @@ async function load(paymentId: number | null) {
 /** Nothing for those who have it for ever. */
 function Months({ offer }: { offer: PremiumOffer }) {
   const payment = usePaymentId()
-  const [ask] = useState(() => () => load(offer.provider === 'sandbox' ? null : payment))
-  const { data } = useAnswer(ask)
+  const asked = offer.provider === 'sandbox' ? null : payment
+  const { data } = useQuery({ queryKey: ['premium-months', asked], queryFn: () => load(asked) })
   const { isBusy, problem, activate } = useActivation()
   const [isBuying, setBuying] = useState(false)
   if (data?.plan !== 'monthly') return null
@@ -49,18 +48,22 @@ function Months({ offer }: { offer: PremiumOffer }) {
   }
   return (
     <>
-      <p className={classes.note}>It ends on {formatDay(data.expiresAt)}.</p>
+      <Text fz="sm" c="var(--ink-2)" ta="center">
+        It ends on {formatDay(data.expiresAt)}.
+      </Text>
       {offer.provider === 'off' ? (
-        <p className={classes.note}>Payments are off on this server: no month can be added at the moment.</p>
+        <Text fz="sm" c="var(--ink-2)" ta="center">
+          {premiumMessages.noMonths}
+        </Text>
       ) : (
-        <Button variant="default" size="lg" fullWidth aria-disabled={isBusy} onClick={buy}>
+        <Button variant="default" size="md" fullWidth aria-disabled={isBusy} onClick={buy}>
           {isBusy ? 'One moment…' : `Add a month for ${formatDollars(offer.priceCents / 100)}`}
         </Button>
       )}
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <Alert color="red" role="alert">
           {problem}
-        </p>
+        </Alert>
       )}
     </>
   )

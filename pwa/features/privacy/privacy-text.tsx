@@ -1,16 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { privacyMessages } from '#shared/messages/privacy.ts'
 import { paths } from '#shared/paths.ts'
 import classes from './privacy-text.module.css'
 
 export function PrivacyText({ counting }: { counting: ReactNode }) {
   return (
     <>
-      <p className={classes.lead}>
-        You can search, compare and read everything here without an account and without a cookie. We use no
-        advertising networks, load nothing from other companies, and follow nobody. This page says what is
-        kept, where, and for how long.
-      </p>
+      <p className={classes.lead}>{privacyMessages.noAccountNeeded}</p>
       <Counting>{counting}</Counting>
       <OnThisDevice />
       <Account />
@@ -34,37 +31,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Counting({ children }: { children: ReactNode }) {
   return (
-    <Section title="How we count what people use">
-      <p>
-        To put useful tools first, we count how often a tool is opened, visited, made a favorite, compared,
-        shared, or chosen from a search, and what is searched for. We count that it happened, not who did it.
-      </p>
+    <Section title={privacyMessages.countingTitle}>
+      <p>{privacyMessages.countingWhy}</p>
       <div className={classes.choice}>{children}</div>
       <ul className={classes.list}>
-        <li>
-          Your browser draws a random number each day and sends it with what was done: the tool, what was
-          done, and how long ago. The next day it draws a new one. It is not connected to you or your account.
-        </li>
-        <li>
-          The server keeps numbers: so many people opened this tool in that hour. No list of events, no
-          address, no account. After 35 days hours become days; after 400 days they are deleted.
-        </li>
-        <li>
-          So that nothing counts twice, it keeps a fingerprint of number, tool and action until 8 days after
-          it last came. It cannot be turned back into any of them.
-        </li>
-        <li>
-          Searches are kept as words and a count, for 180 days, rare ones for 30. What looks private (a mail
-          address, a link, a long number) is not sent. We read only what was searched at least three times.
-        </li>
-        <li>
-          Against cheating, one network can add only a little each day. That is counted in memory, scrambled,
-          and gone the next day.
-        </li>
-        <li>
-          Without a connection, events wait in your browser for up to 7 days. Switching off deletes them at
-          once. Do Not Track and Global Privacy Control switch it off as well.
-        </li>
+        <li>{privacyMessages.countingToken}</li>
+        <li>{privacyMessages.countingNumbers}</li>
+        <li>{privacyMessages.countingOnce}</li>
+        <li>{privacyMessages.countingSearches}</li>
+        <li>{privacyMessages.countingCheats}</li>
+        <li>{privacyMessages.countingOffline}</li>
       </ul>
     </Section>
   )
@@ -72,40 +48,26 @@ function Counting({ children }: { children: ReactNode }) {
 
 function OnThisDevice() {
   return (
-    <Section title="On this device">
-      <p>
-        Your browser keeps the directory itself, so that it works without a connection. It also keeps the
-        tools you opened last, your theme, what you are comparing, and drafts of what you were writing. When
-        you are signed in, it keeps your favorites and other data of your account too. Signing out removes
-        what is yours, unless you ask to keep what has not been sent yet.
-      </p>
-      <p>
-        Cookies come with signing in: one for the session, and one that recognises this browser for up to 400
-        days, so that nobody else can lock you out.
-      </p>
+    <Section title={privacyMessages.onThisDevice}>
+      <p>{privacyMessages.storedInBrowser}</p>
+      <p>{privacyMessages.cookies}</p>
     </Section>
   )
 }
 
 function Account() {
   return (
-    <Section title="With an account">
+    <Section title={privacyMessages.withAnAccount}>
       <ul className={classes.list}>
-        <li>Your name, your mail address, and a hash of your password, from which it cannot be read.</li>
-        <li>
-          What you put there: favorites, recently opened tools, saved comparisons, reviews, support tickets,
-          and who joined with your link. Reviews are public, with your name.
-        </li>
-        <li>
-          Where you are signed in, for 90 days at most, with the name of the browser. Sign-ins and changes of
-          your account are in a security log for 180 days, with a shortened network address.
-        </li>
-        <li>Payments, if you make any. Card details stay with the payment provider.</li>
+        <li>{privacyMessages.accountData}</li>
+        <li>{privacyMessages.accountContent}</li>
+        <li>{privacyMessages.accountSessions}</li>
+        <li>{privacyMessages.payments}</li>
       </ul>
       <p>
-        In <Link to={`${paths.account}?tab=settings`}>the settings of your account</Link> you can download all
-        of this, or delete your account. Entries of the money ledger stay, without your name, because the
-        accounts must be complete; backups keep your data until they are deleted.
+        In <Link to={`${paths.account}?tab=settings`}>{privacyMessages.theSettingsOfYourAccount}</Link> you
+        can download all of this, or delete your account. Entries of the money ledger stay, without your name,
+        because the accounts must be complete; backups keep your data until they are deleted.
       </p>
     </Section>
   )
@@ -113,24 +75,18 @@ function Account() {
 
 function Mails() {
   return (
-    <Section title="Mails">
-      <p>
-        We write when it is about your account: to confirm your address, to reset a password, or to warn you
-        of a new sign-in. The newsletter comes only if you order it, and every issue has a link that ends it.
-      </p>
+    <Section title={privacyMessages.mails}>
+      <p>{privacyMessages.mailsText}</p>
     </Section>
   )
 }
 
 function Others() {
   return (
-    <Section title="Other companies">
+    <Section title={privacyMessages.otherCompanies}>
+      <p>{privacyMessages.noThirdParties}</p>
       <p>
-        Nothing here is loaded from others: no fonts, no scripts, no trackers. If you pay, you do so at the
-        payment provider. The websites of tools are not ours, and have their own rules.
-      </p>
-      <p>
-        Something unclear? <Link to={paths.support}>Ask us.</Link>
+        Something unclear? <Link to={paths.support}>{privacyMessages.askUs}</Link>
       </p>
     </Section>
   )

@@ -1,6 +1,7 @@
+import { Switch } from '@mantine/core'
 import { useId } from 'react'
+import { privacyMessages } from '#shared/messages/privacy.ts'
 import { switchCounting, useChoice } from '../../data/usage/use-counting.ts'
-import { SwitchField } from '../../ui/switch-field.tsx'
 import classes from './usage-switch.module.css'
 
 /** Whether the use of tools is counted on this device, and what that comes to. */
@@ -8,20 +9,15 @@ export function UsageSwitch() {
   const choice = useChoice()
   const noteId = useId()
   if (choice === 'refused') {
-    return (
-      <p className={classes.note}>
-        Your browser asks websites not to track you, so nothing you do here is counted. There is nothing to
-        switch off.
-      </p>
-    )
+    return <p className={classes.note}>{privacyMessages.trackingRefused}</p>
   }
   return (
     <div>
-      <SwitchField
-        label="Count what I use, without my name"
-        isOn={choice === 'on'}
-        onChange={(isOn) => void switchCounting(isOn).catch(() => {})}
-        describedBy={noteId}
+      <Switch
+        label={privacyMessages.countMe}
+        checked={choice === 'on'}
+        onChange={(event) => void switchCounting(event.currentTarget.checked).catch(() => {})}
+        aria-describedby={noteId}
       />
       <p id={noteId} className={classes.note}>
         {choice === 'on'

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import classes from './promo-banner.module.css'
 
@@ -10,20 +11,20 @@ export function PromoBanner() {
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed) return null
   return (
-    <aside className={classes.banner} aria-label="Agent marketplace">
+    <aside className={classes.banner} aria-label={shellMessages.agentMarketplace}>
       <ActionIcon
         className={classes.close}
         variant="subtle"
-        aria-label="Dismiss the agent marketplace banner"
+        aria-label={shellMessages.dismissTheAgentMarketplaceBanner}
         onClick={() => setDismissed(true)}
       >
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
-      <p className={classes.kicker}>Agent marketplace</p>
-      <p className={classes.title}>Let your agent earn by improving tool pages</p>
-      <p className={classes.text}>$25–$300 for each approved improvement, or list a tool of its own.</p>
+      <p className={classes.kicker}>{shellMessages.agentMarketplace}</p>
+      <p className={classes.title}>{shellMessages.earnHeading}</p>
+      <p className={classes.text}>{shellMessages.n25300ForEach}</p>
       <Link to={paths.agentDemo} className={classes.link}>
-        See how it works
+        {shellMessages.seeHowItWorks}
         <IconArrowRight size={16} aria-hidden="true" />
       </Link>
     </aside>

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { keepRecentTools, readRecentTools } from '../../data/recent-tools.ts'
 import { useRecent } from '../../data/use-recent.ts'
@@ -17,8 +19,8 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
   const { ids, tools } = useRecent({ limit: SHOWN, exceptId })
   if (ids.length === 0 || tools?.length === 0) return null
   return (
-    <section aria-label="Recently viewed">
-      <SectionHeading title="Recently viewed" aside={<ClearButton />} />
+    <section aria-label={homeMessages.recentlyViewed}>
+      <SectionHeading title={homeMessages.recentlyViewed} aside={<ClearButton />} />
       <ul className={classes.tools}>
         {tools
           ? tools.map((tool) => <RecentTool key={tool.id} tool={tool} />)
@@ -50,7 +52,7 @@ function ClearButton() {
   }
   return (
     <Button variant="subtle" className={classes.clear ?? ''} onClick={clear}>
-      Clear
+      {commonMessages.clear}
     </Button>
   )
 }

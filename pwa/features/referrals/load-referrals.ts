@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { callAccount } from '../../data/account-api.ts'
 
 /** All that the page shows, of one moment. */
@@ -12,5 +13,6 @@ export async function loadReferrals() {
 }
 
 export type ReferralFacts = Awaited<ReturnType<typeof loadReferrals>>
+export type ReferralAnswer = UseQueryResult<ReferralFacts>
 export type Referral = ReferralFacts['referrals'][number]
 export type Reward = ReferralFacts['rewards'][number]

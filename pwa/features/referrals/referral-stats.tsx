@@ -1,39 +1,39 @@
 import { IconClockHour4, IconGift, IconUserCheck, IconUsers } from '@tabler/icons-react'
-import type { Answer } from '../../data/use-answer.ts'
+import { referralMessages } from '#shared/messages/membership.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import type { ReferralFacts, Reward } from './load-referrals.ts'
+import type { ReferralAnswer, ReferralFacts, Reward } from './load-referrals.ts'
 
 /** SPEC §2: the four figures. A dash where there is no answer. */
-export function ReferralStats({ answer }: { answer: Answer<ReferralFacts> }) {
+export function ReferralStats({ answer }: { answer: ReferralAnswer }) {
   const { data, error } = answer
   const figure = (read: (facts: ReferralFacts) => number) => {
     if (data !== undefined) return formatNumber(read(data))
-    return error === undefined ? undefined : '–'
+    return error === null ? undefined : '–'
   }
   return (
     <StatCards>
       <StatCard
         icon={IconUsers}
-        label="Total"
+        label={referralMessages.total}
         value={figure(({ stats }) => stats.total)}
-        hint="Friends who joined"
+        hint={referralMessages.friendsWhoJoined}
       />
       <StatCard
         icon={IconUserCheck}
-        label="Successful"
+        label={referralMessages.successful}
         value={figure(({ stats }) => stats.completed)}
-        hint="Got premium"
+        hint={referralMessages.gotPremium}
       />
       <StatCard
         icon={IconClockHour4}
-        label="Pending"
+        label={referralMessages.pending}
         value={figure(({ stats }) => stats.pending)}
-        hint="No premium yet"
+        hint={referralMessages.noPremiumYet}
       />
       <StatCard
         icon={IconGift}
-        label="Credits Earned"
+        label={referralMessages.creditsEarned}
         value={figure(({ rewards }) => months(rewards))}
         hint={data === undefined ? 'Months of premium' : leftNote(data.rewards)}
       />

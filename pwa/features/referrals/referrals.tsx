@@ -1,15 +1,15 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ShareData } from '#shared/domain/share.ts'
+import { referralMessages } from '#shared/messages/membership.ts'
 import type { Me } from '../../data/session.ts'
-import { useAnswer } from '../../data/use-answer.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { HistoryPanel } from './history-panel.tsx'
+import { HistoryPanel, RewardsPanel } from './entry-panels.tsx'
 import { loadReferrals } from './load-referrals.ts'
-import { NotLoaded } from './not-loaded.tsx'
 import { ReferralStats } from './referral-stats.tsx'
-import { RewardsPanel } from './rewards-panel.tsx'
-import { SharePanel } from './share-panel.tsx'
+import { NotLoaded, SharePanel } from './share-panel.tsx'
 
 const TABS = ['share', 'history', 'rewards'] as const
 type TabId = (typeof TABS)[number]
@@ -23,7 +23,7 @@ interface ReferralsProps {
 /** Inviting works with what the device knows; figures and lists are the server's. The chosen tab is part of the address. */
 export function Referrals({ user, share }: ReferralsProps) {
   const [parameters, setParameters] = useSearchParams()
-  const answer = useAnswer(loadReferrals)
+  const answer = useQuery({ queryKey: ['account', 'all-referrals'], queryFn: loadReferrals })
   const chosen = TABS.find((id) => id === parameters.get('tab')) ?? 'share'
   const choose = (tab: TabId) => setParameters({ tab }, { replace: true, preventScrollReset: true })
   const place = useRef<HTMLDivElement>(null)
@@ -35,10 +35,10 @@ export function Referrals({ user, share }: ReferralsProps) {
   return (
     <>
       <ReferralStats answer={answer} />
-      {answer.error !== undefined && <NotLoaded answer={answer} />}
-      <div ref={place}>
+      {answer.error !== null && <NotLoaded error={answer.error} onRetry={() => void answer.refetch()} />}
+      <Box ref={place} mt="lg">
         <Tabs
-          label="Referrals"
+          label={referralMessages.referrals}
           chosen={chosen}
           onChoose={choose}
           tabs={[
@@ -51,7 +51,7 @@ export function Referrals({ user, share }: ReferralsProps) {
             { id: 'rewards', label: 'Rewards', panel: <RewardsPanel answer={answer} onInvite={invite} /> },
           ]}
         />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EXAMPLES } from './computed-examples.ts'
+import { CALCULATOR_LIMITS } from '#shared/policy/revenue.ts'
+import { EXAMPLES, estimateEarnings } from './computed-examples.ts'
 
 test('every example comes out as the ledger would book it', () => {
   expect(EXAMPLES).toEqual([
@@ -31,4 +32,25 @@ test('every example comes out as the ledger would book it', () => {
       result: ['You get a year', '$2,880.00'],
     },
   ])
+})
+test('a month brings referrals × earnings × 3%, a year twelve times that', () => {
+  expect(estimateEarnings(10, 500)).toEqual({ monthly: 150, yearly: 1800 })
+  expect(estimateEarnings(1, 50)).toEqual({ monthly: 1.5, yearly: 18 })
+  expect(estimateEarnings(1, 150)).toEqual({ monthly: 4.5, yearly: 54 })
+})
+
+test('the least and the most that the calculator takes', () => {
+  const { referrals, monthlyEarnings } = CALCULATOR_LIMITS
+  expect(estimateEarnings(referrals.min, monthlyEarnings.min)).toEqual({ monthly: 0.75, yearly: 9 })
+  expect(estimateEarnings(referrals.max, monthlyEarnings.max)).toEqual({ monthly: 90_000, yearly: 1_080_000 })
+})
+
+test('every whole number of dollars gives whole cents, equal to the product', () => {
+  for (const referrals of [1, 7, 333, 1000]) {
+    for (let earnings = 25; earnings <= 3000; earnings += 1) {
+      const { monthly, yearly } = estimateEarnings(referrals, earnings)
+      expect(Math.round(monthly * 100)).toBe(referrals * earnings * 3)
+      expect(Math.round(yearly * 100)).toBe(referrals * earnings * 36)
+    }
+  }
 })

@@ -7,12 +7,25 @@ import {
   referralBonus,
   splitImprovement,
 } from '#shared/policy/money.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
-import { estimateEarnings } from './estimate-earnings.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+
+const MONTHS = 12
+
+/** In dollars. */
+interface Estimate {
+  monthly: number
+  yearly: number
+}
+
+/** SPEC §9: referrals × what one earns a month × 3%; a year is twelve of these months. */
+export function estimateEarnings(referrals: number, monthlyEarnings: number): Estimate {
+  const monthly = referralBonus(referrals * centsFromDollars(monthlyEarnings))
+  return { monthly: dollarsFromCents(monthly), yearly: dollarsFromCents(MONTHS * monthly) }
+}
 
 type Line = readonly [name: string, amount: string]
 
-export interface Example {
+interface Example {
   title: string
   steps: readonly Line[]
   result: Line

@@ -1,40 +1,36 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Group, Paper, Stack } from '@mantine/core'
+import { sharingMessages } from '#shared/messages/revenue-sharing.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
-import classes from './own-earnings.module.css'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
 import { SharingSection } from './sharing-section.tsx'
 
+const { own } = sharingMessages
+
 /** Visitors, who have none, need not wait for it. */
-const UserEarnings = lazy(async () => ({ default: (await import('./user-earnings.tsx')).UserEarnings }))
+const userEarnings = lazyCode(() => import('./user-earnings.tsx'))
 
 /** What it has brought the reader; visitors are invited. The server, which knows nobody, draws the room for it. */
 export function OwnEarnings() {
   const { status, user } = useSession()
   return (
-    <SharingSection title="Your earnings" text="From the fees of agents that you brought.">
-      <div className={classes.room}>
+    <SharingSection title={own.title} text={own.text}>
+      <Stack mih="5rem">
         {user !== null && (
-          <Suspense>
-            <UserEarnings key={user.id} />
-          </Suspense>
+          <LazyPart code={userEarnings}>{({ UserEarnings }) => <UserEarnings key={user.id} />}</LazyPart>
         )}
-        {status === 'visitor' && <Invitation />}
-      </div>
+        {status === 'visitor' && (
+          <Paper px="lg" py="md">
+            <Group justify="space-between">
+              {own.invitation}
+              <Group gap="sm">
+                <SignInButtons onAsk={askToSignIn} />
+              </Group>
+            </Group>
+          </Paper>
+        )}
+      </Stack>
     </SharingSection>
-  )
-}
-
-function Invitation() {
-  return (
-    <div className={classes.line}>
-      <p>Sign in to get your code and to see what it has brought you.</p>
-      <div className={classes.actions}>
-        <Button onClick={() => askToSignIn()}>Sign In</Button>
-        <Button variant="default" onClick={() => askToSignIn('sign-up')}>
-          Get Started
-        </Button>
-      </div>
-    </div>
   )
 }

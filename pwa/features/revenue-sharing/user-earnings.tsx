@@ -1,68 +1,73 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconCalendarMonth, IconCoins, IconUsersGroup } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Earnings } from '#shared/domain/referral.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { sharingMessages } from '#shared/messages/revenue-sharing.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccount } from '../../data/account-api.ts'
+import { useAnswers } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
-import { type Answer, useAnswer } from '../../data/use-answer.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { formatDollars } from '../../ui/format-dollars.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import classes from './own-earnings.module.css'
+
+const { own } = sharingMessages
 
 const load = () => callAccount('referralEarnings')
 
 export function UserEarnings() {
-  const answer = useAnswer(load)
+  const answer = useQuery({ queryKey: ['account', 'earnings'], queryFn: load }, useAnswers())
   return (
     <>
       <Figures answer={answer} />
-      {answer.error !== undefined && (
-        <div className={classes.line} role="alert">
-          <p>Your earnings could not be loaded. {reasonOf(answer.error, 'Please try again later.')}</p>
-          <Button variant="default" onClick={answer.ask}>
-            Try again
-          </Button>
-        </div>
+      {answer.error !== null && (
+        <Alert color="red" role="alert">
+          <Group justify="space-between">
+            <span>
+              {own.failed} {reasonOf(answer.error, own.later)}
+            </span>
+            <Button variant="default" onClick={() => void answer.refetch()}>
+              {commonMessages.tryAgain}
+            </Button>
+          </Group>
+        </Alert>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button component={Link} to={paths.referrals} size="md">
-          Your link and code
+          {own.code}
         </Button>
         <Button component={Link} to={`${paths.account}?tab=earnings`} size="md" variant="default">
-          Earnings in your account
+          {own.account}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
 
 /** A dash where there is no answer. */
-function Figures({ answer: { data, error } }: { answer: Answer<Earnings> }) {
+function Figures({ answer: { data, error } }: { answer: UseQueryResult<Earnings> }) {
   const figure = (read: (earnings: Earnings) => string) => {
     if (data !== undefined) return read(data)
-    return error === undefined ? undefined : '–'
+    return error === null ? undefined : '–'
   }
   return (
     <StatCards>
       <StatCard
         icon={IconCoins}
-        label="Total earned"
+        {...own.total}
         value={figure(({ totalEarned }) => formatDollars(totalEarned))}
-        hint="Since you joined"
       />
       <StatCard
         icon={IconCalendarMonth}
-        label="This month"
+        {...own.month}
         value={figure(({ monthlyEarned }) => formatDollars(monthlyEarned))}
-        hint="Since the first, UTC"
       />
       <StatCard
         icon={IconUsersGroup}
-        label="Active referrals"
+        {...own.active}
         value={figure(({ activeReferrals }) => formatNumber(activeReferrals))}
-        hint="Agents, and friends with premium"
       />
     </StatCards>
   )

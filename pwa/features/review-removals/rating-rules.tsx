@@ -1,3 +1,4 @@
+import { privacyMessages } from '#shared/messages/privacy.ts'
 import classes from './removal-log.module.css'
 
 /** docs/ratings.md in short. */
@@ -14,7 +15,7 @@ const RULES = [
 export function RatingRules() {
   return (
     <details className={classes.rules}>
-      <summary>How ratings are counted</summary>
+      <summary>{privacyMessages.howRatingsAreCounted}</summary>
       <ul>
         {RULES.map((rule) => (
           <li key={rule}>{rule}</li>

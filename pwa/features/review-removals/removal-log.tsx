@@ -1,35 +1,27 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconMessage2Off } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { privacyMessages } from '#shared/messages/privacy.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews, type Removal } from '../../data/reviews-api.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import classes from './removal-log.module.css'
 
-const FIRST: { before?: string } = {}
-
 /** As many pages as were asked for; an empty id stands for all tools. */
 function useRemovals(toolId: string) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: ['review-removals', toolId],
-    queryFn: ({ pageParam, signal }) =>
-      callReviews('listReviewRemovals', {
-        query: { ...pageParam, ...(toolId === '' ? {} : { toolId }) },
-        signal,
-      }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }): typeof FIRST | undefined =>
-      next === null ? undefined : { before: String(next) },
-    placeholderData: keepPreviousData,
-    // Without a connection it says so, instead of waiting for one.
-    networkMode: 'always',
+    async load(before, signal) {
+      const query = { before, ...(toolId === '' ? {} : { toolId }) }
+      const { removals, next } = await callReviews('listReviewRemovals', { query, signal })
+      return { items: removals, next }
+    },
   })
 }
 
@@ -37,9 +29,8 @@ function useRemovals(toolId: string) {
 export function RemovalLog() {
   const address = useListAddress()
   const toolId = /^[1-9]\d{0,14}$/.test(address.read('tool')) ? address.read('tool') : ''
-  const answer = useRemovals(toolId)
-  const removals = answer.data?.pages.flatMap((page) => page.removals)
-  const { error, hasNextPage, isFetchingNextPage } = answer
+  const list = useRemovals(toolId)
+  const { items: removals, error, loadMore, isLoadingMore } = list
   return (
     <div className={classes.log}>
       {toolId !== '' && (
@@ -51,20 +42,20 @@ export function RemovalLog() {
         </div>
       )}
       <RemoteList
-        label="Removed reviews"
+        label={privacyMessages.removedReviews}
         items={removals}
-        isStale={answer.isPlaceholderData}
+        isStale={list.isStale}
         failure={
           error && {
             title: 'The log could not be loaded',
             text: reasonOf(error, 'Please try again in a moment.'),
-            onRetry: () => void answer.refetch(),
+            onRetry: list.retry,
           }
         }
         empty={
           <Notice
             icon={<IconMessage2Off size={24} />}
-            title="No review was removed"
+            title={privacyMessages.noReviewWasRemoved}
             text={
               toolId === ''
                 ? 'When a moderator takes a review away, the reason is here at once.'
@@ -78,16 +69,12 @@ export function RemovalLog() {
         <div className={classes.foot}>
           <p className={classes.quiet} role="status">
             {formatCount(removals?.length ?? 0, 'entry', 'entries')}
-            {hasNextPage ? ' so far' : ' in all'}
-            {answer.isFetchNextPageError && '. More could not be loaded.'}
+            {loadMore === null ? ' in all' : ' so far'}
+            {list.hasMoreFailed && '. More could not be loaded.'}
           </p>
-          {hasNextPage && (
-            <Button
-              variant="default"
-              aria-disabled={isFetchingNextPage}
-              onClick={() => void answer.fetchNextPage({ cancelRefetch: false })}
-            >
-              {isFetchingNextPage ? 'Loading…' : 'Load older entries'}
+          {loadMore !== null && (
+            <Button variant="default" aria-disabled={isLoadingMore} onClick={loadMore}>
+              {isLoadingMore ? 'Loading…' : 'Load older entries'}
             </Button>
           )}
         </div>
@@ -110,7 +97,11 @@ function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Remova
             <Link to={paths.tool(tool.id)}>{tool.name}</Link>
           )}
         </h2>
-        {kind === 'removed' ? <Mark tone="bad">Removed</Mark> : <Mark tone="warning">Never counted</Mark>}
+        {kind === 'removed' ? (
+          <Badge color="red">{privacyMessages.removed}</Badge>
+        ) : (
+          <Badge color="yellow">{privacyMessages.neverCounted}</Badge>
+        )}
         <time className={classes.quiet} dateTime={day}>
           {dayFormat.format(new Date(day))}
         </time>

@@ -1,43 +1,177 @@
-import { Skeleton } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { reviewMessages } from '#shared/messages/reviews.ts'
+import type { OwnReview as Own } from '#shared/sync/user-view.ts'
 import { useSession } from '../../data/session.ts'
-import { useUserData } from '../../data/user-data.ts'
-import { KnownReview } from './known-review.tsx'
-import classes from './own-review.module.css'
-import { RefusedReview } from './refused-review.tsx'
-import reviewsClasses from './reviews.module.css'
-import { SignInToReview } from './sign-in-to-review.tsx'
-import { useWayBack } from './use-way-back.ts'
+import { askToSignIn } from '../../data/sign-in-request.ts'
+import { useCatalogueState } from '../../data/use-catalogue.ts'
+import { type RefusedChange, useUserData } from '../../data/user-data.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useFocusHeir } from '../../ui/use-focus-heir.ts'
+import { hasDraft, ReviewDialog } from './review-form.tsx'
+import { ReviewText } from './review-text.tsx'
+import classes from './reviews.module.css'
+import { deleteReview, saveReview } from './save-review.ts'
 
 interface OwnReviewProps {
   toolId: number
   toolName: string
 }
 
-/** The reader's own review: an invitation, a form, or what they have written. */
+/** The reader's own review: an invitation, what they have written, or what a moderator left of it. It is written in a dialog. */
 export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   const { user } = useSession()
   const data = useUserData()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const signIn = useWayBack(heading)
+  const { isOnline } = useCatalogueState()
+  const place = useRef<HTMLDivElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const [isComing, setComing] = useState(false)
+  useFocusHeir(place, place)
+  useFocusAfter(isWriting, place)
+  const isReady = user !== null && data !== null
+  // Who signed in to write does so at once.
+  if (isComing && isReady) {
+    setComing(false)
+    setWriting(true)
+  }
+  const own = data?.reviews.get(toolId)
+  const review = own?.review ?? null
+  const draftKey = `${user?.id}:${toolId}`
   return (
-    <div className={classes.own}>
-      {user === null && <SignInToReview toolName={toolName} heading={heading} onSignIn={signIn} />}
-      {user !== null && data === null && <Skeleton className={reviewsClasses.ownHeight ?? ''} radius="lg" />}
-      {user !== null && data !== null && (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {user === null && (
+        <Invitation title={`Have you used ${toolName}?`}>
+          <Button
+            variant="light"
+            onClick={() => {
+              setComing(true)
+              askToSignIn()
+            }}
+          >
+            {reviewMessages.signInToReview}
+          </Button>
+        </Invitation>
+      )}
+      {user !== null && data === null && <Skeleton height="4rem" radius="lg" />}
+      {isReady && (
         <>
-          <RefusedReview refused={data.refused} toolId={toolId} />
-          <KnownReview
-            // What one user was writing is not for the next.
-            key={user.id}
-            draftKey={`${user.id}:${toolId}`}
-            toolId={toolId}
-            toolName={toolName}
-            own={data.reviews.get(toolId)}
-            heading={heading}
-          />
+          <Refused refused={data.refused} toolId={toolId} />
+          {review !== null && (
+            <OwnCard
+              own={{ ...own, review }}
+              isOnline={isOnline}
+              onEdit={() => setWriting(true)}
+              onDelete={() => void deleteReview(toolId, review)}
+            />
+          )}
+          {review === null && own?.removal != null && (
+            <Removed reason={own.removal} onWrite={() => setWriting(true)} />
+          )}
+          {review === null && own?.removal == null && (
+            <Invitation title={`Have you used ${toolName}?`}>
+              <Button variant="light" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+                {hasDraft(draftKey) ? 'Continue your review' : 'Write a review'}
+              </Button>
+            </Invitation>
+          )}
         </>
+      )}
+      {isReady && isWriting && (
+        <ReviewDialog
+          // What one user was writing is not for the next.
+          key={user.id}
+          draftKey={draftKey}
+          toolName={toolName}
+          review={review}
+          onSave={(written) => saveReview({ toolId, review: written, isOnline })}
+          onClose={() => setWriting(false)}
+        />
       )}
     </div>
   )
+}
+
+/** What opened the dialog may be gone when it closes. */
+function useFocusAfter(isOpen: boolean, place: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(false)
+  const arrive = useEffectEvent(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) requestAnimationFrame(() => arrive())
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+function Invitation({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.invitation}>
+      <h3 className={classes.title}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+interface OwnCardProps {
+  own: Omit<Partial<Own>, 'review'> & { review: NonNullable<Own['review']> }
+  isOnline: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
+  const { review, isHeld = false, updatedAt = null } = own
+  return (
+    <article className={classes.ownCard}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{reviewMessages.yourReview}</h3>
+        <Stars rating={review.rating} />
+        {updatedAt !== null && <Ago time={updatedAt} />}
+        {updatedAt === null && (
+          <span className={classes.waiting} data-soon={isOnline}>
+            <IconClockPause size={15} aria-hidden="true" />
+            {isOnline ? 'Sending…' : 'Waiting to be sent'}
+          </span>
+        )}
+      </div>
+      <ReviewText text={review.text} />
+      {isHeld && updatedAt !== null && <p className={classes.waiting}>{reviewMessages.held}</p>}
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={onEdit}>
+          {reviewMessages.edit}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={onDelete}>
+          {reviewMessages.delete}
+        </Button>
+      </Group>
+    </article>
+  )
+}
+
+/** What is left of a review that a moderator took away: why, and another chance. */
+function Removed({ reason, onWrite }: { reason: string; onWrite: () => void }) {
+  return (
+    <div className={classes.ownCard}>
+      <h3 className={classes.title}>{reviewMessages.removed}</h3>
+      <blockquote className={classes.reason} dir="auto">
+        {reason}
+      </blockquote>
+      <div>
+        <Button variant="default" onClick={onWrite}>
+          {reviewMessages.writeANewReview}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says why what was written is not there; what to do about it stands with all other changes that were refused. */
+function Refused({ refused, toolId }: { refused: readonly RefusedChange[]; toolId: number }) {
+  const last = refused.findLast(
+    ({ mutation }) => mutation.name === 'review.set' && mutation.args.toolId === toolId,
+  )
+  if (last === undefined) return null
+  return <p className={classes.refused}>{`Your last change was not saved. ${last.reason}`}</p>
 }

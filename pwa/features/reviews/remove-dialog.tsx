@@ -1,12 +1,19 @@
-import { Button } from '@mantine/core'
-import type { Review } from '../../data/reviews-api.ts'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { cleanPlainText } from '#shared/domain/printable.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { reviewMessages } from '#shared/messages/reviews.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import { issuesOf } from '../../data/issues-of.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { callReviews, type Review } from '../../data/reviews-api.ts'
+import { formText } from '../../ui/form-text.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './remove-dialog.module.css'
-import { removeReview } from './remove-review.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type Problems, useSubmission } from '../../ui/use-submission.ts'
 import { ReviewText } from './review-text.tsx'
-import { REVIEW_TEXTS } from './review-texts.ts'
+import classes from './reviews.module.css'
+
+const TEXTS = reviewMessages.removal
 
 interface RemoveDialogProps {
   review: Review
@@ -27,28 +34,46 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
   })
   return (
     <PanelDialog title={`Remove the review by ${review.author}`} shape="narrow" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <div className={classes.quote}>
-          <p>{`${review.rating} out of 5 stars`}</p>
-          <ReviewText text={review.text} />
-        </div>
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          hint={REVIEW_TEXTS.removal.reasonHint}
-          rows={3}
-          maxLength={500}
-          problem={problems.reason}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" size="md" className={classes.remove ?? ''} aria-disabled={isBusy}>
-            {isBusy ? 'Removing…' : 'Remove review'}
-          </Button>
-        </div>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <div className={classes.quote}>
+            <p>{`${review.rating} out of 5 stars`}</p>
+            <ReviewText text={review.text} />
+          </div>
+          <Textarea
+            autosize
+            name="reason"
+            label={commonMessages.reason}
+            description={TEXTS.reasonHint}
+            minRows={3}
+            maxLength={500}
+            error={problems.reason}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size="md" onClick={onClose}>
+              {commonMessages.keepIt}
+            </Button>
+            <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
+              {isBusy ? 'Removing…' : 'Remove review'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </PanelDialog>
   )
+}
+
+/** Needs a connection, as everything that moderators do. One that somebody else was faster with is gone as well. */
+async function removeReview(form: HTMLFormElement, id: number): Promise<Problems> {
+  const reason = cleanPlainText(formText(form, 'reason'))
+  if (reason === '') return { reason: TEXTS.reasonMissing }
+  try {
+    await callReviews('removeReview', { params: { id: String(id) }, body: { reason } })
+    showToast(TEXTS.done)
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404
+    if (!isGone) return { reason: issuesOf(error).get('reason') ?? reasonOf(error, TEXTS.failed) }
+    showToast(TEXTS.gone)
+  }
+  return {}
 }

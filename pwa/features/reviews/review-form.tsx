@@ -1,78 +1,144 @@
-import { Button } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { REVIEW_LIMITS } from '#shared/domain/form-limits.ts'
 import { cleanPlainText } from '#shared/domain/printable.ts'
 import type { NewReview } from '#shared/domain/review.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { reviewMessages, STAR_WORDS } from '#shared/messages/reviews.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
-import { type Draft, draftOf, keepDraft } from './drafts.ts'
-import classes from './own-review.module.css'
-import { REVIEW_TEXTS } from './review-texts.ts'
-import { StarInput } from './star-input.tsx'
+import classes from './reviews.module.css'
 
-interface ReviewFormProps {
+interface Draft {
+  rating: number | null
+  text: string
+}
+
+/** What is being written, by user and tool: moving to another page or a session that ends takes nothing away. */
+const drafts = new Map<string, Draft>()
+
+export const hasDraft = (key: string): boolean => drafts.has(key)
+
+interface ReviewDialogProps {
   /** Names what is being written. */
   draftKey: string
   toolName: string
   /** What stands there until now. */
   review: NewReview | null
-  heading: RefObject<HTMLHeadingElement | null>
   /** @returns whether it was kept */
   onSave: (review: NewReview) => Promise<boolean>
-  onCancel: (() => void) | null
+  onClose: () => void
 }
 
-export function ReviewForm({ draftKey, toolName, review, heading, onSave, onCancel }: ReviewFormProps) {
-  const [draft, setDraft] = useState<Draft>(draftOf(draftKey) ?? review ?? { rating: null, text: '' })
+/** Closed, it keeps what was written until it is opened again; Cancel throws it away. */
+export function ReviewDialog({ draftKey, toolName, review, onSave, onClose }: ReviewDialogProps) {
+  const [draft, setDraft] = useState<Draft>(drafts.get(draftKey) ?? review ?? { rating: null, text: '' })
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(draftKey, next)
+    drafts.set(draftKey, next)
+  }
+  const leave = () => {
+    drafts.delete(draftKey)
+    onClose()
   }
   const { isBusy, problems, onSubmit } = useSubmission(async () => {
     const { rating, text } = draft
-    if (rating === null) return { rating: REVIEW_TEXTS.ratingMissing }
-    if (await onSave({ rating, text: cleanPlainText(text) })) keepDraft(draftKey, null)
+    if (rating === null) return { rating: reviewMessages.ratingMissing }
+    if (await onSave({ rating, text: cleanPlainText(text) })) leave()
     return {}
   })
-  const cancel =
-    onCancel &&
-    (() => {
-      keepDraft(draftKey, null)
-      onCancel()
-    })
+  const counted = `${formatNumber(draft.text.length)} of ${formatNumber(REVIEW_LIMITS.text)} characters.`
   return (
-    <form className={classes.form} method="dialog" noValidate onSubmit={onSubmit}>
-      <h3 ref={heading} tabIndex={-1} className={classes.title}>
-        {review === null ? `Review ${toolName}` : 'Edit your review'}
-      </h3>
-      <StarInput
-        name="rating"
-        label="Your rating"
-        value={draft.rating}
-        onChoose={(rating) => change({ rating })}
-        problem={draft.rating === null ? problems.rating : undefined}
-      />
-      <TextAreaField
-        name="text"
-        label="Your experience (optional)"
-        rows={4}
-        maxLength={REVIEW_LIMITS.text}
-        value={draft.text}
-        hint={`${formatNumber(draft.text.length)} of ${formatNumber(REVIEW_LIMITS.text)} characters. Everybody sees your review and your user name.`}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" size="md" aria-disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Save review'}
-        </Button>
-        {cancel && (
-          <Button variant="default" size="md" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
+    <PanelDialog
+      title={review === null ? `Review ${toolName}` : 'Edit your review'}
+      shape="narrow"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>
+          <StarInput
+            name="rating"
+            label={reviewMessages.yourRating}
+            value={draft.rating}
+            onChoose={(rating) => change({ rating })}
+            problem={draft.rating === null ? problems.rating : undefined}
+          />
+          <Textarea
+            autosize
+            name="text"
+            label={reviewMessages.yourExperienceOptional}
+            minRows={4}
+            maxRows={12}
+            maxLength={REVIEW_LIMITS.text}
+            value={draft.text}
+            description={`${counted} ${reviewMessages.writing}`}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size="md" onClick={leave}>
+              {commonMessages.cancel}
+            </Button>
+            <Button type="submit" size="md" aria-disabled={isBusy}>
+              {isBusy ? 'Saving…' : 'Save review'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </PanelDialog>
+  )
+}
+
+interface StarInputProps {
+  name: string
+  label: string
+  value: number | null
+  onChoose: (rating: number) => void
+  problem: string | undefined
+}
+
+/** Radio buttons that look like stars: the arrow keys choose, and each has a word. */
+function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
+  const noteId = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${noteId}-label`}
+      aria-describedby={noteId}
+      aria-invalid={problem !== undefined}
+    >
+      <span id={`${noteId}-label`} className={classes.starLabel}>
+        {label}
+      </span>
+      <div className={classes.starRow}>
+        <div className={classes.stars}>
+          {STAR_WORDS.map((word, place) => {
+            const rating = place + 1
+            const isFilled = value !== null && rating <= value
+            const Icon = isFilled ? IconStarFilled : IconStar
+            return (
+              <label key={word} className={classes.star} data-filled={isFilled}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={rating}
+                  className={classes.radio}
+                  checked={value === rating}
+                  data-autofocus={rating === (value ?? 1) || undefined}
+                  onChange={() => onChoose(rating)}
+                />
+                <Icon size={28} aria-hidden="true" />
+                <span className="visually-hidden">{`${rating} ${rating === 1 ? 'star' : 'stars'}, ${word}`}</span>
+              </label>
+            )
+          })}
+        </div>
+        <span id={noteId} className={classes.starNote} data-problem={problem !== undefined}>
+          {problem ?? (value === null ? 'Choose 1 to 5 stars' : STAR_WORDS[value - 1])}
+        </span>
       </div>
-    </form>
+    </div>
   )
 }

@@ -1,38 +1,57 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconMessageStar, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { IconMessageStar, IconPlugConnectedX, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { REVIEW_SORTS } from '#shared/domain/review.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { REVIEW_SORT_LABELS, reviewMessages } from '#shared/messages/reviews.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import type { Review } from '../../data/reviews-api.ts'
 import type { Me } from '../../data/session.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { ReviewItem } from './review-item.tsx'
-import classes from './review-list.module.css'
-import { REVIEW_TEXTS } from './review-texts.ts'
-import type { LoadedReviews } from './use-reviews.ts'
+import { ReviewText } from './review-text.tsx'
+import classes from './reviews.module.css'
+import { useHelpful } from './use-helpful.ts'
+import type { LoadedReviews, ReviewView } from './use-reviews.ts'
 
 interface ReviewListProps {
+  toolId: number
   reviews: LoadedReviews
   user: Me | null
+  view: ReviewView
+  onView: (view: ReviewView) => void
 }
 
 /** What everybody else says: the reader's own review stands above. */
-export function ReviewList({ reviews, user }: ReviewListProps) {
+export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListProps) {
   const { page, error, isOnline, isLoadingMore, more, reload } = reviews
   const [removing, setRemoving] = useState<Review | null>(null)
+  const helpful = useHelpful(toolId, user)
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   useFocusHeir(place, end)
-  if (page === null) return error === null ? <Skeleton height="12rem" radius="md" /> : <NoList {...reviews} />
+  if (page === null) return error === null ? <Skeleton height="12rem" radius="lg" /> : <NoList {...reviews} />
+  if (page.reviewCount === 0) return <NoReviews />
   const others = page.reviews.filter(({ author }) => author !== user?.username)
-  if (page.reviews.length === 0) return <NoReviews />
+  const isNone = others.length === 0 && more === null
   return (
     <div ref={place}>
+      <ViewBar view={view} onView={onView} />
       <ul>
         {others.map((review) => (
           <li key={review.id}>
-            <ReviewItem review={review} onRemove={user?.isAdmin ? () => setRemoving(review) : null} />
+            <ReviewItem
+              review={review}
+              isHelpful={helpful.ids.has(review.id)}
+              countOf={helpful.countOf}
+              onHelpful={() => helpful.toggle(review)}
+              onRemove={user?.isAdmin ? () => setRemoving(review) : null}
+            />
           </li>
         ))}
       </ul>
@@ -42,9 +61,9 @@ export function ReviewList({ reviews, user }: ReviewListProps) {
             {isLoadingMore ? 'Loading…' : 'Load more reviews'}
           </Button>
         )}
-        <p ref={end} tabIndex={-1} className={classes.note} role="status">
-          {others.length === 0 && more === null && REVIEW_TEXTS.emptyButOwn}
-          {error !== null && (isOnline ? REVIEW_TEXTS.moreFailed : REVIEW_TEXTS.offline.title)}
+        <p ref={end} tabIndex={-1} className={classes.quiet} role="status">
+          {isNone && (view.stars.length > 0 ? reviewMessages.noneOfThese : reviewMessages.emptyButOwn)}
+          {error !== null && (isOnline ? reviewMessages.moreFailed : reviewMessages.offline.title)}
         </p>
       </div>
       {removing && <RemoveDialog review={removing} onClose={() => setRemoving(null)} onRemoved={reload} />}
@@ -52,26 +71,104 @@ export function ReviewList({ reviews, user }: ReviewListProps) {
   )
 }
 
+/** The order, and the stars that the bars above leave. */
+function ViewBar({ view, onView }: Pick<ReviewListProps, 'view' | 'onView'>) {
+  const { sort, stars } = view
+  return (
+    <Group className={classes.view ?? ''} justify="space-between" gap="xs">
+      <Group gap="xs">
+        {stars.map((star) => (
+          <RemovableChip
+            key={star}
+            label={formatCount(star, 'star')}
+            onRemove={() => onView({ ...view, stars: stars.filter((other) => other !== star) })}
+          />
+        ))}
+      </Group>
+      <NativeSelect
+        aria-label={reviewMessages.sortReviews}
+        value={sort}
+        data={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+        onChange={({ currentTarget }) => {
+          const chosen = REVIEW_SORTS.find((value) => value === currentTarget.value)
+          if (chosen) onView({ ...view, sort: chosen })
+        }}
+      />
+    </Group>
+  )
+}
+
+interface ReviewItemProps {
+  review: Review
+  isHelpful: boolean
+  countOf: (review: Review) => number
+  onHelpful: () => void
+  /** For moderators; null for everybody else. */
+  onRemove: (() => void) | null
+}
+
+function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewItemProps) {
+  const { author, rating, text, createdAt, updatedAt } = review
+  const count = countOf(review)
+  const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp
+  return (
+    <article className={classes.review} aria-label={`Review by ${author}`}>
+      <div className={classes.head}>
+        <h3 className={classes.author}>{author}</h3>
+        <Stars rating={rating} />
+        <Ago time={createdAt} />
+        {updatedAt !== createdAt && <span className={classes.quiet}>{reviewMessages.edited}</span>}
+      </div>
+      <ReviewText text={text} />
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.vote ?? ''}
+          aria-pressed={isHelpful}
+          leftSection={<Icon size={16} aria-hidden="true" />}
+          onClick={onHelpful}
+        >
+          {reviewMessages.helpful}
+          {count > 0 && ` (${count})`}
+          <span className="visually-hidden">: the review by {author}</span>
+        </Button>
+        {onRemove && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="red"
+            aria-label={`Remove the review by ${author}`}
+            onClick={onRemove}
+          >
+            {commonMessages.remove}
+          </Button>
+        )}
+      </Group>
+    </article>
+  )
+}
+
 function NoReviews() {
-  const { title, text } = REVIEW_TEXTS.empty
+  const { title, text } = reviewMessages.empty
   return (
     <div className={classes.empty}>
-      <IconMessageStar size={22} className={classes.icon} aria-hidden="true" />
-      <div>
-        <p className={classes.title}>{title}</p>
-        <p>{text}</p>
-      </div>
+      <IconMessageStar size={22} aria-hidden="true" />
+      <p>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </p>
     </div>
   )
 }
 
 /** The server did not answer, or not as it should. */
 function NoList({ error, isOnline, reload }: LoadedReviews) {
-  const words = isOnline && error instanceof ApiError ? REVIEW_TEXTS.failedToLoad : REVIEW_TEXTS.offline
+  const words = isOnline && error instanceof ApiError ? reviewMessages.failedToLoad : reviewMessages.offline
   return (
     <Notice icon={<IconPlugConnectedX size={22} />} {...words}>
       <Button variant="default" onClick={reload}>
-        Try again
+        {commonMessages.tryAgain}
       </Button>
     </Notice>
   )

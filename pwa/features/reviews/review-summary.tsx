@@ -1,62 +1,92 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { reviewMessages } from '#shared/messages/reviews.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReviewPage } from '../../data/reviews-api.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Stars } from '../../ui/stars.tsx'
-import classes from './review-summary.module.css'
-import { REVIEW_TEXTS } from './review-texts.ts'
+import classes from './reviews.module.css'
 
 interface ReviewSummaryProps {
   tool: SyncTool
   /** null while the server has not answered: the device knows the mean, and not how it comes about. */
   page: ReviewPage | null
+  /** Reviews with so many stars are shown; all of them where there is none. */
+  stars: readonly number[]
+  onStars: (stars: number[]) => void
+  /** The reader's own word. */
+  children: ReactNode
 }
 
 /** What real reviews come to. Sample figures are never drawn here. */
-export function ReviewSummary({ tool, page }: ReviewSummaryProps) {
+export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSummaryProps) {
   const known = tool.isSample ? { rating: null, reviewCount: 0 } : tool
   const { rating, reviewCount } = page ?? known
+  const toggle = (star: number) =>
+    onStars(stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].sort())
   return (
     <div className={classes.summary}>
-      <div className={classes.mean}>
-        <p className={classes.rating} data-none={rating === null}>
-          {rating ?? '–'}
-        </p>
-        <div>
-          <Stars rating={Number(rating ?? 0)} size={18} />
-          <p className={classes.count}>{formatCount(reviewCount, 'review')}</p>
+      {rating !== null && (
+        <div className={classes.figures}>
+          <div className={classes.mean}>
+            <p className={classes.rating}>{rating}</p>
+            <Stars rating={Number(rating)} size={18} />
+            <p className={classes.quiet}>{formatCount(reviewCount, 'review')}</p>
+          </div>
+          <ul className={classes.bars} aria-label={reviewMessages.reviewsByStars}>
+            {[5, 4, 3, 2, 1].map((star) => (
+              <Bar
+                key={star}
+                star={star}
+                times={page?.stars[star - 1]}
+                of={reviewCount}
+                isOn={stars.includes(star)}
+                onToggle={() => toggle(star)}
+              />
+            ))}
+          </ul>
         </div>
+      )}
+      <div className={classes.own}>
+        {children}
+        {tool.isSample && <p className={classes.quiet}>{reviewMessages.sample}</p>}
+        <p className={classes.quiet}>
+          <Link to={`${paths.removals}?tool=${tool.id}`} className={classes.link ?? ''}>
+            {reviewMessages.removals}
+          </Link>
+        </p>
       </div>
-      <ul className={classes.bars}>
-        {[5, 4, 3, 2, 1].map((star) => (
-          <Bar key={star} star={star} times={page?.stars[star - 1]} of={reviewCount} />
-        ))}
-      </ul>
-      {tool.isSample && <p className={classes.note}>{REVIEW_TEXTS.sample}</p>}
-      <p className={classes.note}>
-        <Link to={`${paths.removals}?tool=${tool.id}`} className={classes.link ?? ''}>
-          {REVIEW_TEXTS.removals}
-        </Link>
-      </p>
     </div>
   )
 }
 
-function Bar({ star, times, of }: { star: number; times: number | undefined; of: number }) {
+interface BarProps {
+  star: number
+  /** undefined while the server has not said. */
+  times: number | undefined
+  of: number
+  isOn: boolean
+  onToggle: () => void
+}
+
+/** Pressed, it leaves only reviews with so many stars. */
+function Bar({ star, times, of, isOn, onToggle }: BarProps) {
   const share = of === 0 ? 0 : ((times ?? 0) / of) * 100
   return (
-    <li className={classes.bar}>
-      <span className="visually-hidden">
-        {`${formatCount(star, 'star')}: ${times === undefined ? 'needs a connection' : times}`}
-      </span>
-      <span aria-hidden="true">{star}</span>
-      <span className={classes.track} aria-hidden="true">
-        <span className={classes.fill} style={{ width: `${share}%` }} />
-      </span>
-      <span className={classes.times} aria-hidden="true">
-        {times ?? '–'}
-      </span>
+    <li>
+      <button type="button" className={classes.bar} aria-pressed={isOn} onClick={onToggle}>
+        <span className="visually-hidden">
+          {`${formatCount(star, 'star')}: ${times === undefined ? 'requires a connection' : times}`}
+        </span>
+        <span aria-hidden="true">{star}</span>
+        <span className={classes.track} aria-hidden="true">
+          <span className={classes.fill} style={{ width: `${share}%` }} />
+        </span>
+        <span className={classes.times} aria-hidden="true">
+          {times ?? '–'}
+        </span>
+      </button>
     </li>
   )
 }

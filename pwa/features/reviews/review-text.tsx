@@ -1,4 +1,4 @@
-import classes from './review-item.module.css'
+import classes from './reviews.module.css'
 
 /** What somebody wrote, as text: line breaks are kept, and it runs in the direction of its own script. */
 export function ReviewText({ text }: { text: string }) {

@@ -1,31 +1,47 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { reviewMessages } from '#shared/messages/reviews.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { ReviewsSkeleton } from './reviews-skeleton.tsx'
-import { useIsNear } from './use-is-near.ts'
-import { usePart } from './use-part.ts'
+import { useIsNear } from '../../ui/use-is-near.ts'
 
-const load = () => import('./reviews.tsx').then((file) => file.Reviews)
+const reviews = lazyCode(() => import('./reviews.tsx'))
 
 /** The place of the reviews, which come when the reader gets near it. */
 export function ReviewsSlot({ tool }: { tool: SyncTool }) {
   const place = useRef<HTMLElement>(null)
-  const { Part, hasFailed, retry } = usePart(useIsNear(place), load)
+  const isNear = useIsNear(place)
   return (
-    <section ref={place} id="reviews" className="screen-only" aria-label="Reviews">
-      <SectionHeading title="Reviews" />
-      {Part !== null && <Part tool={tool} />}
-      {Part === null && !hasFailed && <ReviewsSkeleton />}
-      {hasFailed && (
-        <Notice icon={<IconPlugConnectedX size={22} />} title="The reviews could not be loaded">
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+    <section ref={place} id="reviews" className="screen-only" aria-label={commonMessages.reviews}>
+      <SectionHeading title={commonMessages.reviews} />
+      {!isNear && <Waiting />}
+      <LazyPart
+        code={reviews}
+        isWanted={isNear}
+        waiting={<Waiting />}
+        failed={(retry) => (
+          <Notice icon={<IconPlugConnectedX size={22} />} title={reviewMessages.failedTitle}>
+            <Button variant="default" onClick={retry}>
+              {commonMessages.tryAgain}
+            </Button>
+          </Notice>
+        )}
+      >
+        {({ Reviews }) => <Reviews tool={tool} />}
+      </LazyPart>
     </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label={reviewMessages.loadingReviews}>
+      <Skeleton height="12rem" radius="lg" />
+      <Skeleton height="6rem" radius="lg" />
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { NewReview } from '#shared/domain/review.ts'
+import { reviewMessages } from '#shared/messages/reviews.ts'
 import { showToast } from '../../ui/toast.ts'
-import { REVIEW_TEXTS } from './review-texts.ts'
 
 interface Saving {
   toolId: number
@@ -11,7 +11,7 @@ interface Saving {
 /** Keeps a review on this device and sends it when that is possible. @returns whether it was kept */
 export async function saveReview({ toolId, review, isOnline }: Saving): Promise<boolean> {
   const isKept = await change(toolId, review)
-  if (isKept) showToast(isOnline ? REVIEW_TEXTS.saved : REVIEW_TEXTS.savedOffline)
+  if (isKept) showToast(isOnline ? reviewMessages.saved : reviewMessages.savedOffline)
   return isKept
 }
 
@@ -19,7 +19,7 @@ export async function saveReview({ toolId, review, isOnline }: Saving): Promise<
 export async function deleteReview(toolId: number, review: NewReview): Promise<void> {
   if (!(await change(toolId, null))) return
   const undo = () => void change(toolId, review)
-  showToast({ ...REVIEW_TEXTS.deleted, action: { label: 'Undo', onClick: undo } })
+  showToast({ ...reviewMessages.deleted, action: { label: 'Undo', onClick: undo } })
 }
 
 async function change(toolId: number, review: NewReview | null): Promise<boolean> {
@@ -29,7 +29,7 @@ async function change(toolId: number, review: NewReview | null): Promise<boolean
     await changeUserData({ name: 'review.set', args: { toolId, review } })
     return true
   } catch {
-    showToast({ ...REVIEW_TEXTS.failed, tone: 'error' })
+    showToast({ ...reviewMessages.failed, tone: 'error' })
     return false
   }
 }

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { paths } from '#shared/paths.ts'
+import { USER_QUOTAS } from '#shared/policy/limits.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import { useSession } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { useUserData } from '../../data/user-data.ts'
-import { PremiumOffer } from './premium-offer.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { isSaved } from './saved-order.ts'
 
 /** Keeps the comparison of these tools, and lets go of it again. Saving is part of premium. */
@@ -44,5 +49,28 @@ function toggle(ids: readonly number[], isOn: boolean, isPremium: boolean): Prom
   return import('./save-comparison.ts').then(
     (file) => (isOn ? file.dropComparison(ids, isPremium) : file.saveComparison(ids)),
     () => {},
+  )
+}
+
+/** What saving would bring, for those who do not have premium. */
+function PremiumOffer({ onClose }: { onClose: () => void }) {
+  const wayToPremium = useWayToPremium()
+  return (
+    <PanelDialog title={comparisonMessages.saveComparisons} shape="narrow" onClose={onClose}>
+      <Stack gap="md">
+        <p>Premium keeps up to {USER_QUOTAS.comparisons} comparisons, on all your devices and offline too.</p>
+        <Text fz="sm" c="dimmed">
+          {comparisonMessages.linkOpensForAll}
+        </Text>
+        <Group gap="xs">
+          <Button component={Link} to={paths.subscribe} size="md">
+            {wayToPremium}
+          </Button>
+          <Button variant="default" size="md" onClick={onClose}>
+            {comparisonMessages.notNow}
+          </Button>
+        </Group>
+      </Stack>
+    </PanelDialog>
   )
 }

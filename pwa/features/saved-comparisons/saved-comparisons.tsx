@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconBookmark, IconLock, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { commonMessages } from '#shared/messages/common.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
+import { paths } from '#shared/paths.ts'
+import { useWayToPremium } from '../../data/premium-offer.ts'
 import type { Me } from '../../data/session.ts'
-import { useTools } from '../../data/use-tools.ts'
+import { type ToolsById, useTools } from '../../data/use-tools.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { NothingSaved } from './nothing-saved.tsx'
-import { SavedComparison } from './saved-comparison.tsx'
+import { dropComparison } from './save-comparison.ts'
 import classes from './saved-comparisons.module.css'
 
 /** Any number may be saved; a screen or two of them at a time. */
@@ -42,25 +47,107 @@ function SavedList({ comparisons, isPremium }: SavedListProps) {
   if (error !== null) {
     return (
       <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Saved comparisons">
+      <ul className={classes.list} aria-label={comparisonMessages.savedComparisons}>
         {shown.map((ids) => (
           <SavedComparison key={ids.join()} ids={ids} tools={tools} canUndo={isPremium} />
         ))}
       </ul>
       {comparisons.length > PAGE && (
         <LoadMore
-          label="Show more comparisons"
+          label={comparisonMessages.showMoreComparisons}
           shown={shown.length}
           total={comparisons.length}
           onMore={shown.length < comparisons.length ? () => setLimit(limit + PAGE) : null}
         />
       )}
     </>
+  )
+}
+
+interface SavedComparisonProps {
+  ids: readonly number[]
+  /** As far as they are known. */
+  tools: ToolsById | undefined
+  canUndo: boolean
+}
+
+/** One row: it opens the comparison, and can be let go of. */
+function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
+  const isLoading = ids.some((id) => tools?.get(id) === undefined)
+  if (isLoading) {
+    return (
+      <li>
+        <Skeleton className={classes.waiting ?? ''} />
+      </li>
+    )
+  }
+  const listed = ids.map((id) => tools?.get(id)).filter((tool) => tool != null)
+  const names = listed.map(({ name }) => name)
+  const gone = ids.length - listed.length
+  const title = names.length > 0 ? names.join(' vs ') : 'A comparison of tools that are gone'
+  return (
+    <li className={classes.row}>
+      <span className={classes.avatars} aria-hidden="true">
+        {listed.map(({ id, name, logo }) => (
+          <ToolAvatar key={id} name={name} logo={logo} size="sm" />
+        ))}
+      </span>
+      <div className={classes.words}>
+        {listed.length > 1 ? (
+          <Link to={paths.compare(listed.map(({ id }) => id))} className={classes.link}>
+            {title}
+          </Link>
+        ) : (
+          <p className={classes.name}>{title}</p>
+        )}
+        {gone > 0 && <p className={classes.note}>{leftText(gone)}</p>}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        className={classes.remove ?? ''}
+        aria-label={`Remove the comparison ${title}`}
+        title={commonMessages.remove}
+        onClick={() => void dropComparison(ids, canUndo && gone === 0)}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function leftText(count: number): string {
+  return count === 1
+    ? 'One of its tools has left the directory.'
+    : `${count} of its tools have left the directory.`
+}
+
+function NothingSaved({ isPremium }: { isPremium: boolean }) {
+  const wayToPremium = useWayToPremium()
+  return isPremium ? (
+    <Notice
+      icon={<IconBookmark size={24} />}
+      title={comparisonMessages.noSavedComparisonsYet}
+      text={comparisonMessages.noSavedComparisonsText}
+    >
+      <Button component={Link} to={paths.home} variant="default">
+        {comparisonMessages.findToolsToCompare}
+      </Button>
+    </Notice>
+  ) : (
+    <Notice
+      icon={<IconLock size={24} />}
+      title={comparisonMessages.savedIsPremium}
+      text={comparisonMessages.savedComparisonsAbout}
+    >
+      <Button component={Link} to={paths.subscribe}>
+        {wayToPremium}
+      </Button>
+    </Notice>
   )
 }

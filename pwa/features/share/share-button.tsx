@@ -1,60 +1,54 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShareData } from '#shared/domain/share.ts'
+import { LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-const load = () => import('./share-dialog.tsx')
-type Dialog = typeof import('./share-dialog.tsx').ShareDialog
-
-/** When it fails, opening the dialog tries again. */
-function prefetch(): void {
-  load().catch(() => {})
-}
+const dialog = lazyCode(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps {
   data: ShareData
   /** The title of the dialog, where the name of the type does not say it. */
   heading?: string
   label?: string
+  /** The sign alone, where others stand beside it. */
+  isIcon?: boolean
   /** Called each time it is shared or copied. */
   onShared?: () => void
   variant?: 'filled' | 'light' | 'default' | 'subtle'
 }
 
-export function ShareButton({
-  data,
-  heading,
-  label = 'Share',
-  variant = 'default',
-  onShared,
-}: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { data, heading, label = 'Share', isIcon = false, variant = 'default', onShared } = props
   const [isOpen, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<Dialog | null>(null)
-  const open = () => {
-    setOpen(true)
-    if (Dialog === null) load().then(({ ShareDialog }) => setDialog(() => ShareDialog), giveUp)
-  }
   const giveUp = () => {
     setOpen(false)
-    showToast({ tone: 'error', title: 'Sharing needs a connection this time' })
+    showToast({ tone: 'error', title: 'Sharing requires a connection this time' })
   }
+  const opening = {
+    'aria-haspopup': 'dialog',
+    variant,
+    onPointerEnter: dialog.preload,
+    onFocus: dialog.preload,
+    onClick: () => setOpen(true),
+  } as const
   return (
     <>
-      <Button
-        variant={variant}
-        size="md"
-        aria-haspopup="dialog"
-        leftSection={<IconShare2 size={18} aria-hidden="true" />}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={open}
-      >
-        {label}
-      </Button>
-      {isOpen && Dialog !== null && (
-        <Dialog data={data} heading={heading} onShared={onShared} onClose={() => setOpen(false)} />
+      {isIcon ? (
+        <ActionIcon {...opening} size="input-md" aria-label={label} title={label}>
+          <IconShare2 size={20} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button {...opening} size="md" leftSection={<IconShare2 size={18} aria-hidden="true" />}>
+          {label}
+        </Button>
       )}
+      <LazyPart code={dialog} isWanted={isOpen} onFailure={giveUp}>
+        {({ ShareDialog }) => (
+          <ShareDialog data={data} heading={heading} onShared={onShared} onClose={() => setOpen(false)} />
+        )}
+      </LazyPart>
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDeviceMobileShare, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ShareData } from '#shared/domain/share.ts'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { CopyField, selectIn } from '../../ui/copy-field.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { absoluteUrl, mailAddress, type Shared, shareText } from './share-addresses.ts'
-import classes from './share-dialog.module.css'
-import { canShareNatively, shareNatively } from './share-natively.ts'
 import { SharePlaces } from './share-places.tsx'
 
 const TITLES = {
@@ -31,14 +30,18 @@ export function ShareDialog({ data, heading, onShared = () => {}, onClose }: Sha
   const shared: Shared = { title, description, url: absoluteUrl(data.url, window.location.origin) }
   return (
     <PanelDialog title={heading ?? TITLES[type]} onClose={onClose}>
-      <div className={classes.sections}>
-        <div className={classes.preview}>
-          <p className={classes.title}>{title}</p>
-          {description !== '' && <p className={classes.description}>{description}</p>}
+      <Stack gap="lg">
+        <div>
+          <Text fw={640}>{title}</Text>
+          {description !== '' && (
+            <Text fz="sm" c="dimmed" lineClamp={3}>
+              {description}
+            </Text>
+          )}
         </div>
         <CopyLink shared={shared} onShared={onShared} />
         <SharePlaces shared={shared} onShared={onShared} />
-      </div>
+      </Stack>
     </PanelDialog>
   )
 }
@@ -52,8 +55,8 @@ function CopyLink({ shared, onShared }: { shared: Shared; onShared: () => void }
   }
   return (
     <div>
-      <CopyField label="Link" value={shared.url} field={field} onCopied={onShared} />
-      <div className={classes.ways}>
+      <CopyField label={shareMessages.link} value={shared.url} field={field} onCopied={onShared} />
+      <Group gap="xs" mt="sm" grow preventGrowOverflow={false}>
         <Button
           variant="default"
           size="md"
@@ -70,7 +73,7 @@ function CopyLink({ shared, onShared }: { shared: Shared; onShared: () => void }
           size="md"
           leftSection={<IconMail size={18} aria-hidden="true" />}
         >
-          Email
+          {shareMessages.email}
         </Button>
         {canShareNatively(shared) && (
           <Button
@@ -79,10 +82,32 @@ function CopyLink({ shared, onShared }: { shared: Shared; onShared: () => void }
             leftSection={<IconDeviceMobileShare size={18} aria-hidden="true" />}
             onClick={() => void shareNatively(shared).then((isShared) => isShared && onShared())}
           >
-            More apps
+            {shareMessages.moreApps}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   )
+}
+
+/** The device's own list of apps to share with, mostly on phones. */
+function canShareNatively(shared: Shared): boolean {
+  return typeof navigator.share === 'function' && navigator.canShare?.(toShare(shared)) === true
+}
+
+/** @returns whether it was shared */
+async function shareNatively(shared: Shared): Promise<boolean> {
+  try {
+    await navigator.share(toShare(shared))
+    return true
+  } catch (error) {
+    // Whoever closes the list has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return false
+    showToast({ tone: 'error', title: 'Sharing failed', text: 'Please copy the link instead.' })
+    return false
+  }
+}
+
+function toShare({ title, description, url }: Shared) {
+  return { title, text: description || title, url }
 }

@@ -8,7 +8,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react'
 import type { ComponentType, MouseEvent } from 'react'
-import { openPopup } from './open-popup.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { type Shared, type SharePlace, shareAddress } from './share-addresses.ts'
 import classes from './share-places.module.css'
 
@@ -29,7 +29,7 @@ export function SharePlaces({ shared, onShared }: { shared: Shared; onShared: ()
     if (!wantsOwnWay && openPopup(event.currentTarget.href)) event.preventDefault()
   }
   return (
-    <ul className={classes.places} aria-label="Share on">
+    <ul className={classes.places} aria-label={shareMessages.shareOn}>
       {PLACES.map(({ name, Icon }) => (
         <li key={name}>
           <a
@@ -41,10 +41,27 @@ export function SharePlaces({ shared, onShared }: { shared: Shared; onShared: ()
           >
             <Icon size={22} stroke={1.75} aria-hidden="true" />
             {name}
-            <span className="visually-hidden">, opens a new window</span>
+            <span className="visually-hidden">{shareMessages.opensANewWindow}</span>
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+const POPUP = { width: 600, height: 400 } as const
+
+/**
+ * Opens the address in a small window of its own (SPEC §2) that cannot reach back; false when the browser blocked it.
+ * `noopener` among the features would hide whether a window came, so the tie is cut before anything is loaded.
+ */
+function openPopup(address: string): boolean {
+  const left = window.screenX + Math.max(0, (window.outerWidth - POPUP.width) / 2)
+  const top = window.screenY + Math.max(0, (window.outerHeight - POPUP.height) / 2)
+  const place = `left=${Math.round(left)},top=${Math.round(top)}`
+  const popup = window.open('', '_blank', `popup,width=${POPUP.width},height=${POPUP.height},${place}`)
+  if (popup === null) return false
+  popup.opener = null
+  popup.location.replace(address)
+  return true
 }

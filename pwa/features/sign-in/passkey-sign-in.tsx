@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { signInMessages } from '#shared/messages/account.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { answerWithPasskey, isGivenUp, offerPasskeys, stopAsking } from '../../data/passkeys.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { storeUser } from '../../data/session.ts'
-import { showToast } from '../../ui/toast.ts'
-import { FormProblem } from './form-problem.tsx'
 import { welcomeSignedIn } from './welcome.ts'
 
 /** The server forgets what was begun after five minutes, and the form may stay open for longer. */
@@ -47,9 +45,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
       await signIn(await answerWithPasskey(await begin()), onDone)
     } catch (error) {
       if (!isGivenUp(error)) {
-        const text = reasonOf(error, 'The passkey did not work. Please try again, or use your password.')
-        setProblem(text)
-        showToast({ title: signInMessages.failed.title, text, tone: 'error' })
+        setProblem(reasonOf(error, signInMessages.passkeyFailed))
       }
       setBusy(false)
       setRound((count) => count + 1)
@@ -68,7 +64,11 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
       >
         {isBusy ? 'Waiting for the passkey…' : 'Use a passkey'}
       </Button>
-      <FormProblem text={problem} />
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { signInMessages } from '#shared/messages/sign-in.ts'
 import { EXPIRED, useSession } from '../../data/session.ts'
 import type { SignInTab } from '../../data/sign-in-request.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import classes from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -19,36 +20,30 @@ interface SignInDialogProps {
 export function SignInDialog({ tab, onTab, onClose, onDone }: SignInDialogProps) {
   const [newName, setNewName] = useState('')
   const isExpired = useSession() === EXPIRED
-  const body = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another name, the next empty field is another one
-  useEffect(() => focusFirstEmpty(body.current), [newName])
   const onRegistered = (name: string) => {
     setNewName(name)
     onTab('sign-in')
   }
   return (
-    <PanelDialog title="Your AI Tool Hub account" shape="narrow" onClose={onClose}>
-      <div ref={body}>
-        {isExpired && <p className={classes.note}>Your session has ended. Please sign in again.</p>}
-        <Tabs
-          label="Sign in or sign up"
-          chosen={tab}
-          onChoose={onTab}
-          tabs={[
-            {
-              id: 'sign-in',
-              label: 'Sign In',
-              panel: <SignInForm key={newName} name={newName} onDone={onDone} />,
-            },
-            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onDone={onRegistered} /> },
-          ]}
-        />
-      </div>
+    <PanelDialog title={signInMessages.yourAiToolHubAccount} shape="narrow" onClose={onClose}>
+      {isExpired && (
+        <Alert color="yellow" mb="md">
+          {signInMessages.expired}
+        </Alert>
+      )}
+      <Tabs
+        label={signInMessages.signInOrSignUp}
+        chosen={tab}
+        onChoose={onTab}
+        tabs={[
+          {
+            id: 'sign-in',
+            label: 'Sign In',
+            panel: <SignInForm key={newName} name={newName} onDone={onDone} />,
+          },
+          { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onDone={onRegistered} /> },
+        ]}
+      />
     </PanelDialog>
   )
-}
-
-function focusFirstEmpty(place: HTMLElement | null): void {
-  const fields = [...(place?.querySelectorAll('input') ?? [])]
-  fields.find((field) => field.value === '' && field.checkVisibility())?.focus()
 }

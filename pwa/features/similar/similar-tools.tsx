@@ -1,8 +1,13 @@
+import { Link } from 'react-router-dom'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { useSimilar } from '../../data/use-similar.ts'
+import { PricingBadge } from '../../ui/pricing-badge.tsx'
+import { RatingLine } from '../../ui/rating-line.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { ToolCard } from '../../ui/tool-card.tsx'
-import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
 import classes from './similar-tools.module.css'
 
 const SHOWN = 6
@@ -23,18 +28,43 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
   const title = isAlternatives ? 'Alternatives' : 'Similar tools'
   return (
     <section aria-label={title} className={isAlternatives ? classes.alternatives : undefined}>
-      <SectionHeading title={title} note="By tags, features, category and description" />
-      {tools ? (
-        <ToolGrid>
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} href={paths.tool(tool.id)} />
-            </li>
-          ))}
-        </ToolGrid>
-      ) : (
-        <ToolGridSkeleton count={ALTERNATIVES} />
-      )}
+      <SectionHeading title={title} note={toolPageMessages.similarityBasis} />
+      <ul className={classes.list} aria-busy={isWaiting}>
+        {tools?.map((tool) => (
+          <li key={tool.id}>
+            <Alternative tool={tool} of={toolId} />
+          </li>
+        ))}
+        {isWaiting && <li className={classes.room} />}
+      </ul>
     </section>
+  )
+}
+
+/** A tool and the way to compare it with the one at hand. */
+function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
+  return (
+    <article className={classes.row}>
+      <ToolAvatar name={tool.name} logo={tool.logo} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link to={paths.tool(tool.id)} className={classes.link}>
+            {tool.name}
+          </Link>
+        </h3>
+        <p className={classes.description}>{tool.description}</p>
+        <p className={classes.facts}>
+          <PricingBadge pricing={tool.pricing} />
+          {tool.rating !== null && <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />}
+        </p>
+      </div>
+      <Link
+        to={paths.compare([of, tool.id])}
+        className={classes.compare}
+        aria-label={`Compare with ${tool.name}`}
+      >
+        {commonMessages.compare}
+      </Link>
+    </article>
   )
 }

@@ -40,8 +40,8 @@ beforeEach(() => {
   vi.mocked(changeUserData).mockReset().mockResolvedValue(undefined)
   vi.mocked(discardChange).mockReset().mockResolvedValue(null)
   vi.mocked(showToast).mockClear()
-  userData.set(empty)
-  signInRequest.set(null)
+  userData.setState(empty, true)
+  signInRequest.setState(null)
   return () => void vi.unstubAllGlobals()
 })
 
@@ -54,8 +54,11 @@ test('a ticket without a priority of its own leaves it to the plan, and is sent 
     name: 'ticket.open',
     args: { id: ID, subject: 'Help', message: 'Please.' },
   })
-  userData.set({ ...empty, tickets: [{ ...asked, createdAt: null }], waiting: 1 })
-  userData.set({ ...empty, tickets: [{ ...asked, priority: 'low', createdAt: '2026-06-01T09:00:00.000Z' }] })
+  userData.setState({ ...empty, tickets: [{ ...asked, createdAt: null }], waiting: 1 }, true)
+  userData.setState(
+    { ...empty, tickets: [{ ...asked, priority: 'low', createdAt: '2026-06-01T09:00:00.000Z' }] },
+    true,
+  )
   expect(await sending).toEqual({ isSent: true, problems: {} })
   expect(toasts()).toEqual([])
 })
@@ -71,7 +74,7 @@ test('what the server refuses comes back into the form, and is not kept twice', 
   const refused = [
     { key: 'k', mutation: { name: 'ticket.open', args }, reason: 'Enough for today.' } as const,
   ]
-  vi.mocked(changeUserData).mockImplementation(async () => userData.set({ ...empty, refused }))
+  vi.mocked(changeUserData).mockImplementation(async () => userData.setState({ ...empty, refused }, true))
   expect(await sendTicket(draft)).toEqual({ isSent: false, problems: { form: 'Enough for today.' } })
   expect(discardChange).toHaveBeenCalledWith('k')
   expect(toasts()).toEqual([{ title: FAILED, tone: 'error' }])
@@ -86,7 +89,7 @@ test('what cannot be stored has failed, and says so', async () => {
 test('whose session has ended is asked to sign in', async () => {
   vi.mocked(currentSession).mockReturnValue({ status: 'visitor', user: null })
   expect(await sendTicket(draft)).toEqual({ isSent: false, problems: {} })
-  expect(signInRequest.get()).toBe('sign-in')
+  expect(signInRequest.getState()).toBe('sign-in')
   expect(changeUserData).not.toHaveBeenCalled()
 })
 

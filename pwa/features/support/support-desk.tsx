@@ -1,13 +1,18 @@
-import { IconUserCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { signInMessages } from '#shared/messages/account.ts'
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { IconBolt, IconClockHour4, IconUserCircle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { supportMessages } from '#shared/messages/membership.ts'
+import { signInMessages } from '#shared/messages/sign-in.ts'
+import { paths } from '#shared/paths.ts'
+import { defaultPriority } from '#shared/policy/limits.ts'
 import type { Me } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SignInButtons } from '../../ui/sign-in-buttons.tsx'
-import classes from './support-desk.module.css'
-import { TicketDesk } from './ticket-desk.tsx'
+import classes from './support.module.css'
+import { PRIORITY_NAMES, replyTime } from './ticket-draft.ts'
+import { TicketDesk } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 interface SupportDeskProps {
@@ -20,13 +25,17 @@ interface SupportDeskProps {
 export function SupportDesk({ user, note }: SupportDeskProps) {
   return (
     <div className={classes.desk}>
-      <section aria-label="Write a ticket">
-        <SectionHeading title="Write a ticket" />
+      <section aria-label={supportMessages.writeATicket}>
+        <Title order={2} fz="xl" mb="md">
+          {supportMessages.writeATicket}
+        </Title>
         {note}
         <TicketDesk user={user} />
       </section>
-      <section aria-label="Your tickets">
-        <SectionHeading title="Your tickets" />
+      <section aria-label={supportMessages.yourTickets}>
+        <Title order={2} fz="xl" mb="md">
+          {supportMessages.yourTickets}
+        </Title>
         <TicketList />
       </section>
     </div>
@@ -36,14 +45,62 @@ export function SupportDesk({ user, note }: SupportDeskProps) {
 /** In the place of both, for visitors. */
 export function SupportSignIn() {
   return (
-    <div className={classes.signIn}>
+    <Card mt="lg">
       <Notice
         icon={<IconUserCircle size={24} />}
         title={signInMessages.required}
-        text="Tickets and the replies to them belong to your account."
+        text={supportMessages.forUsers}
       >
         <SignInButtons size="md" onAsk={askToSignIn} />
       </Notice>
-    </div>
+    </Card>
+  )
+}
+
+/** Standard and premium support side by side (SPEC §2); the one that the user has is marked. */
+export function ReplyPromises({ user }: { user: Me | null }) {
+  const own = user && (user.is_premium ? 'premium' : 'standard')
+  return (
+    <ul className={classes.promises} aria-label={supportMessages.howSoonWeReply}>
+      <ReplyPromise kind="standard" isOwn={own === 'standard'} />
+      <ReplyPromise kind="premium" isOwn={own === 'premium'} />
+    </ul>
+  )
+}
+
+interface ReplyPromiseProps {
+  kind: 'standard' | 'premium'
+  isOwn: boolean
+}
+
+function ReplyPromise({ kind, isOwn }: ReplyPromiseProps) {
+  const titleId = useId()
+  const isPremium = kind === 'premium'
+  const Icon = isPremium ? IconBolt : IconClockHour4
+  return (
+    <Card component="li" aria-labelledby={titleId}>
+      <Group gap="sm">
+        <Icon size={20} color="var(--accent)" aria-hidden="true" />
+        <Title order={2} id={titleId} fz="md" fw={600}>
+          {isPremium ? 'Premium support' : 'Standard support'}
+        </Title>
+        {isOwn && <Badge>{supportMessages.yourPlan}</Badge>}
+      </Group>
+      <Text mt="xs" c="var(--ink-2)">
+        Reply within{' '}
+        <Text component="strong" fz="xl" fw={680} c="var(--ink)">
+          {replyTime(isPremium)}
+        </Text>
+      </Text>
+      <Text fz="sm" c="var(--ink-2)">
+        {isPremium ? 'With premium.' : 'With every account.'} Tickets start with{' '}
+        {PRIORITY_NAMES[defaultPriority(isPremium)].toLowerCase()} priority.{' '}
+        {isPremium && !isOwn && (
+          <Link className={classes.link ?? ''} to={paths.subscribe}>
+            {supportMessages.goPremium}
+          </Link>
+        )}
+      </Text>
+    </Card>
   )
 }

@@ -1,7 +1,16 @@
-import { TICKET_PRIORITIES } from '#shared/policy/limits.ts'
-import { STORAGE_KEYS } from '#shared/policy/ui.ts'
+import { SUPPORT_REPLY, TICKET_PRIORITIES } from '#shared/policy/limits.ts'
 import { randomId } from '../../data/random-id.ts'
-import type { Priority } from './priority-names.ts'
+import { schemaOf } from '../../data/stored-value.ts'
+import { storedDraft } from '../../data/use-draft.ts'
+
+type Priority = (typeof TICKET_PRIORITIES)[number]
+
+export const PRIORITY_NAMES: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+/** How soon a user can expect an answer: `2 hours`. */
+export function replyTime(isPremium: boolean): string {
+  return isPremium ? SUPPORT_REPLY.premium : SUPPORT_REPLY.standard
+}
 
 /** A ticket that is being written. */
 export interface TicketDraft {
@@ -17,36 +26,12 @@ export function newDraft(): TicketDraft {
   return { id: randomId(), subject: '', message: '', priority: null }
 }
 
-/** What this user was writing on this device; a new one where there is nothing, or only somebody else's. */
-export function readDraft(userId: number): TicketDraft {
-  try {
-    return parse(userId, localStorage.getItem(STORAGE_KEYS.ticketDraft)) ?? newDraft()
-  } catch {
-    // Storage is refused, or what stands there is not ours.
-    return newDraft()
-  }
-}
+export const ticketDraft = storedDraft('ticket', newDraft, schemaOf(readDraft))
 
-export function keepDraft(userId: number, draft: TicketDraft): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.ticketDraft, JSON.stringify({ userId, ...draft }))
-  } catch {
-    // Storage is off or full: the page alone knows.
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEYS.ticketDraft)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function parse(userId: number, text: string | null): TicketDraft | null {
-  const kept = text === null ? null : JSON.parse(text)
-  if (kept?.userId !== userId) return null
-  const { id, subject, message } = kept
-  if (!/^[0-9a-f]{32}$/.test(id) || typeof subject !== 'string' || typeof message !== 'string') return null
-  return { id, subject, message, priority: TICKET_PRIORITIES.find((name) => name === kept.priority) ?? null }
+/** By hand: this page has no zod until a ticket is sent. */
+function readDraft(value: unknown): TicketDraft | null {
+  const { id, subject, message, priority }: Partial<Record<keyof TicketDraft, unknown>> = Object(value)
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) return null
+  if (typeof subject !== 'string' || typeof message !== 'string') return null
+  return { id, subject, message, priority: TICKET_PRIORITIES.find((name) => name === priority) ?? null }
 }

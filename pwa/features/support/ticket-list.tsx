@@ -1,35 +1,85 @@
-import { Skeleton } from '@mantine/core'
+import { Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconMessageCircleQuestion, IconUserCircle } from '@tabler/icons-react'
+import { supportMessages } from '#shared/messages/membership.ts'
 import { useSession } from '../../data/session.ts'
-import { useUserData } from '../../data/user-data.ts'
+import { type UserData, useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './ticket-list.module.css'
-import { TicketRow } from './ticket-row.tsx'
+import classes from './support.module.css'
+import { PRIORITY_NAMES } from './ticket-draft.ts'
+
+type Ticket = UserData['tickets'][number]
 
 /** What the user has asked, the newest first. */
 export function TicketList() {
   const { status } = useSession()
   const tickets = useUserData()?.tickets
-  if (status === 'visitor') {
-    return <Notice icon={<IconUserCircle size={24} />} title="They are here when you have signed in again" />
-  }
+  if (status === 'visitor')
+    return <Notice icon={<IconUserCircle size={24} />} title={supportMessages.ticketsAfterSignIn} />
   if (tickets === undefined) return <Skeleton height={160} radius="lg" aria-busy="true" />
-  if (tickets.length === 0) {
+  if (tickets.length === 0)
     return (
       <Notice
         icon={<IconMessageCircleQuestion size={24} />}
-        title="No tickets yet"
-        text="What you ask and what we answer will be here, on all your devices."
+        title={supportMessages.noTicketsYet}
+        text={supportMessages.noTickets}
       />
     )
-  }
   return (
-    <ul className={classes.list}>
+    <Paper component="ul" className={classes.tickets}>
       {tickets.map((ticket) => (
-        <li key={ticket.id} className={classes.item}>
+        <li key={ticket.id}>
           <TicketRow ticket={ticket} />
         </li>
       ))}
-    </ul>
+    </Paper>
   )
+}
+
+/** `20 Nov 2026, 16:24` in the reader's time zone. */
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const STATES = {
+  open: { name: 'Open', color: 'yellow' },
+  answered: { name: 'Answered', color: 'pine' },
+  closed: { name: 'Closed', color: 'gray' },
+  waiting: { name: 'Waiting to be sent', color: 'gray' },
+} as const
+
+/** One line of the list, which opens to what was asked and answered. */
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { subject, message, priority, status, createdAt, answer } = ticket
+  const { name, color } = STATES[createdAt === null ? 'waiting' : status]
+  return (
+    <details>
+      <summary>
+        <span>{subject}</span>
+        <Group component="span" gap="sm" fz="sm" c="dimmed">
+          <Badge component="span" color={color}>
+            {name}
+          </Badge>
+          {createdAt !== null && <Moment time={createdAt} />}
+          {priority !== null && <span>{PRIORITY_NAMES[priority]} priority</span>}
+        </Group>
+      </summary>
+      <Stack gap="sm" pb="md" className={classes.words}>
+        <p>{message}</p>
+        {answer === null ? (
+          <Text fz="sm" c="dimmed">
+            {status === 'closed' ? 'Closed without a reply.' : 'No reply yet.'}
+          </Text>
+        ) : (
+          <section className={classes.answer} aria-label={supportMessages.replyOfTheSupport}>
+            <Text fz="sm" c="var(--ink-2)">
+              Support, <Moment time={answer.at} />
+            </Text>
+            <p>{answer.text}</p>
+          </section>
+        )}
+      </Stack>
+    </details>
+  )
+}
+
+function Moment({ time }: { time: string }) {
+  return <time dateTime={time}>{moment.format(new Date(time))}</time>
 }

@@ -16,9 +16,9 @@ export function ticketOutcome(id: string): Promise<RefusedChange | null> {
     }
     const timer = setTimeout(settle, navigator.onLine ? PATIENCE_MS : 0, null)
     const look = () => {
-      const refusal = refusalOf(userData.get(), id)
+      const refusal = refusalOf(userData.getState(), id)
       if (refusal !== undefined) settle(refusal)
-      else if (isTaken(userData.get(), id)) settle(null)
+      else if (isTaken(userData.getState(), id)) settle(null)
     }
     const unsubscribe = userData.subscribe(look)
     look()

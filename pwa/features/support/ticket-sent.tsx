@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { supportMessages } from '#shared/messages/membership.ts'
 import { type UserData, useUserData } from '../../data/user-data.ts'
-import { replyTime } from './reply-time.ts'
+import { replyTime } from './ticket-draft.ts'
 import { isTaken, refusalOf } from './ticket-outcome.ts'
-import classes from './ticket-sent.module.css'
 
 interface TicketSentProps {
   id: string
@@ -18,18 +18,20 @@ export function TicketSent({ id, isPremium, onAnother }: TicketSentProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { Icon, title, text } = fateOf(id, useUserData(), replyTime(isPremium))
   return (
-    <div className={classes.sent}>
-      <Icon size={32} className={classes.icon} aria-hidden="true" />
+    <Card>
+      <Icon size={32} color="var(--accent)" aria-hidden="true" />
       <div role="status">
-        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={3} ref={heading} tabIndex={-1} fz="lg" mt="sm">
           {title}
-        </h3>
-        <p className={classes.text}>{text}</p>
+        </Title>
+        <Text c="var(--ink-2)" mt={4} mb="md">
+          {text}
+        </Text>
       </div>
-      <Button variant="default" size="md" onClick={onAnother}>
-        Write another ticket
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onAnother}>
+        {supportMessages.writeAnotherTicket}
       </Button>
-    </div>
+    </Card>
   )
 }
 

@@ -1,14 +1,33 @@
+import { Card, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './fact-card.module.css'
 
-export function FactCard({ title, children }: { title: string; children: ReactNode }) {
+interface FactCardProps {
+  title: string
+  /** At the end of the line of the title. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A card of the tool page, with its name. */
+export function FactCard({ title, aside, className, children }: FactCardProps) {
   const titleId = useId()
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <Card component="section" aria-labelledby={titleId} className={className ?? ''}>
+      <Title order={2} id={titleId} fz="md" fw={640} mb="sm">
         {title}
-      </h2>
+        {aside}
+      </Title>
       {children}
-    </section>
+    </Card>
+  )
+}
+
+/** What is said beside the facts. */
+export function Remark({ children }: { children: ReactNode }) {
+  return (
+    <Text fz="sm" c="dimmed" mt="sm">
+      {children}
+    </Text>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { provenanceOf, SOURCE_LABELS } from '#shared/messages/tool-facts.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
 import { monthText, pricePlans } from '../../ui/fact-text.ts'
 import { priceFromText, pricingText } from '../../ui/pricing-text.ts'
@@ -9,9 +11,9 @@ import classes from './pricing-card.module.css'
 
 export function PricingCard({ tool }: { tool: SyncTool }) {
   return (
-    <FactCard title="Pricing">
+    <FactCard title={commonMessages.pricing}>
       {tool.status === 'discontinued' ? (
-        <p className={classes.note}>No longer sold.</p>
+        <p className={classes.note}>{toolPageMessages.noLongerSold}</p>
       ) : (
         <>
           <p className={classes.price}>{pricingText(tool)}</p>
@@ -26,7 +28,7 @@ export function PricingCard({ tool }: { tool: SyncTool }) {
             variant="default"
             fullWidth
           >
-            Get Started
+            {commonMessages.getStarted}
           </Button>
         </>
       )}
@@ -38,13 +40,13 @@ function Prices({ tool }: { tool: SyncTool }) {
   const { prices, priceOnRequest = false } = tool.details ?? {}
   const from = tool.pricing === 'freemium' ? priceFromText(tool.priceFrom) : null
   if (prices !== undefined) return <PlanTable tool={tool} />
-  if (priceOnRequest) return <p className={classes.note}>Price on request</p>
+  if (priceOnRequest) return <p className={classes.note}>{toolPageMessages.priceOnRequest}</p>
   if (from !== null) return <p className={classes.note}>{from} for paid plans</p>
   const isPriceUnknown = tool.pricing !== 'free' && tool.priceFrom === null
   // Without its details nothing is known of what is unknown.
   return (
     isPriceUnknown &&
-    tool.details !== undefined && <p className={classes.note}>Prices unknown: see the website of the tool.</p>
+    tool.details !== undefined && <p className={classes.note}>{toolPageMessages.pricesUnknown}</p>
   )
 }
 
@@ -58,8 +60,8 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
         <caption className="visually-hidden">Plans of {name}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Price</th>
+            <th scope="col">{toolPageMessages.plan}</th>
+            <th scope="col">{toolPageMessages.price}</th>
           </tr>
         </thead>
         <tbody>
@@ -82,9 +84,9 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
           {priceOnRequest && (
             <tr>
               <th scope="row" className={classes.plan}>
-                Larger plans
+                {toolPageMessages.largerPlans}
               </th>
-              <td className={classes.amounts}>Price on request</td>
+              <td className={classes.amounts}>{toolPageMessages.priceOnRequest}</td>
             </tr>
           )}
         </tbody>

@@ -1,6 +1,7 @@
 import { IconArchive, IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
 import { paths } from '#shared/paths.ts'
 import { useNamedTool } from '../../data/use-named-tool.ts'
 import { statusText } from '../../ui/fact-text.ts'
@@ -20,7 +21,7 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
   const Icon = ICONS[status]
   const isEnd = status === 'sunset' || status === 'discontinued'
   return (
-    <section className={classes.notice} data-status={status} aria-label="What has happened">
+    <section className={classes.notice} data-status={status} aria-label={toolPageMessages.whatHasHappened}>
       <Icon size={isEnd ? 22 : 18} stroke={1.8} aria-hidden="true" />
       <div className={classes.words}>
         <p className={classes.title}>{statusText(status, details.statusDate)}</p>
@@ -32,7 +33,9 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
                 {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />
               </span>
             )}
-            {status === 'discontinued' && <Link to={paths.graveyard}>All discontinued tools</Link>}
+            {status === 'discontinued' && (
+              <Link to={paths.graveyard}>{toolPageMessages.allDiscontinuedTools}</Link>
+            )}
           </p>
         )}
       </div>

@@ -1,48 +1,51 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { slugify } from '#shared/domain/slug.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { AdviceCard } from './advice-card.tsx'
-import { AgentBlock } from './agent-block.tsx'
+import { commonMessages } from '#shared/messages/common.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
+import { paths } from '#shared/paths.ts'
 import { FactCard } from './fact-card.tsx'
-import { ImproveCard } from './improve-card.tsx'
+import { OverviewCard } from './overview-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
-import { StatusBadges } from './status-badges.tsx'
 import { StatusNotice } from './status-notice.tsx'
-import { SummaryCard } from './summary-card.tsx'
-import { TagLinks } from './tag-links.tsx'
 import classes from './tool-detail.module.css'
 import { ToolFacts } from './tool-facts.tsx'
 import { ToolHeader } from './tool-header.tsx'
-import { ToolStats } from './tool-stats.tsx'
+import { ToolHistory } from './tool-history.tsx'
 
 interface ToolDetailProps {
   tool: SyncTool
   /** All of them; undefined while they are on the way. */
   categories: readonly CategoryWithCount[] | undefined
-  actions?: ReactNode
+  favorite: ReactNode
+  actions: ReactNode
   /** What to look at instead of a tool that is gone. */
-  alternatives?: ReactNode
+  alternatives: ReactNode
+  reviews: ReactNode
   /** Renews what the page shows. */
-  livePanel?: ReactNode
+  livePanel: ReactNode
 }
 
-export function ToolDetail({ tool, categories, actions, alternatives, livePanel }: ToolDetailProps) {
+/** On a phone reviews stand before prices and facts; on a desk these have a column of their own. */
+export function ToolDetail(props: ToolDetailProps) {
+  const { tool, categories, favorite, actions, alternatives, reviews, livePanel } = props
   const category = categories?.find(({ id }) => id === tool.categoryId)
   return (
     <article>
-      <ToolHeader tool={tool} category={category} actions={actions} />
+      <ToolHeader tool={tool} category={category} favorite={favorite} actions={actions} />
       <StatusNotice tool={tool} />
       {alternatives}
-      <ToolStats tool={tool} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          {tool.details && <AdviceCard details={tool.details} />}
-          <SummaryCard tool={tool} />
-          <FactCard title="Description">
+          <OverviewCard tool={tool} />
+          <FactCard title={commonMessages.description}>
             <p className={classes.prose}>{tool.description}</p>
           </FactCard>
           {tool.features.length > 0 && (
-            <FactCard title="Key Features">
+            <FactCard title={toolPageMessages.keyFeatures}>
               <ul className={classes.features}>
                 {tool.features.map((feature) => (
                   <li key={feature}>{feature}</li>
@@ -51,22 +54,65 @@ export function ToolDetail({ tool, categories, actions, alternatives, livePanel 
             </FactCard>
           )}
         </div>
+        <div className={classes.lower}>
+          {reviews}
+          <ToolHistory tool={tool} />
+        </div>
         <div className={classes.aside}>
           <PricingCard tool={tool} />
+          <ToolFacts tool={tool} categories={categories} />
           {tool.tags.length > 0 && (
-            <FactCard title="Tags">
-              <TagLinks tags={tool.tags} />
+            <FactCard title={commonMessages.tags}>
+              <ul className={classes.tags}>
+                {tool.tags.map((tag) => (
+                  <li key={tag}>
+                    <Link to={paths.tag(slugify(tag))} className={classes.tag}>
+                      {tag}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </FactCard>
           )}
-          <StatusBadges tool={tool} />
-          <ToolFacts tool={tool} categories={categories} />
-          {livePanel && <div className={classes.panel}>{livePanel}</div>}
-        </div>
-        <div className={classes.pair}>
-          <ImproveCard />
-          <AgentBlock toolId={tool.id} mode="tool" />
+          <div className={classes.panel}>{livePanel}</div>
         </div>
       </div>
     </article>
+  )
+}
+
+interface ToolFootProps {
+  toolId: number
+  /** What the block for agents is about (SPEC §2). */
+  mode: 'tool'
+}
+
+/** For those who improve the page, and for agents, who find what it says in their own form. */
+export function ToolFoot({ toolId, mode }: ToolFootProps) {
+  return (
+    <div className={classes.foot}>
+      <FactCard title={toolPageMessages.suggestToolImprovement}>
+        <p className={classes.text}>{toolPageMessages.improve}</p>
+        <Button component={Link} to={paths.agentDemo} variant="default">
+          {toolPageMessages.learnAboutRevenueSystem}
+        </Button>
+      </FactCard>
+      <FactCard title={toolPageMessages.forAiAgents}>
+        <div data-mode={mode}>
+          <p className={classes.text}>
+            This page as data, and the id to use when you{' '}
+            <Link to={paths.agentDemo}>{toolPageMessages.submit}</Link> for this {mode}.
+          </p>
+          <dl className={classes.call}>
+            <dt>{toolPageMessages.toolId}</dt>
+            <dd>{toolId}</dd>
+            <dt>{toolPageMessages.call}</dt>
+            <dd>
+              <code>GET /api/tools/{toolId}</code>
+            </dd>
+          </dl>
+        </div>
+      </FactCard>
+    </div>
   )
 }

@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
-import { PLATFORM_LABELS, TRAINING_LABELS } from '#shared/messages/tool-facts.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { PLATFORM_LABELS, TRAINING_LABELS, VERIFIED_MEANS } from '#shared/messages/tool-facts.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
+import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { dateText, languagesText, sourceLines } from '../../ui/fact-text.ts'
-import { FactCard } from './fact-card.tsx'
+import { FactCard, Remark } from './fact-card.tsx'
 import classes from './tool-facts.module.css'
 
 /** Keeps the line open. */
@@ -24,23 +27,31 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
   const others = categories?.filter(({ id }) => tool.otherCategoryIds.includes(id)) ?? []
   const { details } = tool
   return (
-    <FactCard title="Facts">
+    <FactCard title={toolPageMessages.facts}>
       <dl className={classes.facts}>
-        <Fact label="Category">{category ? <CategoryLinks categories={[category]} /> : UNKNOWN_YET}</Fact>
+        <Fact label={commonMessages.category}>
+          {category ? <CategoryLinks categories={[category]} /> : UNKNOWN_YET}
+        </Fact>
         {tool.otherCategoryIds.length > 0 && (
-          <Fact label="Also in">
+          <Fact label={toolPageMessages.alsoIn}>
             {others.length > 0 ? <CategoryLinks categories={others} /> : UNKNOWN_YET}
           </Fact>
         )}
-        <Fact label="Made by">{tool.vendor}</Fact>
-        <Fact label="Launched">{tool.launchYear}</Fact>
-        <Fact label="Platforms">
+        <Fact label={toolPageMessages.madeBy}>{tool.vendor}</Fact>
+        <Fact label={toolPageMessages.launched}>{tool.launchYear}</Fact>
+        <Fact label={toolPageMessages.platforms}>
           {tool.platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ')}
         </Fact>
         <DetailFacts tool={tool} details={details} />
-        <Fact label="Website">{hostOf(tool.website)}</Fact>
-        <Fact label="Last checked">{lastChecked(tool) ?? <Unknown word="Not yet" />}</Fact>
+        <Fact label={commonMessages.website}>{hostOf(tool.website)}</Fact>
+        <Fact label={toolPageMessages.lastChecked}>{lastChecked(tool) ?? <Unknown word="Not yet" />}</Fact>
       </dl>
+      {tool.verifiedAt !== null && (
+        <Remark>
+          Verified on {dateText(tool.verifiedAt)}: {VERIFIED_MEANS}
+        </Remark>
+      )}
+      {tool.premiumListingUntil !== null && <Remark>{premiumListingMessages.means}</Remark>}
       {details !== undefined && <Sources details={details} />}
     </FactCard>
   )
@@ -51,19 +62,21 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
   const isOpen = tool.openSource === true
   return (
     <>
-      <Fact label="Open source">{tool.openSource !== null && (tool.openSource ? 'Yes' : 'No')}</Fact>
+      <Fact label={toolPageMessages.openSource}>
+        {tool.openSource !== null && (tool.openSource ? 'Yes' : 'No')}
+      </Fact>
       {(isOpen || licence !== undefined) && (
-        <Fact label="Licence">{details === undefined ? UNKNOWN_YET : licence}</Fact>
+        <Fact label={toolPageMessages.licence}>{details === undefined ? UNKNOWN_YET : licence}</Fact>
       )}
       {(isOpen || repository !== undefined) && (
-        <Fact label="Repository">
+        <Fact label={toolPageMessages.repository}>
           {details === undefined ? UNKNOWN_YET : repository && <Repository address={repository} />}
         </Fact>
       )}
-      <Fact label="Languages">
+      <Fact label={toolPageMessages.languages}>
         {details === undefined ? UNKNOWN_YET : languages && languagesText(languages)}
       </Fact>
-      <Fact label="Trains on your data">
+      <Fact label={toolPageMessages.trainsOnYourData}>
         {details === undefined ? UNKNOWN_YET : trainsOnData && TRAINING_LABELS[trainsOnData]}
       </Fact>
     </>
@@ -106,9 +119,9 @@ function Sources({ details }: { details: ToolDetails }) {
   const lines = sourceLines(details)
   return (
     <details className={classes.sources}>
-      <summary>Sources</summary>
+      <summary>{toolPageMessages.sources}</summary>
       {lines.length === 0 ? (
-        <p>No source is recorded for this entry.</p>
+        <p>{toolPageMessages.noSource}</p>
       ) : (
         <ul>
           {lines.map(({ facts, source }) => (

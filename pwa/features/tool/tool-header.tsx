@@ -1,66 +1,183 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { toolPageMessages } from '#shared/messages/tool-page.ts'
+import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
+import { priceFromText } from '../../ui/pricing-text.ts'
 import { RatingLine } from '../../ui/rating-line.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { firstSentences } from './sentences.ts'
 import classes from './tool-header.module.css'
 
 interface ToolHeaderProps {
   tool: SyncTool
   category: CategoryWithCount | undefined
-  /** What else can be done with the tool, before the way to it. */
-  actions?: ReactNode
+  favorite: ReactNode
+  /** What else can be done with the tool. */
+  actions: ReactNode
 }
 
-export function ToolHeader({ tool, category, actions }: ToolHeaderProps) {
+export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProps) {
+  const head = useRef<HTMLElement>(null)
   return (
-    <header className={classes.header}>
-      <nav className={classes.trail} aria-label="Breadcrumb">
-        <Link to={paths.home}>All tools</Link>
-        {category && (
-          <>
-            <span aria-hidden="true">/</span>
-            <Link to={paths.categoryTools(category.slug)}>{category.name}</Link>
-          </>
-        )}
-      </nav>
-      <div className={classes.row}>
-        <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
-        <div className={classes.title}>
-          <PageTitle className={classes.name}>{tool.name}</PageTitle>
-          {tool.formerNames.length > 0 && (
-            <p className={classes.former}>Formerly {tool.formerNames.join(', ')}</p>
+    <>
+      <header ref={head} className={classes.header}>
+        <nav className={classes.trail} aria-label={toolPageMessages.breadcrumb}>
+          <Link to={paths.home}>{commonMessages.allTools}</Link>
+          {category && (
+            <>
+              <span aria-hidden="true">/</span>
+              <Link to={paths.categoryTools(category.slug)}>{category.name}</Link>
+            </>
           )}
-          <div className={classes.facts}>
+        </nav>
+        <div className={classes.row}>
+          <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
+          <div className={classes.title}>
+            <PageTitle className={classes.name}>{tool.name}</PageTitle>
+            {tool.formerNames.length > 0 && (
+              <p className={classes.former}>Formerly {tool.formerNames.join(', ')}</p>
+            )}
+          </div>
+          <p className={classes.tagline}>{firstSentences(tool.description, 1)}</p>
+          <div className={classes.meta}>
             <PricingBadge pricing={tool.pricing} />
+            {tool.pricing !== 'free' && tool.priceFrom !== null && (
+              <span>{priceFromText(tool.priceFrom)}</span>
+            )}
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
+            <StatusBadges tool={tool} />
             {tool.isSample && <SampleMark />}
           </div>
+          <div className={classes.actions}>
+            <Button
+              component="a"
+              className={classes.visit ?? ''}
+              href={tool.website}
+              {...noteVisit(tool.id)}
+              target="_blank"
+              rel="noopener"
+              size="md"
+              rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
+            >
+              {toolPageMessages.visitTool}
+            </Button>
+            {favorite}
+            {actions}
+          </div>
         </div>
-        <div className={classes.actions}>
-          {actions}
+        <Figures tool={tool} />
+      </header>
+      <StickyBar tool={tool} head={head} favorite={favorite} />
+    </>
+  )
+}
+
+/** SPEC §2, literally, and whether the place in its category was paid for. */
+const BADGES = [
+  { status: 'verified', text: '✓ Verified', isOn: (tool: SyncTool) => tool.isVerified },
+  { status: 'trending', text: '🔥 Trending', isOn: (tool: SyncTool) => tool.isTrending },
+  { status: 'new', text: '✨ New', isOn: (tool: SyncTool) => tool.isNew },
+  {
+    status: 'premium-listing',
+    text: premiumListingMessages.mark,
+    isOn: (tool: SyncTool) => tool.premiumListingUntil !== null,
+  },
+] as const
+
+function StatusBadges({ tool }: { tool: SyncTool }) {
+  const badges = BADGES.filter(({ isOn }) => isOn(tool))
+  if (badges.length === 0) return null
+  return (
+    <ul className={classes.badges} aria-label={commonMessages.status}>
+      {badges.map(({ status, text }) => (
+        <li key={status} className={classes.badge} data-status={status}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** SPEC §2: users, popularity and rating in three columns; a figure that nobody knows is left out. */
+function Figures({ tool }: { tool: SyncTool }) {
+  const figures = [
+    ['Users', tool.userCount],
+    ['Popularity', tool.popularity === 0 ? null : formatNumber(tool.popularity)],
+    ['Rating', tool.rating && `${tool.rating}/5`],
+  ] as const
+  const known = figures.filter(([, value]) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className={classes.figures}>
+      {known.map(([label, value]) => (
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface StickyBarProps {
+  tool: SyncTool
+  head: RefObject<HTMLElement | null>
+  favorite: ReactNode
+}
+
+/** What the head offers, once it has been scrolled out of sight. */
+function StickyBar({ tool, head, favorite }: StickyBarProps) {
+  const isPast = useIsPast(head)
+  if (!isPast) return null
+  return (
+    <div className={`screen-only ${classes.bar}`}>
+      <div className={`page-width ${classes.barRow}`}>
+        <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
+        <span className={classes.barName}>{tool.name}</span>
+        <PricingBadge pricing={tool.pricing} />
+        <span className={classes.barPrice}>{tool.pricing !== 'free' && priceFromText(tool.priceFrom)}</span>
+        <span className={classes.barActions}>
+          {favorite}
           <Button
             component="a"
-            className={classes.visit}
             href={tool.website}
             {...noteVisit(tool.id)}
             target="_blank"
             rel="noopener"
             size="md"
-            rightSection={<IconArrowUpRight size={18} aria-hidden="true" />}
+            aria-label={`Visit ${tool.name}`}
+            rightSection={<IconArrowUpRight size={16} aria-hidden="true" />}
           >
-            Visit Tool
+            {toolPageMessages.visit}
           </Button>
-        </div>
+        </span>
       </div>
-    </header>
+    </div>
   )
+}
+
+/** Whether an element has gone out at the top of the window. */
+function useIsPast(place: RefObject<Element | null>): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return isPast
 }

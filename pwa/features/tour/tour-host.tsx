@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 import { UI_TIMES } from '#shared/policy/later-ui.ts'
 import { hasSyncBase } from '../../data/preference-sync-base.ts'
 import { currentSession } from '../../data/session.ts'
+import { isStorageRefused } from '../../data/stored-value.ts'
+import { isWelcomed, tourCompleted, welcomeShown } from '../../data/tour-marks.ts'
 import { opensByItself } from './tour-machine.ts'
-import { markTourShown, readTourMarks } from './tour-marks.ts'
 
 type TourDialogComponent = typeof import('./tour-dialog.tsx').TourDialog
 
@@ -16,7 +17,7 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
     let timer = setTimeout(begin, UI_TIMES.tourDelay)
     function begin() {
       // The tour was to be the welcome: without it there is nothing left to wait for.
-      if (!opensByItself(readTourMarks())) markTourShown()
+      if (!opensByItself(readMarks())) welcomeShown.set('true')
       else if (isEarly()) timer = setTimeout(begin, UI_TIMES.tourDelay)
       else
         import('./tour-dialog.tsx').then(
@@ -25,7 +26,7 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
         )
     }
     function show(Loaded: TourDialogComponent) {
-      markTourShown()
+      welcomeShown.set('true')
       setDialog(() => Loaded)
     }
     return () => clearTimeout(timer)
@@ -34,7 +35,13 @@ export function TourHost({ isPremium }: { isPremium: boolean }) {
   return isPremium && Dialog && createPortal(<Dialog onEnd={() => setDialog(null)} />, document.body)
 }
 
+/** Where nothing can be kept every page would begin the tour: better none does. */
+const readMarks = () => ({
+  isCompleted: isStorageRefused() || tourCompleted.get() !== null,
+  isShown: isWelcomed(),
+})
+
 /** It may have been taken on another device; and who is in the middle of something else is left alone until that is done. */
 function isEarly(): boolean {
-  return !hasSyncBase(currentSession().user?.id) || document.querySelector('dialog[open]') !== null
+  return !hasSyncBase(currentSession().user?.id) || document.querySelector('[aria-modal="true"]') !== null
 }

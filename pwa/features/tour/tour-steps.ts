@@ -15,8 +15,10 @@ export interface TourStep {
   title: string
   description: string
   Icon: ComponentType<IconProps>
-  /** A button, and the hint that it gives. */
-  action?: { label: string; hint: string }
+  /** What it speaks of, where the page has it. */
+  target?: string
+  /** A button, the hint that it gives, and whether what the step speaks of takes the focus. */
+  action?: { label: string; hint: string; focus?: boolean }
   /** The Quick Action box. */
   highlight?: string
   /** The Pro Tip box. */
@@ -37,24 +39,26 @@ export const TOUR_CONTENT: Record<TourStepId, TourStep> = {
     description:
       'Put up to three tools side by side, as often as you like: price, rating, users and features.',
     Icon: IconColumns3,
+    target: 'section[aria-label="Tools"] article',
     action: { label: 'Try a comparison', hint: hints.comparisons },
     highlight: 'The plus on a card adds its tool to the comparison.',
-    tip: 'Only differences hides every row in which the tools are alike.',
+    tip: 'Turn on “Only differences” to hide the rows in which the tools are alike.',
   },
   'ai-insights': {
     title: 'AI insights',
     description:
       'Below every comparison you read what sets the tools apart: best value, highest rated, features only one of them has, and who should pick which.',
     Icon: IconBulb,
-    tip: 'Each insight names the facts it rests on.',
+    tip: 'Every insight shows its source.',
   },
   'premium-search': {
     title: 'Search in your own words',
     description:
       'Write what you need as a sentence. Price, rating, category and features in it become filters.',
     Icon: IconSearch,
-    action: { label: 'Try the search', hint: hints.search },
-    highlight: 'Anything that was not meant can be taken out before the filters are used.',
+    target: '#search',
+    action: { label: 'Try the search', hint: hints.search, focus: true },
+    highlight: "Take out anything you didn't mean before the filters apply.",
     tip: 'It works without a connection too.',
   },
   'ad-free': {
@@ -66,7 +70,8 @@ export const TOUR_CONTENT: Record<TourStepId, TourStep> = {
     title: 'Priority support',
     description: 'Your tickets are answered within 2 hours.',
     Icon: IconHeadset,
-    action: { label: 'Find support', hint: hints.support },
-    tip: 'Tickets of yours start with high priority.',
+    target: '#user-button',
+    action: { label: 'Find support', hint: hints.support, focus: true },
+    tip: 'Your tickets jump the queue.',
   },
 }

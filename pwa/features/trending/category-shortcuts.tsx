@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { trendingMessages } from '#shared/messages/trending.ts'
 import { paths } from '#shared/paths.ts'
 import classes from './category-shortcuts.module.css'
 
@@ -16,7 +17,7 @@ const SHORTCUTS = [
 
 export function CategoryShortcuts() {
   return (
-    <nav className={classes.shortcuts} aria-label="Category shortcuts">
+    <nav className={classes.shortcuts} aria-label={trendingMessages.categoryShortcuts}>
       {SHORTCUTS.map((name) => (
         <Link key={name} to={paths.category(name.toLowerCase())} className={classes.shortcut}>
           {name}

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
-import { trendingMessages } from '#shared/messages/trending.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
@@ -11,9 +11,9 @@ import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 export function InsteadOfTrending() {
   return (
     <>
-      <Section {...trendingMessages.newTools} query={NEW_TOOLS} />
+      <Section {...homeMessages.newTools} query={NEW_TOOLS} />
       {/* With the counts of its filters, so that the home page has its answer already. */}
-      <Section {...trendingMessages.picks} query={EMPTY_QUERY} facets />
+      <Section {...homeMessages.picks} query={EMPTY_QUERY} facets />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
-import { trendingMessages } from '#shared/messages/trending.ts'
+import { homeMessages } from '#shared/messages/home.ts'
 import { paths } from '#shared/paths.ts'
 import { useToolList, useTrending } from '../../data/use-catalogue.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -21,7 +21,7 @@ export function TrendingSidebar() {
   const first = (isEmpty ? picks.data?.tools : trending.data)?.slice(0, SHOWN)
   const isSample = first?.some((tool) => tool.isSample)
   return (
-    <SidePanel title={isEmpty ? trendingMessages.picks.title : 'Trending'} aside={isSample && <SampleMark />}>
+    <SidePanel title={isEmpty ? homeMessages.picks.title : 'Trending'} aside={isSample && <SampleMark />}>
       <ol className={classes.list}>
         {(isEmpty ? picks : trending).isLoading && <Skeleton height="9rem" />}
         {first?.map((tool, at) => (

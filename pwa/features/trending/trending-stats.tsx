@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type Icon, IconCategory, IconClockBolt, IconFlame, IconStack2 } from '@tabler/icons-react'
+import { commonMessages } from '#shared/messages/common.ts'
+import { trendingMessages } from '#shared/messages/trending.ts'
 import { useStats } from '../../data/use-catalogue.ts'
 import { formatAgo, formatNumber } from '../../ui/format.ts'
 import { SampleMark } from '../../ui/sample-mark.tsx'
@@ -15,15 +17,23 @@ export function TrendingStats() {
     <dl className={classes.cards}>
       <StatCard
         Icon={IconFlame}
-        label="Trending tools"
+        label={trendingMessages.trendingTools}
         value={stats && formatNumber(stats.trendingCount)}
         isSample={stats?.isSample}
       />
-      <StatCard Icon={IconStack2} label="Tools in all" value={stats && formatNumber(stats.totalTools)} />
-      <StatCard Icon={IconCategory} label="Categories" value={stats && formatNumber(stats.totalCategories)} />
+      <StatCard
+        Icon={IconStack2}
+        label={trendingMessages.toolsInAll}
+        value={stats && formatNumber(stats.totalTools)}
+      />
+      <StatCard
+        Icon={IconCategory}
+        label={commonMessages.categories}
+        value={stats && formatNumber(stats.totalCategories)}
+      />
       <StatCard
         Icon={IconClockBolt}
-        label="Last updated"
+        label={trendingMessages.lastUpdated}
         value={
           changedAt === null ? 'Never' : changedAt && now !== null && formatAgo(Date.parse(changedAt), now)
         }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { callAs } from '../../data/agent-signing-key.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -24,17 +26,18 @@ export function KeyDialog({ kept, isLeaving, onChoose, onClose }: KeyDialogProps
     if (!isLeaving) onChoose(fate)
   }
   return (
-    <PanelDialog title="This device keeps a key" shape="narrow" onClose={onClose}>
+    <PanelDialog title={unsavedMessages.thisDeviceKeepsAKey} shape="narrow" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.lead}>
           {kept.kind === 'signing'
             ? `This browser can act for ${name ?? 'your agent'} and spend its balance: it signs with a key that cannot be copied.`
             : `The API key of ${name ?? 'your agent'} is stored in this browser. Whoever has it can act for the agent and spend its balance.`}
         </p>
-        {kept.kind === 'plain' && <SecretField label="API key" value={kept.apiKey} />}
+        {kept.kind === 'plain' && <SecretField label={commonMessages.apiKey} value={kept.apiKey} />}
         <div ref={choices} className={classes.choices}>
           <SignOutChoice
-            title="Forget the key and sign out"
+            isFirst
+            title={unsavedMessages.forgetKey}
             text={
               kept.kind === 'signing'
                 ? 'The key of this browser ends. Your API key goes on working; you need it to come back.'
@@ -44,8 +47,8 @@ export function KeyDialog({ kept, isLeaving, onChoose, onClose }: KeyDialogProps
             onChoose={choose('forget')}
           />
           <SignOutChoice
-            title="Keep it on this device"
-            text="It is back when you sign in here again. No page shows it to anybody else."
+            title={unsavedMessages.keepItOnThisDevice}
+            text={unsavedMessages.keptText}
             isLeaving={isLeaving}
             onChoose={choose('keep')}
           />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { useTools } from '../../data/use-tools.ts'
 import type { RefusedChange } from '../../data/user-data.ts'
-import { retryChange } from '../../sync/user/follow-user.ts'
+import { discardChange, putBackChange, retryChange } from '../../sync/user/follow-user.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useFocusHeir } from '../../ui/use-focus-heir.ts'
-import { describeChange, toolsOfChange } from './describe-change.ts'
-import { discard } from './discard-change.ts'
+import { describeChange, toolsOfChange } from './change-texts.ts'
 import classes from './unsaved-dialog.module.css'
 
 /** What the server will never take as it is, each with its reason. */
@@ -18,7 +20,7 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedChange[] 
   return (
     <section aria-labelledby="refused-changes">
       <h3 id="refused-changes" ref={heading} tabIndex={-1} className={classes.heading}>
-        Could not be saved
+        {unsavedMessages.couldNotBeSaved}
       </h3>
       <ul ref={list} className={classes.list}>
         {refused.map(({ key, mutation, reason }) => (
@@ -42,16 +44,24 @@ function Row({ id, what, reason }: { id: string; what: string; reason: string })
           aria-label={`Try again: ${what}`}
           onClick={() => void retryChange(id).catch(() => {})}
         >
-          Try again
+          {commonMessages.tryAgain}
         </Button>
         <Button
           variant="subtle"
           aria-label={`Discard: ${what}`}
           onClick={() => void discard(id).catch(() => {})}
         >
-          Discard
+          {unsavedMessages.discard}
         </Button>
       </div>
     </li>
   )
+}
+
+/** Gives up a change that could not be saved; until the next toast comes it can be had back. */
+export async function discard(key: string): Promise<void> {
+  const letter = await discardChange(key)
+  if (letter === null) return
+  const undo = () => void putBackChange(letter).catch(() => {})
+  showToast({ title: 'Change discarded', durationMs: 10_000, action: { label: 'Undo', onClick: undo } })
 }

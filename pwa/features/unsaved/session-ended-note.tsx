@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { endedUser } from '../../data/ended-user.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
+import { endedUser } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { countUnsaved } from '../../sync/user/prune-user-databases.ts'
-import { countChanges } from './count-changes.ts'
+import { countChanges } from './change-texts.ts'
 import classes from './session-ended-note.module.css'
 
 /** After a session has ended by itself with changes unsent: says where they are and what sends them. */
@@ -19,11 +21,16 @@ export function SessionEndedNote() {
       {count > 0 && (
         <div className={classes.note}>
           <p className={classes.words}>
-            <strong>Your session has ended.</strong> {countChanges(count)} {count === 1 ? 'is' : 'are'} kept
-            on this device and will be sent when you sign in again.
+            <strong>{unsavedMessages.yourSessionHasEnded}</strong> {countChanges(count)}{' '}
+            {count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.
           </p>
-          <Button onClick={() => askToSignIn()}>Sign In</Button>
-          <ActionIcon variant="subtle" size="md" aria-label="Dismiss" onClick={() => setCount(0)}>
+          <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
+          <ActionIcon
+            variant="subtle"
+            size="md"
+            aria-label={unsavedMessages.dismiss}
+            onClick={() => setCount(0)}
+          >
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
         </div>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { countChanges } from './count-changes.ts'
+import { countChanges } from './change-texts.ts'
 import { SignOutChoice } from './sign-out-choice.tsx'
 import classes from './sign-out-dialog.module.css'
 import type { SignOutControl } from './use-sign-out.ts'
@@ -17,7 +18,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ control, onClose }: SignOutDialogProps) {
   const { waiting = 0, refused = [] } = useUserData() ?? {}
   return (
-    <PanelDialog title="Before you sign out" shape="narrow" onClose={onClose}>
+    <PanelDialog title={unsavedMessages.beforeYouSignOut} shape="narrow" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.lead} role="status">
           {control.problem ?? situation(waiting, refused.length)}
@@ -55,21 +56,23 @@ function Choices({ control, hasWaiting, hasRefused }: ChoicesProps) {
       <div ref={first} className={classes.choices}>
         {hasWaiting && (
           <SignOutChoice
-            title="Send now and sign out"
-            text="Needs a connection, and a moment."
+            isFirst
+            title={unsavedMessages.sendNowAndSignOut}
+            text={unsavedMessages.requiresAConnection}
             isLeaving={isLeaving}
             onChoose={control.send}
           />
         )}
         <SignOutChoice
-          title="Keep them on this device"
-          text="They are sent when you sign in here again. Nobody else who uses this device sees them."
+          isFirst={!hasWaiting}
+          title={unsavedMessages.keepForLater}
+          text={unsavedMessages.theyreSentWhenYou}
           isLeaving={isLeaving}
           onChoose={() => control.leave('keep')}
         />
         <SignOutChoice
-          title="Discard them"
-          text="They are gone for good."
+          title={unsavedMessages.discardThem}
+          text={unsavedMessages.permanentlyDeletesTheseChanges}
           isLeaving={isLeaving}
           onChoose={() => control.leave('discard')}
         />
@@ -78,8 +81,8 @@ function Choices({ control, hasWaiting, hasRefused }: ChoicesProps) {
         {isLeaving && 'Signing out…'}
       </p>
       {hasRefused && (
-        <Button variant="subtle" onClick={() => unsavedRequest.set('list')}>
-          See what could not be saved
+        <Button variant="subtle" onClick={() => unsavedRequest.setState('list')}>
+          {unsavedMessages.seeRefused}
         </Button>
       )}
     </>
@@ -93,12 +96,12 @@ function Sending({ waiting, onStop }: { waiting: number; onStop: () => void }) {
   const done = Math.max(0, total - waiting)
   return (
     <div className={classes.sending}>
-      <progress className={classes.bar} aria-label="Sending" value={done} max={total} />
+      <progress className={classes.bar} aria-label={unsavedMessages.sending} value={done} max={total} />
       <p className={classes.progress}>
         {done} of {total} sent
       </p>
       <Button ref={stop} variant="default" size="md" onClick={onStop}>
-        Stay signed in
+        {unsavedMessages.staySignedIn}
       </Button>
     </div>
   )

@@ -1,10 +1,10 @@
 import { signOutMessages } from '#shared/messages/account.ts'
-import { LATER_STORAGE_KEYS } from '#shared/policy/later-ui.ts'
 import { callAccount } from '../../data/account-api.ts'
 import { currentAgentKey, reserveAgentKey } from '../../data/agent-key.ts'
 import { forgetAgentKey, NOT_ENDED } from '../../data/agent-signing-key.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { type Me, storeUser } from '../../data/session.ts'
+import { welcomeShown } from '../../data/tour-marks.ts'
 import { forgetUse } from '../../data/usage/use-counting.ts'
 import { discardUnsaved } from '../../sync/user/prune-user-databases.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -32,17 +32,9 @@ export async function signOut({ id }: Me, { discards, keyFate }: Leave): Promise
   let isEnded = true
   if (keyFate === 'keep') reserveAgentKey(id)
   else isEnded = await forgetAgentKey(currentAgentKey())
-  forgetWelcome()
+  welcomeShown.set(null)
   await forgetUse().catch(() => {})
   storeUser(null)
   showToast({ title: done, ...(!isEnded && { text: NOT_ENDED }) })
   return true
-}
-
-function forgetWelcome(): void {
-  try {
-    sessionStorage.removeItem(LATER_STORAGE_KEYS.welcomeShown)
-  } catch {
-    // Storage is refused.
-  }
 }

@@ -1,13 +1,13 @@
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { userData } from '../../data/user-data.ts'
 import { showToast } from '../../ui/toast.ts'
-import { countChanges } from './count-changes.ts'
+import { countChanges } from './change-texts.ts'
 
 /** Says so when the server refuses a change for good; what was refused before has its mark. @returns what ends it */
 export function tellRefused(): () => void {
   let seen: Set<string> | null = null
   const look = () => {
-    const data = userData.get()
+    const data = userData.getState()
     if (data === null) {
       seen = null
       return
@@ -15,7 +15,7 @@ export function tellRefused(): () => void {
     const keys = data.refused.map(({ key }) => key)
     const fresh = keys.filter((key) => seen !== null && !seen.has(key)).length
     seen = new Set([...(seen ?? []), ...keys])
-    if (fresh > 0 && unsavedRequest.get() === null) tell(fresh)
+    if (fresh > 0 && unsavedRequest.getState() === null) tell(fresh)
   }
   look()
   return userData.subscribe(look)
@@ -26,6 +26,6 @@ function tell(count: number): void {
     title: `${countChanges(count)} could not be saved`,
     text: 'What you wanted is kept; you can try it again.',
     tone: 'error',
-    action: { label: 'Show', onClick: () => unsavedRequest.set('list') },
+    action: { label: 'Show', onClick: () => unsavedRequest.setState('list') },
   })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -14,17 +15,17 @@ export function UnsavedDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = waiting === 0 && refused.length === 0
   return (
     <PanelDialog
-      title="Unsaved changes"
+      title={unsavedMessages.unsavedChanges}
       onClose={onClose}
       footer={
         <>
           {!isEmpty && (
             <Button variant="subtle" size="md" onClick={() => void exportUnsaved().catch(() => {})}>
-              Download as a file
+              {unsavedMessages.downloadAsAFile}
             </Button>
           )}
           <Button className={classes.close ?? ''} size="md" onClick={onClose}>
-            Done
+            {unsavedMessages.done}
           </Button>
         </>
       }
@@ -33,8 +34,8 @@ export function UnsavedDialog({ onClose }: { onClose: () => void }) {
         {isEmpty && (
           <Notice
             icon={<IconCheck size={24} />}
-            title="Everything is saved"
-            text="The server has all of it."
+            title={unsavedMessages.everythingIsSaved}
+            text={unsavedMessages.allSent}
           />
         )}
         {refused.length > 0 && <RefusedChanges refused={refused} />}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { commonMessages } from '#shared/messages/common.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
-import { countChanges } from './count-changes.ts'
+import { countChanges } from './change-texts.ts'
 import classes from './unsaved-note.module.css'
 
 /** On a page about the user's own things: what the server has not taken yet, and what it never will. */
@@ -19,8 +20,8 @@ export function UnsavedNote() {
       {refused.length > 0 && (
         <p className={classes.refused}>
           {countChanges(refused.length)} could not be saved.
-          <Button variant="default" onClick={() => unsavedRequest.set('list')}>
-            Show
+          <Button variant="default" onClick={() => unsavedRequest.setState('list')}>
+            {commonMessages.show}
           </Button>
         </p>
       )}

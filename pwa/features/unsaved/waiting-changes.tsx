@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { sendWaiting } from '../../sync/user/follow-user.ts'
-import { countChanges } from './count-changes.ts'
-import { sendingProblem } from './sending-problem.ts'
+import { countChanges, sendingProblem } from './change-texts.ts'
 import classes from './unsaved-dialog.module.css'
 
 /** What goes to the server by itself, for somebody who would rather see it go. */
@@ -18,7 +18,7 @@ export function WaitingChanges({ count }: { count: number }) {
   return (
     <section aria-labelledby="waiting-changes">
       <h3 id="waiting-changes" className={classes.heading}>
-        Waiting to be sent
+        {unsavedMessages.waitingToBeSent}
       </h3>
       <div className={classes.row}>
         <div className={classes.words}>

@@ -1,21 +1,26 @@
-import { AddToolForm } from '../../features/admin-catalogue/add-tool-form.tsx'
+import { Group, Stack } from '@mantine/core'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
+import { Overview } from '../../features/admin/overview.tsx'
+import { LatestActivity } from '../../features/admin-audit/latest-activity.tsx'
+import { AddTool } from '../../features/admin-catalogue/add-tool.tsx'
 import { RecentToolsList } from '../../features/admin-catalogue/recent-tools-list.tsx'
-import { WaitingImprovements } from '../../features/admin-improvements/waiting-improvements.tsx'
 import { GenerateButton } from '../../features/admin-summaries/generate-button.tsx'
 import { SummaryGenerator } from '../../features/admin-summaries/summary-generator.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './admin-page.module.css'
 
 export function DashboardPage() {
   return (
-    <div className={classes.page}>
-      <PageTitle>Admin Dashboard</PageTitle>
-      <WaitingImprovements />
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <PageTitle>{adminInsightMessages.adminDashboard}</PageTitle>
+        <AddTool />
+      </Group>
+      <Overview />
+      <LatestActivity />
       <SummaryGenerator />
-      <AddToolForm />
       <RecentToolsList
         summaryAction={({ id, name }) => <GenerateButton key={id} toolId={id} toolName={name} />}
       />
-    </div>
+    </Stack>
   )
 }

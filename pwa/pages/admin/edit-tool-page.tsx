@@ -1,17 +1,17 @@
+import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { EditTool } from '../../features/admin-catalogue/edit-tool.tsx'
 import { SummaryHistory } from '../../features/admin-summaries/summary-history.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import classes from './admin-page.module.css'
 
 export function EditToolPage() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFoundPage />
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <EditTool key={id} id={Number(id)}>
         {(tool) => <SummaryHistory toolId={tool.id} isArchived={tool.archivedAt !== null} />}
       </EditTool>
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { ImprovementQueue } from '../../features/admin-improvements/improvement-queue.tsx'
 import { BudgetCard } from '../../features/improvement-budget/budget-card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './admin-page.module.css'
 
 export function ImprovementsPage() {
   return (
-    <div className={classes.page}>
-      <PageTitle>Improvements</PageTitle>
+    <Stack gap="lg">
+      <PageTitle>{adminInsightMessages.improvements}</PageTitle>
       <BudgetCard />
       <ImprovementQueue />
-    </div>
+    </Stack>
   )
 }

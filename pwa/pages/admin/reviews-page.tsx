@@ -1,13 +1,14 @@
+import { Stack } from '@mantine/core'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ReviewDesk } from '../../features/admin-moderation/review-desk.tsx'
 import { RemoveDialog } from '../../features/reviews/remove-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import classes from './admin-page.module.css'
 
 export function ReviewsPage() {
   return (
-    <div className={classes.page}>
-      <PageTitle>Reviews</PageTitle>
+    <Stack gap="lg">
+      <PageTitle>{commonMessages.reviews}</PageTitle>
       <ReviewDesk removalDialog={(props) => <RemoveDialog {...props} />} />
-    </div>
+    </Stack>
   )
 }

@@ -64,8 +64,8 @@ function follow(): void {
   const id = session.user?.id ?? null
   if (active?.id !== id) {
     active?.close()
-    userData.set(null)
-    caughtUpUser.set(null)
+    userData.setState(null)
+    caughtUpUser.setState(null)
     active = id === null ? null : activateUser(id)
   }
   // When a session expires, nobody has decided to leave: everything stays until somebody signs in or out.
@@ -86,7 +86,7 @@ function activateUser(id: number): ActiveUser {
     isSignedIn: () => currentSession().user?.id === id,
     show,
     notifyTabs: () => tabs.postMessage(null),
-    onCaughtUp: () => caughtUpUser.set(id),
+    onCaughtUp: () => caughtUpUser.setState(id),
   })
   tabs.onmessage = () => void session.refresh().catch(() => {})
   const endings = [wakeOnPageSignals(session), wakeWhenOnline(session), wakeOnHints(id, session)]
@@ -136,7 +136,7 @@ function schedule(callback: () => void, delay: number): () => void {
 }
 
 function show({ view, waiting, deadLetters }: DeviceState, pending: readonly Mutation[]): void {
-  userData.set({ ...withPending(view, pending), waiting, refused: deadLetters.map(refusedChange) })
+  userData.setState({ ...withPending(view, pending), waiting, refused: deadLetters.map(refusedChange) }, true)
 }
 
 function refusedChange({ key, mutation, detail }: DeadLetter): RefusedChange {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
@@ -6,7 +6,6 @@ import { ChoiceRow } from '../choice-row.tsx'
 import { RemovableChip } from '../removable-chip.tsx'
 import { SearchField } from '../search-field.tsx'
 import { SortSelect } from '../sort-select.tsx'
-import { SwitchField } from '../switch-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const BUTTONS = ['filled', 'default', 'light', 'subtle'] as const
@@ -36,8 +35,8 @@ export function ControlSamples({ name }: { name: string }) {
         <SortSelect query={EMPTY_QUERY} onChange={NOTHING} />
       </Specimen>
       <Specimen title="Switches">
-        <SwitchField label="On" isOn onChange={NOTHING} />
-        <SwitchField label="Off" isOn={false} onChange={NOTHING} />
+        <Switch label="On" checked onChange={NOTHING} />
+        <Switch label="Off" checked={false} onChange={NOTHING} />
       </Specimen>
       <Specimen title="Fields" layout="block">
         <SearchField {...field} label="Search" placeholder="Search tools" />

@@ -1,26 +1,18 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CopyField } from '../copy-field.tsx'
-import { Field } from '../field.tsx'
-import { Later } from '../later.tsx'
-import { NewPasswordField } from '../new-password-field.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { SelectField } from '../select-field.tsx'
+import { LazyPart, lazyCode } from '../lazy-part.tsx'
+import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { type Tab, Tabs } from '../tabs.tsx'
-import { TextAreaField } from '../text-area-field.tsx'
-import { TextField } from '../text-field.tsx'
 import { Specimen } from './specimen.tsx'
 
 const TABS: readonly Tab<'first' | 'second'>[] = [
   { id: 'first', label: 'First', panel: <p>What belongs to the first tab.</p> },
   { id: 'second', label: 'Second', panel: <p>What belongs to the second.</p> },
 ]
-const NOTHING = () => {}
 const noWords = () => []
-const loadText = async () => LateText
-
-function LateText() {
-  return <p>This part came later.</p>
-}
+const lateText = lazyCode(async () => ({ text: 'This part came later.' }))
+const noText = lazyCode<{ text: string }>(() => Promise.reject(new Error('There is none')))
 
 /** Forms, and what stands around them. */
 export function FormSamples() {
@@ -28,23 +20,26 @@ export function FormSamples() {
   return (
     <>
       <Specimen title="Form fields" layout="block">
-        <TextField name="plain" label="Name" hint="As others will see it" />
-        <TextField name="wrong" label="Email" problem="Please enter a valid email address." />
+        <TextInput name="plain" label="Name" description="As others will see it" />
+        <TextInput name="wrong" label="Email" error="Please enter a valid email address." />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <NewPasswordField name="newPassword" label="New password" own={noWords} />
-        <TextAreaField name="long" label="Message" hint="It grows with what is typed" />
-        <SelectField name="choice" label="Category" hint="One of a list">
+        <Textarea autosize name="long" label="Message" description="It grows with what is typed" />
+        <NativeSelect name="choice" label="Category" description="One of a list">
           <option>Music</option>
           <option>Writing</option>
-        </SelectField>
+        </NativeSelect>
         <CopyField label="An address to copy" value="https://example.com/page" />
-        <Field label="Any other control">{(control) => <input {...control} type="date" />}</Field>
+        <TextInput label="A day" type="date" />
       </Specimen>
       <Specimen title="Tabs" layout="block">
         <Tabs label="Sample tabs" tabs={TABS} chosen={tab} onChoose={setTab} />
       </Specimen>
       <Specimen title="Parts that come later" layout="block">
-        <Later isWanted load={loadText} onFailure={NOTHING} />
+        <LazyPart code={lateText}>{({ text }) => <p>{text}</p>}</LazyPart>
+        <LazyPart code={noText} failed={(retry) => <Button onClick={retry}>Try again</Button>}>
+          {({ text }) => <p>{text}</p>}
+        </LazyPart>
       </Specimen>
     </>
   )

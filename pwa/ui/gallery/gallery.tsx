@@ -8,6 +8,7 @@ import { ListSamples } from './list-samples.tsx'
 import { MarketSamples } from './market-samples.tsx'
 import { SignSamples } from './sign-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
+import { TableSamples } from './table-samples.tsx'
 
 /** Every shared component with its states. `name` keeps apart the form fields of two galleries on one page. */
 export function Gallery({ name }: { name: string }) {
@@ -19,6 +20,7 @@ export function Gallery({ name }: { name: string }) {
       <FormSamples />
       <CardSamples />
       <ListSamples />
+      <TableSamples />
       <MarketSamples />
       <StateSamples />
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Confidence } from '../confidence.tsx'
@@ -6,12 +6,13 @@ import { ConfirmPanel } from '../confirm-panel.tsx'
 import { InlineSelect } from '../inline-select.tsx'
 import { LevelBadge } from '../level-badge.tsx'
 import { LogList } from '../log-list.tsx'
-import { Mark } from '../mark.tsx'
 import { RemoteList } from '../remote-list.tsx'
+import { Sparkline } from '../sparkline.tsx'
 import { Stars } from '../stars.tsx'
 import { StatCard, StatCards } from '../stat-card.tsx'
 import { TimeChart } from '../time-chart.tsx'
 import { TimeFigure } from '../time-figure.tsx'
+import { TONE_COLORS } from '../tone-colors.ts'
 import { Specimen } from './specimen.tsx'
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const
@@ -22,10 +23,7 @@ const OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 const DAYS = [4, 0, 7, 12, 9].map((count, place) => ({ at: `2026-03-0${place + 1}T00:00:00.000Z`, count }))
 const row = (name: string) => <li key={name}>{name}</li>
 
-const OLDER = {
-  ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
-  fetchNextPage: async () => {},
-}
+const OLDER = { loadMore: () => {}, isLoadingMore: false, hasMoreFailed: false }
 
 /** Lists that a server gives, and what stands in their rows. */
 export function ListSamples() {
@@ -39,9 +37,9 @@ export function ListSamples() {
           <LevelBadge key={value} level={value} />
         ))}
         {TONES.map((tone) => (
-          <Mark key={tone} tone={tone}>
+          <Badge key={tone} color={TONE_COLORS[tone]}>
             {tone}
-          </Mark>
+          </Badge>
         ))}
         <Stars rating={3.5} />
         <Confidence value={0.92} />
@@ -77,6 +75,7 @@ export function ListSamples() {
           <StatCard label="With a tone" value="64%" tone="yellow" />
           <StatCard label="On its way" value={undefined} hint="Its place is kept" />
         </StatCards>
+        <Sparkline values={[4, 6, 5, 9, 12, 11, 16]} />
       </Specimen>
       <Specimen title="Lists of a server" layout="block">
         <RemoteList {...LIST} label="Sample rows" items={['One', 'Two']} failure={null} row={row} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
 import { Ago } from '../ago.tsx'
-import { LintList } from '../lint-list.tsx'
+import { CheckResult, LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { ReceiptNote } from '../receipt-note.tsx'
@@ -27,7 +27,12 @@ export function MarketSamples() {
   return (
     <>
       <Specimen title="Prices" layout="block">
-        <PriceField name="price" label="Price (USD)" value={price} isReadOnly={false} onChange={setPrice} />
+        <PriceField
+          name="price"
+          label="Price (USD)"
+          value={price}
+          onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+        />
         <PriceSplit price={null} />
       </Specimen>
       <Specimen title="Receipts" layout="block">
@@ -41,6 +46,7 @@ export function MarketSamples() {
       <Specimen title="Remarks on a proposal" layout="block">
         <LintList issues={ISSUES} fine="Nothing stands out." />
         <LintList issues={[]} fine="Nothing stands out." />
+        <CheckResult title="It would be refused as it is" note="Read as: summary." issues={ISSUES} />
       </Specimen>
       <Specimen title="Progress" layout="block">
         <ProgressBar label="Monthly progress" value={63.75} max={100} text="$63.75 of $100.00" />

@@ -1,13 +1,10 @@
-// Mantine's parts come one by one, and in its cascade layer, so that every rule of ours wins over them.
+// Mantine's styles stand in its cascade layer, so that every rule of ours wins. Those of a component come with it.
 import './layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
+import './controls.css'
 import './print.css'

@@ -20,6 +20,12 @@ const TEXT_PAIRS = [
   ['ink', 'accent-soft'],
   ['ink-2', 'accent-soft'],
   ['page', 'ink'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['on-danger-soft', 'danger-soft'],
+  ['on-warning-soft', 'warning-soft'],
+  ['page', 'warning'],
+  ['page', 'ink-2'],
 ]
 
 test('the stylesheet is there: Vitest hands out empty ones unless its configuration names them', () => {
@@ -28,11 +34,14 @@ test('the stylesheet is there: Vitest hands out empty ones unless its configurat
 })
 
 describe.each(Object.entries(THEMES))('the %s theme', (_, css) => {
-  test.each(['ink', 'ink-2', 'ink-3', 'accent', 'danger'])('%s is readable on every ground', (name) => {
-    for (const ground of GROUNDS) {
-      expect(contrast(hex(css, name), hex(css, ground)), ground).toBeGreaterThanOrEqual(AA_TEXT)
-    }
-  })
+  test.each(['ink', 'ink-2', 'ink-3', 'accent', 'danger', 'warning'])(
+    '%s is readable on every ground',
+    (name) => {
+      for (const ground of GROUNDS) {
+        expect(contrast(hex(css, name), hex(css, ground)), ground).toBeGreaterThanOrEqual(AA_TEXT)
+      }
+    },
+  )
 
   test.each(TEXT_PAIRS)('%s is readable on %s', (ink, ground) => {
     expect(contrast(hex(css, ink), hex(css, ground))).toBeGreaterThanOrEqual(AA_TEXT)

@@ -33,7 +33,7 @@ export function readCatalogueChanges(
 /** Why the changes after a sequence number cannot be listed. */
 class CursorError extends AppError {
   constructor(code: 'forked' | 'compacted', detail: string) {
-    super(detail, { status: 409, code, title: 'The number cannot be continued' })
+    super(detail, { status: 409, code, title: 'This change number is no longer valid' })
   }
 }
 

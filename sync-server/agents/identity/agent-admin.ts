@@ -28,19 +28,19 @@ export class AgentAdmin {
     return writeTransaction(this.#writer, async (transaction) => {
       const now = new Date().toISOString()
       const agent = await findRegisteredAgent(transaction, id)
-      if (agent === undefined) throw new NotFoundError(`There is no registered agent ${id}.`)
+      if (agent === undefined) throw new NotFoundError(`No registered agent has the id ${id}.`)
       const isOut = agent.revokedAt !== null
       const before = { isVerified: agent.isVerified, isRevoked: isOut }
       const after = { isVerified: isVerified ?? agent.isVerified, isRevoked: isRevoked ?? isOut }
       if (before.isVerified === after.isVerified && before.isRevoked === after.isRevoked)
-        throw new StateConflictError('This is so already: somebody else was faster.')
+        throw new StateConflictError('Someone else has already done this.')
       const revokedAt = after.isRevoked ? (agent.revokedAt ?? now) : null
       const changed = { ...agent, isVerified: after.isVerified, revokedAt }
       await setAgent(transaction, changed)
       const subject = { kind: 'agent', id, label: agent.name }
       await audit(transaction, { actorId, now }, { action: 'agent.change', subject, before, after })
       const [shown] = await toAdminAgents(transaction, [changed], now)
-      if (shown === undefined) throw new NotFoundError(`There is no registered agent ${id}.`)
+      if (shown === undefined) throw new NotFoundError(`No registered agent has the id ${id}.`)
       return shown
     })
   }

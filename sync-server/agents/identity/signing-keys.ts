@@ -67,7 +67,8 @@ export class SigningKeys {
   async remove(holder: KeyHolder, id: number): Promise<void> {
     await writeTransaction(this.#writer, async (transaction) => {
       const keys = await listSigningKeys(transaction, reach(holder), new Date().toISOString())
-      if (!keys.some((key) => key.id === id)) throw new NotFoundError('The agent has no such signing key.')
+      if (!keys.some((key) => key.id === id))
+        throw new NotFoundError('This agent has no signing key with that id.')
       await deleteSigningKey(transaction, id)
     })
   }

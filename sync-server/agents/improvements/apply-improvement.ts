@@ -71,7 +71,8 @@ export async function applyImprovement(
   ] as const
   await transitionImprovement(transaction, moves, act.now)
   const agent = await findEarner(transaction, agentId)
-  if (agent === undefined) throw new NotFoundError('The agent of this improvement is gone.')
+  if (agent === undefined)
+    throw new NotFoundError('The agent who proposed this improvement no longer exists.')
   await bookEscrow(transaction, { id, cents: priceCents, agent, at: act.now })
 }
 

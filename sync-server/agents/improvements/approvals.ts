@@ -80,7 +80,7 @@ export async function giveApproval(
   const people = await listApprovers(transaction)
   const me = people.find((person) => person.id === act.actorId)
   // The session's role may be outdated in this transaction.
-  if (me === undefined || agent === undefined) throw new ForbiddenError('You are not an admin any more.')
+  if (me === undefined || agent === undefined) throw new ForbiddenError('You’re no longer an admin.')
   const given = state === 'second_review' ? await listApprovals(transaction, [id]) : []
   const first = firstOf(given, { agent, people })
   const mine = { userId: act.actorId, links: linksBetween(agent, withThisRequest(me)) }
@@ -114,7 +114,7 @@ export async function withdrawApproval(
   if (state !== 'second_review') throw new ImprovementStateError(state, 'waiting for review again')
   const given = await listApprovals(transaction, [id])
   if (!given.some(({ userId }) => userId === act.actorId))
-    throw new ForbiddenError('Only the admin who gave the first approval can take it back.')
+    throw new ForbiddenError('Only the admin who gave the first approval can withdraw it.')
   await transitionImprovement(transaction, [{ id, from: state, to: 'pending_review' }], act.now)
   return 'improvement.pending_review'
 }

@@ -22,7 +22,7 @@ export async function collectPay(
   const before = await findOwnImprovement(transaction, { id, agentId })
   const earner = await findEarner(transaction, agentId)
   if (before === undefined || earner === undefined)
-    throw new NotFoundError('There is no improvement of yours with this id.')
+    throw new NotFoundError('You have no improvement with this id.')
   const known = receiptOf(before, await listImprovementEvents(transaction, [id]))
   if (known !== null) return known
   if (!mayTransition('agent', before.state, 'paid')) throw new NoPayError(before.state)

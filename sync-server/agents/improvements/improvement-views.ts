@@ -110,9 +110,9 @@ async function readAgents(db: Database, stored: readonly StoredImprovement[]): P
   const agents: Agents = new Map()
   for (const { agentId: id, agentName: name } of stored) {
     if (agents.has(id)) continue
-    const { tier, approvalRate } = await readStanding(db, id)
+    const { tier, approvalRate, reverted } = await readStanding(db, id)
     const isSample = (await findAgent(db, id))?.is_sample === 1
-    agents.set(id, { id, name, tier, approvalRate, isSample })
+    agents.set(id, { id, name, tier, approvalRate, reverted, isSample })
   }
   return agents
 }

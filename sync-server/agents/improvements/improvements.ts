@@ -141,13 +141,13 @@ async function ownImprovement(
   id: number,
 ): Promise<StoredImprovement> {
   const found = isSandbox ? undefined : await findOwnImprovement(db, { id, agentId })
-  if (found === undefined) throw new NotFoundError('There is no improvement of yours with this id.')
+  if (found === undefined) throw new NotFoundError('You have no improvement with this id.')
   return found
 }
 
 async function shown(db: Database, stored: StoredImprovement): Promise<Improvement> {
   const [improvement] = await toImprovements(db, [stored])
-  if (improvement === undefined) throw new NotFoundError('There is no improvement of yours with this id.')
+  if (improvement === undefined) throw new NotFoundError('You have no improvement with this id.')
   return improvement
 }
 

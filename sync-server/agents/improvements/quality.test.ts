@@ -12,8 +12,8 @@ const complete: Partial<Tool> = {
 }
 const assess = (facts: Partial<Tool>) => assessQuality(makeTool({ ...complete, ...facts }))
 
-test('a complete entry is good and still worth the minimum price', () => {
-  expect(assess({})).toEqual({ score: 100, currentQuality: 'good', gaps: [], potentialEarning: 21.25 })
+test('a complete entry is good, and nothing is offered for it', () => {
+  expect(assess({})).toEqual({ score: 100, currentQuality: 'good', gaps: [], potentialEarning: 0 })
 })
 
 test('an entry of a few words is poor and worth the most', () => {
@@ -38,7 +38,7 @@ test.each<[Partial<Tool>, string, number]>([
   [{ description: 'd'.repeat(50) }, 'fair', 85],
   [{ features: ['a'] }, 'good', 46.75],
   [{ tags: [] }, 'good', 55.25],
-  [{ pricing: null }, 'good', 21.25],
+  [{ pricing: null }, 'good', 0],
   [{ aiSummary: null, features: [] }, 'fair', 157.25],
   [{ aiSummary: null, features: [], tags: [] }, 'poor', 191.25],
 ])('%j is %s and may earn $%f', (facts, quality, earning) => {

@@ -26,7 +26,7 @@ const FEW = 3
 
 /**
  * Rates the entry of a tool and lists its gaps. The potential earning is the agent's share of a price that fits the
- * gaps it can close, within the price limits. It is not a promise.
+ * gaps it can close, within the price limits, and nothing where there is none. It is not a promise.
  */
 export function assessQuality(tool: Entry): Quality {
   const gaps = [
@@ -38,7 +38,7 @@ export function assessQuality(tool: Entry): Quality {
   ].filter((gap) => gap !== null)
   const score = 100 - gaps.reduce((sum, { points }) => sum + points, 0)
   const worth = gaps.reduce((sum, gap) => sum + gap.worth, 0)
-  const price = Math.min(IMPROVEMENT_PRICE.min + worth, IMPROVEMENT_PRICE.max)
+  const price = worth === 0 ? 0 : Math.min(IMPROVEMENT_PRICE.min + worth, IMPROVEMENT_PRICE.max)
   return {
     score,
     currentQuality: gradeOf(score),

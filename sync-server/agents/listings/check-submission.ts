@@ -70,12 +70,16 @@ export async function checkSubmission(
     await refuseUnknownCategory(db, submission.categoryId)
     return { ...checked, categoryId: submission.categoryId }
   }
-  const categoryId = guessedCategory(version, submission)
+  const { categoryId, isLikely } = guessCategory(version, submission)
   await refuseUnknownCategory(db, categoryId)
-  // Nothing to be suspicious of.
-  const guessed = 'The category was guessed from the name and the description.'
-  return { ...checked, categoryId, remarks: [...remarks, guessed] }
+  // Nothing to be suspicious of, unless it is little more than a guess.
+  if (isLikely) return { ...checked, categoryId, remarks: [...remarks, LIKELY_CATEGORY] }
+  return { ...checked, categoryId, remarks: [...remarks, UNSURE_CATEGORY], needsReview: !isSandbox }
 }
+
+const LIKELY_CATEGORY = 'The category was guessed from the name and the description.'
+const UNSURE_CATEGORY =
+  'The category could not be told from the name and the description, so it is a guess. An admin checks it before the tool is published.'
 
 function refuseMarkup({ toolName, description }: ListingSubmission): void {
   const issues: ErrorIssue[] = Object.entries({ toolName, description }).flatMap(([path, text]) => {
@@ -114,18 +118,6 @@ function remarksOnName(version: CatalogueVersion, name: string): string[] {
   const near = findNearNames(version, name)
   if (near.length === 0) return []
   return [`The name is close to that of ${listed(near.map((tool) => tool.name))}.`]
-}
-
-function guessedCategory(version: CatalogueVersion, submission: ListingSubmission): number {
-  const categoryId = guessCategory(version, submission)
-  if (categoryId === null)
-    throw new InvalidInputError([
-      {
-        path: 'categoryId',
-        message: 'could not be guessed from name and description; name one of GET /api/categories',
-      },
-    ])
-  return categoryId
 }
 
 interface NamedTool {
@@ -175,13 +167,13 @@ const VOTES_PER_SEARCH = 8
 const MIN_EVIDENCE = { votes: 2, share: 0.25 } as const
 
 /**
- * Guesses the category of a new tool from the listed tools that are most like it by name and description.
- * @returns null when there are too few such tools, or they are in too many categories
+ * Guesses the category of a new tool from the listed tools that are most like it by name and description. Where these are
+ * too few, or in too many categories, the guess is not likely: the best there is, else the largest category.
  */
 function guessCategory(
   version: CatalogueVersion,
   { toolName, description }: { toolName: string; description: string },
-): number | null {
+): { categoryId: number; isLikely: boolean } {
   const votes = new Map<number, number>()
   let all = 0
   for (const search of questions(`${toolName} ${description}`)) {
@@ -193,9 +185,19 @@ function guessCategory(
     }
   }
   const [best] = [...votes].sort(([a, votesOfA], [b, votesOfB]) => votesOfB - votesOfA || a - b)
-  if (best === undefined) return null
+  if (best === undefined) return { categoryId: largestCategory(version), isLikely: false }
   const [categoryId, count] = best
-  return count >= MIN_EVIDENCE.votes && count >= all * MIN_EVIDENCE.share ? categoryId : null
+  return { categoryId, isLikely: count >= MIN_EVIDENCE.votes && count >= all * MIN_EVIDENCE.share }
+}
+
+/** @throws InvalidInputError in a directory without categories, where nothing can be listed */
+function largestCategory({ categories }: CatalogueVersion): number {
+  const [largest] = [...categories].sort((a, b) => b.toolCount - a.toolCount || a.id - b.id)
+  if (largest === undefined)
+    throw new InvalidInputError([
+      { path: 'categoryId', message: 'is needed: this directory has no category yet' },
+    ])
+  return largest.id
 }
 
 function questions(text: string): string[] {

@@ -2,7 +2,7 @@ import { LISTING_DAYS } from '#shared/policy/marketplace.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { listAbandoned, listExpired, moveListing, type StoredListing } from '../../repositories/listings.ts'
-import { deleteTools } from '../../repositories/tools.ts'
+import { clearPremiumListings, deleteTools } from '../../repositories/tools.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,6 +24,11 @@ export async function endListings(
       moveListing(transaction, id, { from: 'awaiting_payment', to: 'withdrawn', reason: NOT_PAID }, time),
     )
   return { expired: expired.length, dropped: dropped.length }
+}
+
+/** Ends the first places that premium listings have had for their time. @returns how many */
+export function endPremiumListings(writer: Writer, now: Date): Promise<number> {
+  return writeTransaction(writer, (transaction) => clearPremiumListings(transaction, now.toISOString()))
 }
 
 async function expire(

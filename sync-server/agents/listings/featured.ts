@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../db/schema.ts'
 import { listFeaturedTools } from '../../repositories/listings.ts'
-import { type Answer, jsonBytesAnswer } from '../../services/answer.ts'
+import { type Answer, hashedAnswer } from '../../services/answer.ts'
 import type { Catalogue } from '../../services/catalogue/catalogue.ts'
 import type { CatalogueVersion } from '../../services/catalogue/catalogue-version.ts'
 
@@ -51,7 +50,12 @@ export class Featured {
     const known = this.#cached
     if (known !== undefined && known.version === version && now.getTime() < known.until) return known
     const toolIds = listFeaturedTools(this.#deps.reader, { now: now.toISOString(), limit: MAX_TOOLS })
-    const cached = { version, until: now.getTime() + CACHE_MS, toolIds, answer: toolIds.then(answerOf) }
+    const cached = {
+      version,
+      until: now.getTime() + CACHE_MS,
+      toolIds,
+      answer: toolIds.then((ids) => hashedAnswer({ toolIds: ids })),
+    }
     this.#cached = cached
     // Failures are not cached.
     cached.answer.catch(() => {
@@ -59,9 +63,4 @@ export class Featured {
     })
     return cached
   }
-}
-
-function answerOf(toolIds: readonly number[]): FeaturedAnswer {
-  const body = JSON.stringify({ toolIds })
-  return jsonBytesAnswer(createHash('sha256').update(body).digest('base64url').slice(0, 16), body)
 }

@@ -6,9 +6,16 @@ import { StateConflictError } from '../../errors/conflict-errors.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import type { Payments } from '../../money/payments/payments.ts'
 import { type AdminListingRow, findAdminListing } from '../../repositories/admin-listings.ts'
-import { findListing, listHeldSince, moveListing, type StoredListing } from '../../repositories/listings.ts'
+import {
+  findListing,
+  listHeldSince,
+  moveListing,
+  placeListing,
+  type StoredListing,
+} from '../../repositories/listings.ts'
 import { findStandingPayment, movePayment, type Payment } from '../../repositories/payments.ts'
 import { deleteTools } from '../../repositories/tools.ts'
+import { refuseUnknownCategory } from '../../services/admin-catalogue/write-tool.ts'
 import { type Act, audit } from '../../services/audit.ts'
 import { notifyAgent } from '../webhooks/notify-agent.ts'
 import { toAdminListing } from './listing-views.ts'
@@ -26,6 +33,8 @@ export interface ListingDecision {
   decision: 'publish' | 'refund'
   /** Shown to the agent; required for a refund. */
   reason?: string | undefined
+  /** To publish it in another category than it was submitted or guessed for. */
+  categoryId?: number | undefined
 }
 
 export interface TakeDown {
@@ -60,7 +69,8 @@ export class ListingAdmin {
 
   /**
    * Publishes a held listing, or refunds its fee. A refund by the payment provider is requested as in `takeDown`.
-   * @throws NotFoundError, StateConflictError when it is not held, or cannot be published any more
+   * @throws NotFoundError, StateConflictError when it is not held, or cannot be published any more; InvalidInputError for an unknown
+   * category
    */
   async decide(actorId: number, id: number, decision: ListingDecision): Promise<AdminListing> {
     const act = { actorId, now: this.#time().toISOString() }
@@ -127,13 +137,17 @@ async function takeDownListing(
 async function decideListing(
   transaction: WriteTransaction,
   act: Act,
-  { id, decision, reason = '' }: ListingDecision & { id: number },
+  { id, decision, reason = '', categoryId }: ListingDecision & { id: number },
 ): Promise<Payment | null> {
   const { now } = act
   const { toolName: label } = await existingListing(transaction, id)
-  const listing = await findListing(transaction, id)
-  if (listing?.state !== 'held')
-    throw new StateConflictError('Only a listing that waits for an admin can be decided on.')
+  const held = await findListing(transaction, id)
+  if (held?.state !== 'held') throw new StateConflictError('Only a listing awaiting review can be decided.')
+  if (categoryId !== undefined) {
+    await refuseUnknownCategory(transaction, categoryId)
+    await placeListing(transaction, id, categoryId)
+  }
+  const listing = { ...held, categoryId: categoryId ?? held.categoryId }
   let toRefund: Payment | null = null
   if (decision === 'publish') {
     const obstacle = await findObstacle(transaction, listing)
@@ -158,7 +172,7 @@ async function refuse(
   { reason, now }: { reason: string; now: string },
 ): Promise<Payment | null> {
   if (!(await moveListing(transaction, id, { from: 'held', to: 'refused', reason }, now)))
-    throw new StateConflictError('Only a listing that waits for an admin can be decided on.')
+    throw new StateConflictError('Only a listing awaiting review can be decided.')
   await notifyAgent(transaction, { agentId, event: 'listing.refused', data: { listingId: id } }, now)
   return beginRefund(transaction, id, now)
 }

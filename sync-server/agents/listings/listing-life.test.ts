@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findListing } from '../../repositories/listings.ts'
+import { readState } from '../../repositories/meta.ts'
 import { listTools } from '../../repositories/tools.ts'
 import {
   accountsOf,
@@ -10,7 +11,7 @@ import {
   submit,
 } from '../../testing/create-market.ts'
 import { ALONE, SANDBOX } from '../../testing/market-rows.ts'
-import { endListings } from './end-listings.ts'
+import { endListings, endPremiumListings } from './end-listings.ts'
 
 const OWNER = { agentId: ALONE.id, isSandbox: false }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,6 +35,29 @@ async function follow({ store }: Market): Promise<() => Promise<{ event: string;
 
 const later = ({ clock }: Market, days: number) => new Date(clock.time + days * DAY_MS)
 const names = async ({ store }: Market) => (await listTools(store.reader)).map(({ name }) => name)
+
+test('a premium listing stands first in its category for thirty days from publication, and says until when', async () => {
+  const market = await createMarket()
+  const ended = (days: number) => endPremiumListings(market.store.writer, later(market, days))
+  const ids = []
+  for (const submissionType of ['standard', 'premium'] as const) {
+    const draft = { toolName: submissionType, website: `https://${submissionType}.app`, submissionType }
+    ids.push(await submit(market, draft))
+    await market.listings.pay(OWNER, ids.at(-1)!, { method: 'card' })
+  }
+  const until = '2026-12-20T12:00:00.000Z'
+  const places = async () =>
+    (await listTools(market.store.reader)).map(({ premiumListingUntil }) => premiumListingUntil)
+  expect(await places()).toEqual([null, null, until])
+  expect((await market.listings.get(OWNER, ids[0]!)).placeUntil).toBe(null)
+  expect((await market.listings.get(OWNER, ids[1]!)).placeUntil).toBe(until)
+  expect(await ended(29)).toBe(0)
+  const { head } = await readState(market.store.reader)
+  expect(await ended(30)).toBe(1)
+  expect(await places()).toEqual([null, null, null])
+  expect((await readState(market.store.reader)).head).toBe(head + 1)
+  expect(await ended(31)).toBe(0)
+})
 
 describe('taking down', () => {
   test('archives the tool, notifies the agent and is audited', async () => {

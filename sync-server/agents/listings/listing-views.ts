@@ -1,10 +1,11 @@
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import type { Listing } from '#shared/domain/listing.ts'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
+import { LISTING_DAYS, LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import type { AdminListingRow } from '../../repositories/admin-listings.ts'
 import type { StoredListing } from '../../repositories/listings.ts'
+import { daysAfter } from './publish-listing.ts'
 
 /** A listing as its agent sees it. */
 export function toListing(listing: StoredListing): Listing {
@@ -24,6 +25,7 @@ export function toListing(listing: StoredListing): Listing {
     decideBy: state === 'held' ? decideBy(listing) : null,
     publishedAt,
     expiresAt,
+    placeUntil: placeUntil(listing),
     reason,
     receipt: listingReceipt(listing),
     isSandbox,
@@ -40,6 +42,11 @@ export function listingReceipt({ id, feeCents, paidAt }: StoredListing): Receipt
   if (paidAt === null) return null
   const gross = dollarsFromCents(feeCents)
   return { receiptId: `lst-${id}`, gross, platformShare: gross, agentShare: 0, paidAt }
+}
+
+function placeUntil({ type, publishedAt, featuredUntil }: StoredListing): string | null {
+  if (publishedAt === null || type !== 'premium') return featuredUntil
+  return daysAfter(publishedAt, LISTING_DAYS.premium)
 }
 
 function decideBy({ paidAt }: StoredListing): string | null {

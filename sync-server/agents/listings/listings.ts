@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Listing, listingSubmittedSchema } from '#shared/domain/listing.ts'
 import type { PaymentMethod, Receipt } from '#shared/domain/payment.ts'
+import { LISTING_BENEFITS } from '#shared/messages/listing-labels.ts'
 import { LISTING_FEES, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars } from '#shared/policy/money.ts'
 import type { Database } from '../../db/schema.ts'
@@ -91,8 +92,7 @@ export class Listings {
         { from: 'awaiting_payment', to: 'withdrawn' },
         now,
       )
-      if (!isWithdrawn)
-        throw new StateConflictError('Only a listing that waits for its payment can be withdrawn.')
+      if (!isWithdrawn) throw new StateConflictError('Only a listing awaiting payment can be withdrawn.')
       return toListing(await ownListing(transaction, agent, id))
     })
   }
@@ -109,7 +109,7 @@ export class Listings {
     const submissionId = await insertListing(transaction, draft, now)
     await moveListing(transaction, submissionId, { from: 'submitted', to: 'awaiting_payment' }, now)
     if (!isSandbox) await insertActivities(transaction, [{ agentId, activityType: 'listing_submitted' }], now)
-    return { submissionId, platformFee }
+    return { submissionId, platformFee, includes: LISTING_BENEFITS[type] }
   }
 
   #time(): Date {

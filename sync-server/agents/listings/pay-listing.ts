@@ -94,10 +94,10 @@ async function firstStep(
 function receiptToRepeat(listing: StoredListing): Receipt | null {
   if (listing.state === 'awaiting_payment') return null
   if (listing.state === 'refused' || listing.state === 'refunded')
-    throw new StateConflictError('The listing is not published any more, and its fee goes back.')
+    throw new StateConflictError('This listing is no longer published. Its fee is being refunded.')
   const receipt = listingReceipt(listing)
   if (receipt === null)
-    throw new StateConflictError('The listing was withdrawn. Submit the tool again to have it listed.')
+    throw new StateConflictError('This listing was withdrawn. Submit the tool again to list it.')
   return receipt
 }
 
@@ -127,7 +127,7 @@ async function receiptOf(db: Database, { subjectId, state, detail, checkoutUrl }
   if (receipt !== null) return receipt
   if (state === 'declined') throw new PaymentDeclinedError(detail ?? 'The payment was declined.')
   if (state === 'refunding' || state === 'refunded')
-    throw new PaymentReturnedError(detail ?? 'The listing is not to be had any more.')
+    throw new PaymentReturnedError(detail ?? 'This listing is no longer available.')
   if (checkoutUrl !== null) throw new PaymentRequiredError(checkoutUrl)
   throw new PaymentProcessingError()
 }

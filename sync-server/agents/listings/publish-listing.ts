@@ -104,14 +104,15 @@ export async function publishListing(
 
 function addListedTool(
   transaction: WriteTransaction,
-  { toolName: name, description, website, websiteKey, categoryId }: StoredListing,
+  { toolName: name, description, website, websiteKey, categoryId, type }: StoredListing,
   now: string,
 ): Promise<number> {
   const facts = { name, description, website, categoryId, pricing: null, tags: [], features: [] }
-  return addTool(transaction, facts, { websiteKey, now })
+  const premiumListingUntil = type === 'premium' ? daysAfter(now, LISTING_DAYS.premium) : null
+  return addTool(transaction, facts, { websiteKey, now, premiumListingUntil })
 }
 
-function daysAfter(time: string, days: number): string {
+export function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * DAY_MS).toISOString()
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '#shared/domain/tool.ts'
+import { findListing } from '../../repositories/listings.ts'
+import { listTools } from '../../repositories/tools.ts'
 import { activitiesOf, asked, createMarket, SUBMISSION, submit } from '../../testing/create-market.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { addFixtures, removeTools } from '../../testing/open-test-store.ts'
@@ -26,7 +28,11 @@ test('a submission waits for its fee and is recorded as an activity', async () =
     { ...SUBMISSION, submissionType: 'featured' },
     asked(ALONE.id),
   )
-  expect(answer).toEqual({ submissionId: 1, platformFee: 300 })
+  expect(answer).toEqual({
+    submissionId: 1,
+    platformFee: 300,
+    includes: 'Listed for 365 days, and on the home page for the first 30.',
+  })
   expect(await market.listings.get(OWNER, 1)).toEqual({
     id: 1,
     toolName: 'Quiet Notes',
@@ -41,6 +47,7 @@ test('a submission waits for its fee and is recorded as an activity', async () =
     decideBy: null,
     publishedAt: null,
     expiresAt: null,
+    placeUntil: null,
     reason: null,
     receipt: null,
     isSandbox: false,
@@ -184,12 +191,24 @@ describe('the category', () => {
     })
   })
 
-  test('is required when it cannot be guessed', async () => {
+  test('is the largest one when nothing tells it, and an admin checks that before it is published', async () => {
+    const market = await withCatalogue()
     const nonsense = { toolName: 'Qxv', description: 'Zzyzx qwfpg bvkxj.', categoryId: undefined }
-    await expect(submit(await withCatalogue(), nonsense)).rejects.toMatchObject({
-      code: 'invalid-input',
-      issues: [{ path: 'categoryId', message: expect.stringContaining('GET /api/categories') }],
+    const id = await submit(market, nonsense)
+    await market.listings.pay(OWNER, id, { method: 'card' })
+    expect(await market.listings.get(OWNER, id)).toMatchObject({
+      categoryId: 2,
+      state: 'held',
+      remarks: [expect.stringContaining('An admin checks it before the tool is published.')],
     })
+    await market.listingAdmin.decide(1, id, { decision: 'publish', categoryId: 1 })
+    expect(await market.listings.get(OWNER, id)).toMatchObject({ categoryId: 1, state: 'published' })
+    expect((await listTools(market.store.reader)).at(-1)).toMatchObject({ name: 'Qxv', categoryId: 1 })
+    // Nothing of the demo comes before admins.
+    const demo = await submit(market, { ...nonsense, toolName: 'Wzk', website: 'https://wzk.app' }, SANDBOX)
+    await market.listings.pay({ agentId: SANDBOX.id, isSandbox: true }, demo, { method: 'card' })
+    const { state } = (await findListing(market.store.reader, demo))!
+    expect(state).toBe('published')
   })
 
   test('must exist', async () => {

@@ -89,6 +89,7 @@ test('approved work stays approved after a reversal; waiting and withdrawn work 
     waiting: 1,
     submitted: 7,
     approvalRate: 75,
+    reverted: 1,
   })
 })
 

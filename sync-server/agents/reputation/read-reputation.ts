@@ -42,7 +42,7 @@ export async function readReputations(
 }
 
 /** The part of a reputation that needs only counts. */
-export interface Standing extends Pick<Reputation, 'submitted' | 'approvalRate'> {
+export interface Standing extends Pick<Reputation, 'submitted' | 'approvalRate' | 'reverted'> {
   tier: Tier
   /** How many of its improvements wait for review. */
   waiting: number
@@ -57,6 +57,7 @@ export async function readStanding(db: Database, agentId: number): Promise<Stand
     waiting: countOf(states, WAITING_STATES),
     submitted: counts.submitted,
     approvalRate: approvalRate(counts),
+    reverted: counts.reverted,
   }
 }
 

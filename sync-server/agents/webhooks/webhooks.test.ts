@@ -72,6 +72,27 @@ test('dead letters are queued again by a call that returns their number', async 
   expect((await call('POST', `${HOOKS}/${id}/redeliver`)).body).toEqual({ queued: 0 })
 })
 
+test('a test arrives signed like everything else, and one at a time', async () => {
+  const receiver = await startReceiver([500, 204])
+  const { call, store } = await start({ WEBHOOK_HOSTS: receiver.host })
+  const { id } = (await call('POST', HOOKS, { url: receiver.url, events: ['payout.paid'] })).body
+  const asked = await call('POST', `${HOOKS}/${id}/test`)
+  expect(agentWebhookCalls.testWebhook.output.parse(asked.body)).toMatchObject({
+    event: 'webhook.test',
+    state: 'waiting',
+  })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 })
+  expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+    type: 'webhook.test',
+    data: { webhookId: id },
+  })
+  expect(receiver.received[0]!.headers['webhook-signature']).toMatch(/^v1,/)
+  const again = await call('POST', `${HOOKS}/${id}/test`)
+  expect([again.status, again.body.code]).toEqual([409, 'test-waiting'])
+  const stranger = await addAgentWithKey(store, { name: 'Stranger' })
+  expect((await call('POST', `${HOOKS}/${id}/test`, undefined, stranger.key)).status).toBe(404)
+})
+
 test('without allowed hosts, adding a webhook is refused with an alternative', async () => {
   const { call } = await start()
   const { status, body } = await call('POST', HOOKS, { url: 'https://hooks.example.com/x' })

@@ -14,8 +14,10 @@ import { InvalidInputError, NotFoundError } from '../../errors/request-errors.ts
 import type { KeyHolder } from '../../repositories/agent-keys.ts'
 import {
   deleteWebhook,
+  insertDelivery,
   insertWebhook,
   isAgentWebhook,
+  isDeliveryWaiting,
   listAgentWebhooks,
   listDeliveries,
   listShownWebhooks,
@@ -74,6 +76,19 @@ export class Webhooks {
     return (await listDeliveries(this.#deps.reader, id, MARKET_PAGE)).map(toDelivery)
   }
 
+  /** Queues a test. One at a time: a receiver that does not answer is not asked more often. @throws NotFoundError, TestWaitingError */
+  async test(agent: Asker, id: number): Promise<Delivery> {
+    const row = await writeTransaction(this.#deps.writer, async (transaction) => {
+      await this.#mustOwn(transaction, agent, id)
+      if (await isDeliveryWaiting(transaction, { webhookId: id, event: TEST })) throw new TestWaitingError()
+      const now = new Date().toISOString()
+      const payload = JSON.stringify({ type: TEST, timestamp: now, data: { webhookId: id } })
+      return insertDelivery(transaction, { webhookId: id, event: TEST, payload }, now)
+    })
+    this.#deps.onWork()
+    return toDelivery(row)
+  }
+
   /** Queues the dead letters of a webhook again. @returns how many @throws NotFoundError */
   async redeliver(agent: Asker, id: number): Promise<number> {
     const queued = await writeTransaction(this.#deps.writer, async (transaction) => {
@@ -99,6 +114,8 @@ export class Webhooks {
     if (!(await isAgentWebhook(db, { id, agentId }))) throw noSuchWebhook()
   }
 }
+
+const TEST = 'webhook.test'
 
 const noSuchWebhook = () => new NotFoundError('There is no webhook with this id.')
 
@@ -126,6 +143,16 @@ class WebhookHostError extends AppError {
       status: 403,
       code: 'webhook-host',
       title: 'Host not allowed',
+    })
+  }
+}
+
+class TestWaitingError extends AppError {
+  constructor() {
+    super('The last test is still on its way. Its delivery says what the receiver has answered so far.', {
+      status: 409,
+      code: 'test-waiting',
+      title: 'Test on its way',
     })
   }
 }

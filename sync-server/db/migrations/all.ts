@@ -34,6 +34,11 @@ import { toolInterestMigration } from './0032-tool-interest.ts'
 import { sampleRecordsMigration } from './0033-sample-records.ts'
 import { toolFactsMigration } from './0034-tool-facts.ts'
 import { sitesMigration } from './0035-sites.ts'
+import { toolDaysMigration } from './0036-tool-days.ts'
+import { reviewVotesMigration } from './0037-review-votes.ts'
+import { premiumListingsMigration } from './0038-premium-listings.ts'
+import { newUntilMigration } from './0039-new-until.ts'
+import { feedbackByAgentMigration } from './0040-feedback-by-agent.ts'
 
 /** Every migration in order; numbers count up from 1 and are never reused. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +77,9 @@ export const migrations: readonly Migration[] = [
   sampleRecordsMigration,
   toolFactsMigration,
   sitesMigration,
+  toolDaysMigration,
+  reviewVotesMigration,
+  premiumListingsMigration,
+  newUntilMigration,
+  feedbackByAgentMigration,
 ]

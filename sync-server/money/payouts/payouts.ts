@@ -87,7 +87,7 @@ export class Payouts {
       await ownPayout(transaction, owner, id)
       const move = { from: 'requested', to: 'cancelled', nextAttemptAt: null } as const
       if (!(await movePayout(transaction, id, move, now)))
-        throw new StateConflictError('Only a payout that has not begun can be cancelled.')
+        throw new StateConflictError('Only a payout that hasn’t started can be cancelled.')
       await bookPayoutBack(transaction, id, now)
       return toPayout(await ownPayout(transaction, owner, id))
     })

@@ -67,57 +67,60 @@ async function isWanted(reader: Database, token: AccountToken): Promise<boolean>
 
 type Words = Pick<Letter, 'subject' | 'title' | 'paragraphs' | 'reason'> & { path: string; label: string }
 
-const NOT_YOU = 'If that was not you, ignore this mail: without the link nothing happens.'
+const NOT_YOU = 'If this wasn’t you, ignore this email. Nothing happens unless the link is opened.'
 
 const WORDS: Readonly<Record<TokenPurpose, Words>> = {
   verify: {
-    subject: 'Confirm your e-mail address',
-    title: 'Confirm your e-mail address',
-    paragraphs: ['Somebody has made an account with this address. Confirm that it is yours.', NOT_YOU],
+    subject: 'Confirm your email address',
+    title: 'Confirm your email address',
+    paragraphs: ['Someone created an account with this address. Please confirm that it’s yours.', NOT_YOU],
     path: paths.verify,
     label: 'Confirm this address',
-    reason: 'You get this mail because this address was entered on',
+    reason: 'You’re receiving this email because this address was entered on',
   },
   reset: {
     subject: 'Reset your password',
     title: 'Reset your password',
     paragraphs: [
-      'Somebody has asked for a new password for your account. The link works once, for 30 minutes.',
-      'If that was not you, ignore this mail: your password stays as it is.',
+      'Someone asked to reset the password of your account. The link works once and expires in 30 minutes.',
+      'If this wasn’t you, ignore this email. Your password won’t change.',
     ],
     path: paths.resetPassword,
     label: 'Choose a new password',
-    reason: 'You get this mail because a password was to be reset on',
+    reason: 'You’re receiving this email because a password reset was requested on',
   },
   'change-new': {
-    subject: 'Confirm your new e-mail address',
-    title: 'Confirm your new e-mail address',
-    paragraphs: ['Somebody wants to use this address for their account. Confirm that it is yours.', NOT_YOU],
+    subject: 'Confirm your new email address',
+    title: 'Confirm your new email address',
+    paragraphs: [
+      'Someone wants to use this address for their account. Please confirm that it’s yours.',
+      NOT_YOU,
+    ],
     path: `${paths.verify}?for=new-address`,
     label: 'Confirm this address',
-    reason: 'You get this mail because this address was entered on',
+    reason: 'You’re receiving this email because this address was entered on',
   },
   'change-old': {
-    subject: 'Your e-mail address is about to change',
-    title: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
+    title: 'Your email address is about to change',
     paragraphs: [
-      'Somebody who is signed in to your account wants to change its e-mail address. Open the link to allow it, or to stop it.',
-      'Without your answer, the address stays. If that was not you, stop it and change your password.',
+      'Someone signed in to your account wants to change its email address. Open the link to allow or stop the change.',
+      'The address won’t change without your answer. If this wasn’t you, stop the change and set a new password.',
     ],
     path: `${paths.verify}?for=old-address`,
     label: 'Allow or stop the change',
-    reason: 'You get this mail because this is the address of your account on',
+    reason: 'You’re receiving this email because it’s the address of your account on',
   },
   newsletter: {
     subject: 'Confirm your subscription',
     title: 'Confirm your subscription',
     paragraphs: [
-      'This address was entered for our weekly newsletter. Confirm that you want to get it.',
+      'This address was entered for our weekly newsletter. Please confirm that you’d like to receive it.',
       NOT_YOU,
     ],
     path: `${paths.verify}?for=newsletter`,
     label: 'Confirm the subscription',
-    reason: 'You get this mail because this address was entered on',
+    reason: 'You’re receiving this email because this address was entered on',
   },
 }
 
@@ -132,11 +135,11 @@ function newDeviceMail({ reader, publicUrl }: LettersDeps): MailTemplate {
       subject: 'New sign-in to your account',
       title: 'New sign-in to your account',
       paragraphs: [
-        `Somebody has signed in as ${user.username} on a device that was never used before: ${event.device}${place}, ${timeOf(event.at)}.`,
-        'If that was you, there is nothing to do. If not, change your password at once; that signs out all devices.',
+        `Someone signed in as ${user.username} on a new device: ${event.device}${place}, ${timeOf(event.at)}.`,
+        'If this was you, there’s nothing to do. If not, change your password right away. That signs out all devices.',
       ],
-      link: { label: 'Look at your account', url: `${publicUrl}${paths.account}?tab=settings` },
-      reason: 'You get this mail because this is the address of your account on',
+      link: { label: 'Review your account', url: `${publicUrl}${paths.account}?tab=settings` },
+      reason: 'You’re receiving this email because it’s the address of your account on',
       publicUrl,
     })
   }
@@ -151,18 +154,18 @@ function passwordResetMail({ reader, publicUrl }: LettersDeps): MailTemplate {
       subject: 'Your password was reset',
       title: 'Your password was reset',
       paragraphs: [
-        `The password of ${user.username} was reset with the link of a mail. All devices have been signed out.`,
-        'If that was not you, reset it again, and look after your mailbox: somebody else can read it.',
+        `The password of ${user.username} was reset with a link from an email. All devices have been signed out.`,
+        'If this wasn’t you, reset it again and secure your mailbox: someone else can read your email.',
       ],
       link: { label: 'Reset the password again', url: `${publicUrl}${paths.resetPassword}` },
-      reason: 'You get this mail because this is the address of your account on',
+      reason: 'You’re receiving this email because it’s the address of your account on',
       publicUrl,
     })
   }
 }
 
 const CHANGE_IT =
-  'If that was not you, reset your password with “Forgot password?” at once; that signs out all devices.'
+  'If this wasn’t you, use “Forgot password?” to reset your password right away. That signs out all devices.'
 
 const NOTICES: Readonly<
   Record<
@@ -172,17 +175,17 @@ const NOTICES: Readonly<
 > = {
   'password.changed': {
     title: 'Your password was changed',
-    what: (_, name) => `Somebody who is signed in has changed the password of ${name}.`,
+    what: (_, name) => `The password of ${name} was changed from a signed-in device.`,
     advice: CHANGE_IT,
   },
   'payout-account.changed': {
     title: 'A payout account was changed',
     what: ({ agent, detail }) =>
       detail === ''
-        ? `Your agent ${agent ?? ''} wants its money at another payout account, in ${PAYOUT_ACCOUNT_HOURS} hours.`
-        : `The change of the payout account of your agent ${agent ?? ''} was undone: its money goes where it went before.`,
+        ? `The payout account of your agent ${agent ?? ''} will change in ${PAYOUT_ACCOUNT_HOURS} hours.`
+        : `The payout account change of your agent ${agent ?? ''} was undone. Payouts go to the previous account.`,
     advice:
-      'If that was nobody of yours, somebody else has a key of the agent: set the payout account back in its dashboard, and revoke its keys.',
+      'If this wasn’t you or your team, someone else has one of the agent’s keys. Restore the payout account in its dashboard and revoke its keys.',
   },
 }
 
@@ -204,10 +207,10 @@ function noticeMail({ reader, publicUrl }: LettersDeps): MailTemplate {
       title,
       paragraphs: [
         `${what(event, user.username)} ${timeOf(event.lastAt)}.${device}`,
-        `If that was you, there is nothing to do. ${advice}`,
+        `If this was you, there’s nothing to do. ${advice}`,
       ],
-      link: { label: 'Look at your account', url: `${publicUrl}${paths.account}?tab=settings` },
-      reason: 'You get this mail because this is the address of your account on',
+      link: { label: 'Review your account', url: `${publicUrl}${paths.account}?tab=settings` },
+      reason: 'You’re receiving this email because it’s the address of your account on',
       publicUrl,
     })
   }

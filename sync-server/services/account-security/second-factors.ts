@@ -155,7 +155,7 @@ export class SecondFactors {
     code: string,
   ): Promise<string[]> {
     const secret = this.#setups.find(session)
-    if (secret === undefined) throw new StateConflictError('Please begin again: this took too long.')
+    if (secret === undefined) throw new StateConflictError('This took too long. Please start again.')
     const step = stepOf(secret, code.replace(/\s/g, ''), this.#now())
     if (step === null) throw new WrongCodeError()
     this.#setups.take(session)
@@ -174,7 +174,7 @@ export class SecondFactors {
   removeTotp(userId: number): Promise<void> {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       if (!(await deleteTotp(transaction, userId)))
-        throw new StateConflictError('There is no authenticator app.')
+        throw new StateConflictError('No authenticator app is set up.')
       await this.refuseLast(transaction, userId)
       if ((await listPasskeys(transaction, userId)).length === 0)
         await replaceRecoveryCodes(transaction, userId, [])
@@ -199,7 +199,7 @@ export class SecondFactors {
     const { isAdmin, isOwner } = await existingUser(transaction, userId)
     const isBound = this.#deps.isRequired && (isAdmin || isOwner)
     if (isBound && !(await hasSecondFactor(transaction, userId)))
-      throw new StateConflictError('Admins need a second factor here: add another one first.')
+      throw new StateConflictError('Admins need a second factor. Add another one first.')
   }
 
   /** What screens show. `session`: as for `requireFor`. */

@@ -185,6 +185,7 @@ export function toUser(account: Account, now: string): User {
     email: account.email,
     is_premium: hasPremium(account, now),
     isAdmin: account.isAdmin || account.isOwner,
+    isOwner: account.isOwner,
     stripeCustomerId: null,
     subscriptionStartDate: account.premiumSince,
     referralCode: account.referralCode,

@@ -15,6 +15,7 @@ import { deletePasskeysOf, listPasskeys } from '../../repositories/passkeys.ts'
 import { listPayments } from '../../repositories/payments.ts'
 import { describePreferences } from '../../repositories/preferences.ts'
 import { deleteRewards, findCompletion, listReferrals, listRewards } from '../../repositories/referrals.ts'
+import { describeVotes } from '../../repositories/review-votes.ts'
 import { describeReviews } from '../../repositories/reviews.ts'
 import { listSavedComparisons } from '../../repositories/saved-comparisons.ts'
 import { countRecoveryCodes, deleteSecondFactors, findTotp } from '../../repositories/second-factors.ts'
@@ -90,6 +91,7 @@ const favorites: PersonalData = {
 }
 
 const reviews: PersonalData = { name: 'reviews', collect: describeReviews, erase: eraseReviews }
+const helpfulVotes: PersonalData = { name: 'helpfulVotes', collect: describeVotes }
 const comparisons: PersonalData = { name: 'savedComparisons', collect: listSavedComparisons }
 const preferences: PersonalData = { name: 'preferences', collect: describePreferences }
 const tickets: PersonalData = { name: 'supportTickets', collect: listTickets }
@@ -187,6 +189,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   secondFactors,
   favorites,
   reviews,
+  helpfulVotes,
   comparisons,
   preferences,
   tickets,

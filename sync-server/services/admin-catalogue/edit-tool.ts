@@ -7,7 +7,7 @@ import type { WriteTransaction } from '../../db/write-transaction.ts'
 import { EditConflictError, StateConflictError } from '../../errors/conflict-errors.ts'
 import { type StoredTool, saveTools, type ToolDraft } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
-import { isLaunchedLately } from '../signals/is-new.ts'
+import { isLaunchedLately, NEW_DAYS } from '../signals/is-new.ts'
 import {
   existingTool,
   refuseListedWebsite,
@@ -15,6 +15,8 @@ import {
   refuseUnknownCategory,
   written,
 } from './write-tool.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Changes facts of a listed tool.
@@ -54,21 +56,38 @@ function refuseStale({ details, ...tool }: StoredTool, base: ToolFactsEdit): voi
 
 function withChanges(
   { seq: _, ...tool }: StoredTool,
-  { isVerified, ...changes }: ToolFactsEdit,
+  { isVerified, isNew, ...changes }: ToolFactsEdit,
   { key, now }: { key: string; now: string },
 ): ToolDraft {
-  const isNew =
-    changes.launchYear === undefined ? tool.isNew : isLaunchedLately(changes.launchYear, new Date(now))
   // JSON has no undefined: every named field has a value.
   const verified = isVerified === undefined ? {} : { verifiedAt: isVerified ? now.slice(0, 10) : null }
   const details = detailsAfter(tool, changes, now.slice(0, 10))
-  return Object.assign({}, tool, changes, verified, { details, websiteKey: key, isNew, updatedAt: now })
+  return Object.assign({}, tool, changes, verified, {
+    ...newness(tool, { isNew, ...changes }, now),
+    details,
+    websiteKey: key,
+    updatedAt: now,
+  })
+}
+
+/** An admin's word holds for as long as a tool is new otherwise; with another launch year the rules decide again. */
+function newness(
+  tool: Pick<StoredTool, 'isNew' | 'newUntil'>,
+  { isNew, launchYear }: Pick<ToolFactsEdit, 'isNew' | 'launchYear'>,
+  now: string,
+): Pick<StoredTool, 'isNew' | 'newUntil'> {
+  if (isNew !== undefined) {
+    const until = isNew ? new Date(Date.parse(now) + NEW_DAYS * DAY_MS).toISOString() : now
+    return { isNew, newUntil: until }
+  }
+  if (launchYear === undefined) return { isNew: tool.isNew, newUntil: tool.newUntil }
+  return { isNew: isLaunchedLately(launchYear, new Date(now)), newUntil: null }
 }
 
 /** The details with a source for all that the admin has changed: what stands there is now theirs to answer for. */
 function detailsAfter(
   { details: before }: Pick<StoredTool, 'details'>,
-  { details: given, ...others }: Omit<ToolFactsEdit, 'isVerified'>,
+  { details: given, ...others }: Omit<ToolFactsEdit, 'isVerified' | 'isNew'>,
   today: string,
 ): ToolDetails {
   const after = withoutProvenance(given ?? before)

@@ -3,6 +3,7 @@ import type { NewTool, ToolEdit } from '#shared/domain/tool-input.ts'
 import { websiteKey } from '#shared/domain/website.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
 import { StateConflictError } from '../../errors/conflict-errors.ts'
+import type { AnyTool } from '../../repositories/any-tools.ts'
 import { deleteTools, saveTools } from '../../repositories/tools.ts'
 import type { Act } from '../audit.ts'
 import { editTool } from './edit-tool.ts'
@@ -18,6 +19,31 @@ import {
 export interface ToolAdminDeps {
   writer: Writer
   now?: () => Date
+}
+
+type BulkAction = 'archive' | 'restore' | 'verify' | 'mark-new'
+
+const VERIFY: ToolEdit = { base: { isVerified: false }, changes: { isVerified: true } }
+const MARK_NEW: ToolEdit = { base: { isNew: false }, changes: { isNew: true } }
+
+function isNeeded({ tool, archivedAt }: AnyTool, action: BulkAction): boolean {
+  if (action === 'verify') return archivedAt === null && !tool.isVerified
+  if (action === 'mark-new') return archivedAt === null && !tool.isNew
+  return (archivedAt === null) === (action === 'archive')
+}
+
+async function archiveTool(transaction: WriteTransaction, act: Act, before: AnyTool): Promise<AdminTool> {
+  const { id } = before.tool
+  await deleteTools(transaction, [id], act.now)
+  return written(transaction, act, { id, action: 'tool.archive', before })
+}
+
+async function restoreTool(transaction: WriteTransaction, act: Act, before: AnyTool): Promise<AdminTool> {
+  const { tool } = before
+  await refuseListedWebsite(transaction, tool.websiteKey)
+  await refuseTakenName(transaction, tool)
+  await saveTools(transaction, [{ ...tool, updatedAt: act.now }])
+  return written(transaction, act, { id: tool.id, action: 'tool.restore', before })
 }
 
 /** Changes of tools by admins. Each is one transaction with its entry in the audit log. */
@@ -49,9 +75,8 @@ export class ToolAdmin {
   archive(actorId: number, id: number): Promise<AdminTool> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingTool(transaction, id)
-      if (before.archivedAt !== null) throw new StateConflictError('This tool is archived already.')
-      await deleteTools(transaction, [id], act.now)
-      return written(transaction, act, { id, action: 'tool.archive', before })
+      if (before.archivedAt !== null) throw new StateConflictError('This tool is already archived.')
+      return archiveTool(transaction, act, before)
     })
   }
 
@@ -59,11 +84,27 @@ export class ToolAdmin {
   restore(actorId: number, id: number): Promise<AdminTool> {
     return this.#act(actorId, async (transaction, act) => {
       const before = await existingTool(transaction, id)
-      if (before.archivedAt === null) throw new StateConflictError('This tool is listed already.')
-      await refuseListedWebsite(transaction, before.tool.websiteKey)
-      await refuseTakenName(transaction, before.tool)
-      await saveTools(transaction, [{ ...before.tool, updatedAt: act.now }])
-      return written(transaction, act, { id, action: 'tool.restore', before })
+      if (before.archivedAt === null) throw new StateConflictError('This tool is already listed.')
+      return restoreTool(transaction, act, before)
+    })
+  }
+
+  /**
+   * One thing with several tools, all or none. Those that are so already stay as they are.
+   * @throws NotFoundError, and what the same thing with one tool throws
+   */
+  changeAll(actorId: number, ids: readonly number[], action: BulkAction): Promise<{ changed: number[] }> {
+    return this.#act(actorId, async (transaction, act) => {
+      const changed: number[] = []
+      for (const id of new Set(ids)) {
+        const before = await existingTool(transaction, id)
+        if (!isNeeded(before, action)) continue
+        if (action === 'archive') await archiveTool(transaction, act, before)
+        else if (action === 'restore') await restoreTool(transaction, act, before)
+        else await editTool(transaction, act, { id, edit: action === 'verify' ? VERIFY : MARK_NEW })
+        changed.push(id)
+      }
+      return { changed }
     })
   }
 

@@ -62,18 +62,25 @@ export async function written(
 
 /** A stored tool as admins see it. */
 export function toAdminTool({ tool: stored, archivedAt }: AnyTool): AdminTool {
-  const { websiteKey: _, seq: __, signalsSeq: ___, prominence: ____, ...tool } = stored
+  const { websiteKey: _, seq: __, signalsSeq: ___, prominence: ____, newUntil: _____, ...tool } = stored
   return { ...tool, archivedAt }
 }
 
 /** The facts of an added tool; `pricing` is null when it is not known. */
 type AddedTool = Omit<NewTool, 'pricing'> & Pick<Tool, 'pricing'>
 
+interface NewListing {
+  websiteKey: string
+  now: string
+  /** What its listing has paid for. */
+  premiumListingUntil?: string | null
+}
+
 /** Adds a tool to the directory: unverified, new, and without figures. @returns its id */
 export async function addTool(
   transaction: WriteTransaction,
   { userCount, priceFrom, ...facts }: AddedTool,
-  { websiteKey, now }: { websiteKey: string; now: string },
+  { websiteKey, now, premiumListingUntil = null }: NewListing,
 ): Promise<number> {
   const draft = {
     ...NO_FIGURES,
@@ -89,6 +96,7 @@ export async function addTool(
     platforms: [],
     otherCategoryIds: [],
     logo: null,
+    premiumListingUntil,
     details: {},
     isNew: true,
     vendor: null,

@@ -46,8 +46,7 @@ export class UserAdmin {
         await setPremiumTo(step, change.premium),
         await setLockTo(step, change.isLocked),
       ]
-      if (!changes.includes(true))
-        throw new StateConflictError('This is so already: somebody else was faster.')
+      if (!changes.includes(true)) throw new StateConflictError('Someone else has already done this.')
       return adminUser(transaction, id, act.now)
     })
   }
@@ -124,12 +123,12 @@ function refuseChange(actor: Account, user: Account, change: UserChange): void {
   const isRoleOrLock =
     change.isAdmin !== undefined || change.isOwner !== undefined || change.isLocked !== undefined
   // The session's role may be outdated in this transaction: another admin may just have revoked it.
-  if (!isInCharge(actor)) throw new ForbiddenError('You are not an admin any more.')
+  if (!isInCharge(actor)) throw new ForbiddenError('You’re no longer an admin.')
   const isRole = change.isAdmin !== undefined || change.isOwner !== undefined
   if (isRole && !actor.isOwner) throw new ForbiddenError('Platform owner access required.')
   if (user.isOwner && !actor.isOwner) throw new ForbiddenError('Only an owner can change an owner.')
   if (user.id === actor.id && isRoleOrLock)
-    throw new ForbiddenError('Nobody can change their own role, or lock themselves out.')
+    throw new ForbiddenError('You can’t change your own role or lock your own account.')
 }
 
 function isInCharge({ isAdmin, isOwner, lockedAt }: Account): boolean {

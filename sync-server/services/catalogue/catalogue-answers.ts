@@ -5,6 +5,7 @@ import type { CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { StoredSummary, ToolDetail } from '#shared/domain/summary.ts'
 import type { ToolAnswer } from '#shared/domain/tool.ts'
+import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { type Answer, jsonAnswer, jsonBytesAnswer } from '../answer.ts'
 import { ClockCache } from '../clock-cache.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
@@ -111,7 +112,8 @@ export class CatalogueAnswers {
   }
 
   get trending(): Answer<ToolAnswer[]> {
-    this.#trending ??= jsonBytesAnswer(this.#tag, this.#join('[', this.#version.trending, ']'))
+    const hottest = this.#version.trending.slice(0, UI_COUNTS.trending)
+    this.#trending ??= jsonBytesAnswer(this.#tag, this.#join('[', hottest, ']'))
     return this.#trending
   }
 

@@ -2,12 +2,10 @@ import type { Category, CategoryWithCount } from '#shared/domain/category.ts'
 import type { Stats } from '#shared/domain/stats.ts'
 import type { ListedTool } from './listed-tool.ts'
 
-const TRENDING_LIMIT = 24
-
 export interface Figures {
   stats: Stats
   categories: CategoryWithCount[]
-  /** Ids, the most popular first. */
+  /** Ids of all trending tools, the most popular first. */
   trending: number[]
 }
 
@@ -40,6 +38,6 @@ export function countFigures(
   return {
     stats,
     categories: categories.map((category) => ({ ...category, toolCount: counts.get(category.id) ?? 0 })),
-    trending: trending.slice(0, TRENDING_LIMIT).map((tool) => tool.id),
+    trending: trending.map((tool) => tool.id),
   }
 }

@@ -42,6 +42,7 @@ const INDEXED = [
   'otherCategoryIds',
   'status',
   'formerNames',
+  'premiumListingUntil',
   'createdAt',
 ] as const satisfies (keyof CatalogueDocument)[]
 
@@ -76,6 +77,7 @@ export function toToolAnswer({
   signalsSeq: ___,
   prominence: ____,
   details: _____,
+  newUntil: ______,
   ...tool
 }: StoredTool): ToolAnswer {
   return { ...tool, ai_summary: tool.aiSummary }

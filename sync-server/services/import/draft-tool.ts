@@ -18,6 +18,7 @@ export function draftNewTool({ facts, websiteKey }: CheckedRow, placed: Category
     websiteKey,
     ...placed,
     logo: null,
+    premiumListingUntil: null,
     aiSummary: null,
     isNew: isLaunchedLately(facts.launchYear, new Date(now)),
     createdAt: now,

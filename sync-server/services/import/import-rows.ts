@@ -67,7 +67,7 @@ export function checkFile({ rows, problems: warnings, categories }: RawRows): Ch
   for (const { line, value } of rows) {
     const parsed = toolFactsSchema.safeParse(value, { error: describeIssue })
     if (!parsed.success) {
-      problems.push({ line, reason: describeIssues(parsed.error) })
+      problems.push({ line, reason: describeIssues(parsed.error, value) })
       continue
     }
     const key = websiteKey(parsed.data.website)
@@ -75,7 +75,11 @@ export function checkFile({ rows, problems: warnings, categories }: RawRows): Ch
     if (above === undefined) {
       lines.set(key, line)
       checked.push({ line, facts: parsed.data, websiteKey: key, given: namesOf(value) })
-    } else problems.push({ line, reason: `website: the same site as in line ${above}` })
+    } else
+      problems.push({
+        line,
+        reason: `Website ${quote(parsed.data.website)} is the site of line ${above} too.`,
+      })
   }
   return { checked, problems, categories }
 }
@@ -84,13 +88,42 @@ function namesOf(value: unknown): ReadonlySet<string> {
   return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : [])
 }
 
-function describeIssues(error: z.ZodError): string {
-  const reasons = error.issues.map((issue) => {
+/** What is wrong with a row, a sentence each, with the value that stands there. */
+function describeIssues(error: z.ZodError, row: unknown): string {
+  const sentences = error.issues.flatMap(({ path, message, ...issue }) => {
     if (issue.code === 'unrecognized_keys')
-      return `unknown field ${issue.keys.slice(0, 5).map(quote).join(', ')}`
-    return issue.path.length === 0 ? `the row ${issue.message}` : `${issue.path.join('.')}: ${issue.message}`
+      return issue.keys.slice(0, MOST_TOLD).map((key) => `There is no field ${quote(key)}.`)
+    if (path.length === 0) return `The row ${message}.`
+    const value = path.reduce<unknown>(at, row)
+    const name = labelOf(path)
+    if (value === undefined) return `${name} is missing.`
+    const demand = message.charAt(0).toLowerCase() + message.slice(1)
+    return isShort(value) ? `${name} ${quote(String(value))} ${demand}.` : `${name} ${demand}.`
   })
-  return [...new Set(reasons)].slice(0, 5).join('; ')
+  return [...new Set(sentences)].slice(0, MOST_TOLD).join(' ')
 }
 
-const quote = (name: string) => `"${name.slice(0, 60)}"`
+const MOST_TOLD = 5
+const LONGEST_TOLD = 60
+
+const isShort = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+
+function at(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+/** `launchYear` is “Launch year”, `tags.0` is “Tags, entry 1,”. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) =>
+    typeof part === 'number'
+      ? `entry ${part + 1}`
+      : String(part).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  )
+  const label = parts.join(', ')
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}${parts.length > 1 ? ',' : ''}`
+}
+
+/** A text of the file within a sentence. */
+export const quote = (text: string) =>
+  `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD).toWellFormed()}…` : text}”`

@@ -81,16 +81,20 @@ describe('JSON', () => {
     const report = await importFile(store, writeFile('tools.json', text))
     expect(report.isWritten).toBe(false)
     expect(report.problems).toEqual([
-      { line: 3, reason: expect.stringMatching(/^website: .+; description: .+; category: /) },
+      { line: 3, reason: 'Website is missing. Description is missing. Category is missing.' },
       {
         line: 5,
-        reason: 'website: Must be a valid URL; pricing: must be one of: free, freemium, paid',
+        reason:
+          'Website “javascript:alert(1)” must be a valid URL. Pricing “cheap” must be one of: free, freemium, paid.',
       },
-      { line: 6, reason: 'the row must be an object' },
-      { line: 6, reason: 'the row must be an object' },
-      { line: 7, reason: 'unknown field "colour", "isTrending"' },
-      { line: 8, reason: 'category: there is no "Writting"; did you mean "Writing"?' },
-      { line: 9, reason: 'website: the same site as in line 2' },
+      { line: 6, reason: 'The row must be an object.' },
+      { line: 6, reason: 'The row must be an object.' },
+      { line: 7, reason: 'There is no field “colour”. There is no field “isTrending”.' },
+      { line: 8, reason: 'There is no category “Writting”. Did you mean “Writing”?' },
+      {
+        line: 9,
+        reason: 'Website “http://www.alpha.example.com/?utm_source=x#top” is the site of line 2 too.',
+      },
     ])
     expect(await head(store)).toBe(before)
     expect(await listTools(store.reader)).toEqual([])
@@ -111,12 +115,12 @@ describe('JSON', () => {
   })
 
   test.each([
-    ['tools.json', 'not json', /^The file is not JSON: /],
-    ['tools.json', '', /^The file is not JSON: /],
-    ['tools.json', '{"a": 1}', /^The file must hold a list of tools or an object with "tools"/],
-    ['tools.json', '42', /^The file must hold/],
-    ['tools.json', `{"tools": ${'['.repeat(200_000)}`, /^The file is not JSON: /],
-    ['tools.json', Buffer.from([0xff, 0xfe, 0x00]), /^The file is not UTF-8 text/],
+    ['tools.json', 'not json', /^The file isn’t valid JSON: /],
+    ['tools.json', '', /^The file isn’t valid JSON: /],
+    ['tools.json', '{"a": 1}', /^The file must contain a list of tools or an object with "tools"/],
+    ['tools.json', '42', /^The file must contain/],
+    ['tools.json', `{"tools": ${'['.repeat(200_000)}`, /^The file isn’t valid JSON: /],
+    ['tools.json', Buffer.from([0xff, 0xfe, 0x00]), /^The file isn’t UTF-8 text/],
     ['tools.txt', '[]', /must end in \.json or \.csv/],
   ])('%s holding %j is refused in one line', async (name, content, message) => {
     const file = writeFile(name, content)
@@ -130,7 +134,7 @@ describe('JSON', () => {
     const report = await importFile(store, writeFile('tools.json', deep), { skipInvalid: true })
     expect(report).toMatchObject({
       added: 1,
-      problems: [{ line: 1, reason: 'the row must be an object' }],
+      problems: [{ line: 1, reason: 'The row must be an object.' }],
     })
   })
 
@@ -143,7 +147,7 @@ describe('JSON', () => {
   })
 
   test('a missing file and a folder are refused', () => {
-    expect(() => readImportFile('/nowhere/tools.json')).toThrow('There is no such file.')
+    expect(() => readImportFile('/nowhere/tools.json')).toThrow('This file does not exist.')
     expect(() => readImportFile(join(makeTempDir(), '.json'))).toThrow(ImportFileError)
   })
 })
@@ -202,9 +206,9 @@ describe('CSV', () => {
     expect(report.isWritten).toBe(false)
     expect(report.problems.map(({ line }) => line)).toEqual([5, 7, 8])
     expect(report.problems[0]?.reason).toMatch(
-      /website: Must be a valid URL; description: .*; pricing: .*; priceFrom: .*; openSource: /,
+      /^Website “beta.example.com” must be a valid URL. Description “Too” must .* Pricing “cheap” .* Price from “much” must be a number. Open source “maybe” /,
     )
-    expect(report.problems[2]?.reason).toBe('has 2 cells, the header 7')
+    expect(report.problems[2]?.reason).toBe('The row has 2 of the 7 cells that the header names.')
   })
 
   test('unknown columns are reported; --skip-invalid leaves them out', async () => {
@@ -215,15 +219,15 @@ describe('CSV', () => {
     )
     expect(await importFile(store, file)).toMatchObject({
       isWritten: false,
-      problems: [{ line: 1, reason: 'unknown column "stars"' }],
+      problems: [{ line: 1, reason: 'There is no column “stars”.' }],
     })
     expect(await importFile(store, file, { skipInvalid: true })).toMatchObject({ added: 1, isWritten: true })
   })
 
   test.each([
     ['', 'The file is empty.'],
-    ['name,website\nA,b', 'The header lacks: description, category.'],
-    [`${HEADER},name\n`, 'The header names name twice.'],
+    ['name,website\nA,b', 'The header is missing: description, category.'],
+    [`${HEADER},name\n`, 'The header contains name twice.'],
     [
       `${HEADER}\nAlpha,https://a.example.com,"open,Writing\nBeta`,
       'The file is not CSV: a quote after line 1 is not closed or not doubled.',
@@ -347,7 +351,7 @@ describe('categories', () => {
     const store = await openTestStore()
     const file = writeFile('t.json', JSON.stringify([facts('A', { category: '???' })]))
     expect((await importFile(store, file, { createCategories: true })).problems).toEqual([
-      { line: 1, reason: 'category: "???" has no letters to make a slug of' },
+      { line: 1, reason: 'Category “???” has no letters to make an address of.' },
     ])
   })
 })

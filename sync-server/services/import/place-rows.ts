@@ -1,6 +1,6 @@
 import { type Category, slugSchema } from '#shared/domain/category.ts'
 import { slugify } from '#shared/domain/slug.ts'
-import type { CategoryFacts, CheckedRow, RowProblem } from './import-rows.ts'
+import { type CategoryFacts, type CheckedRow, quote, type RowProblem } from './import-rows.ts'
 
 /** A row beside its category: a stored one, or one to be created with it. */
 export interface PlacedRow {
@@ -77,12 +77,12 @@ function makeCategory(
 }
 
 function explainMissing(name: string, known: readonly Category[], createMissing: boolean): string {
-  if (createMissing) return `category: "${name}" has no letters to make a slug of`
+  if (createMissing) return `Category ${quote(name)} has no letters to make an address of.`
   const close = closestName(
     name,
     known.map((category) => category.name),
   )
-  return `category: there is no "${name}"${close === null ? '' : `; did you mean "${close}"?`}`
+  return `There is no category ${quote(name)}.${close === null ? '' : ` Did you mean ${quote(close)}?`}`
 }
 
 /** The known name that `name` most likely means: one that contains it, or differs in at most a third of its letters. */

@@ -107,7 +107,7 @@ async function addRenamed(
 
 function findRival(draft: ToolDraft, alike: ReadonlyMap<string, NamedTool[]>): string | null {
   const rival = alike.get(nameSkeleton(draft.name))?.find((other) => isRival(draft, other))
-  return rival === undefined ? null : `name: looks like that of a listed tool, "${rival.name}"`
+  return rival === undefined ? null : `The name looks like that of a listed tool, “${rival.name}”.`
 }
 
 /** The names that the rows so far will bring into the catalogue. */
@@ -121,7 +121,9 @@ class NamesAbove {
 
   findRival(draft: ToolDraft): string | null {
     const above = this.#rows.get(nameSkeleton(draft.name))?.find(({ tool }) => isRival(draft, tool))
-    return above === undefined ? null : `name: looks like that of line ${above.line}, "${above.tool.name}"`
+    return above === undefined
+      ? null
+      : `The name looks like that of line ${above.line}, “${above.tool.name}”.`
   }
 }
 

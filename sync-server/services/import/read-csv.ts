@@ -1,7 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
 import type { ToolFacts } from '#shared/domain/tool.ts'
 import type { ToolDetails } from '#shared/domain/tool-details.ts'
-import { ImportFileError, type RawRows, type ReadLimits, refuseRows } from './import-rows.ts'
+import { ImportFileError, quote, type RawRows, type ReadLimits, refuseRows } from './import-rows.ts'
 
 /** Details have no columns: a price is no cell. */
 type Field = Exclude<keyof ToolFacts, keyof ToolDetails>
@@ -45,9 +45,9 @@ export function readCsv(text: string, limits: ReadLimits): RawRows {
   if (header === undefined) throw new ImportFileError('The file is empty.')
   const columns = header.cells.map(toField)
   const missing = REQUIRED.filter((field) => !columns.includes(field))
-  if (missing.length > 0) throw new ImportFileError(`The header lacks: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new ImportFileError(`The header is missing: ${missing.join(', ')}.`)
   const repeated = columns.find((field, at) => field !== null && columns.indexOf(field) !== at)
-  if (repeated) throw new ImportFileError(`The header names ${repeated} twice.`)
+  if (repeated) throw new ImportFileError(`The header contains ${repeated} twice.`)
   const unknown = header.cells.filter((_, at) => columns[at] === null)
   const rows = body.filter(({ cells }) => cells.length === columns.length)
   const odd = body.filter(({ cells }) => cells.length !== columns.length)
@@ -55,10 +55,10 @@ export function readCsv(text: string, limits: ReadLimits): RawRows {
     categories: [],
     rows: rows.map(({ cells, line }) => ({ line, value: toValue(cells, columns) })),
     problems: [
-      ...unknown.map((name) => ({ line: header.line, reason: `unknown column "${name.slice(0, 60)}"` })),
+      ...unknown.map((name) => ({ line: header.line, reason: `There is no column ${quote(name)}.` })),
       ...odd.map(({ cells, line }) => ({
         line,
-        reason: `has ${cells.length} cells, the header ${columns.length}`,
+        reason: `The row has ${cells.length} of the ${columns.length} cells that the header names.`,
       })),
     ],
   }

@@ -29,13 +29,13 @@ export function readImportText(format: ImportFormat, text: string, limits: ReadL
 
 function readText(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (stats === undefined) throw new ImportFileError('There is no such file.')
-  if (!stats.isFile()) throw new ImportFileError('That is not a file.')
+  if (stats === undefined) throw new ImportFileError('This file does not exist.')
+  if (!stats.isFile()) throw new ImportFileError('This isn’t a file.')
   if (stats.size > MAX_FILE_BYTES) throw new ImportFileError('The file is larger than 200 MB; split it.')
   const bytes = readFileSync(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new ImportFileError('The file is not UTF-8 text.', { cause: error })
+    throw new ImportFileError('The file isn’t UTF-8 text.', { cause: error })
   }
 }

@@ -31,7 +31,7 @@ export function readJson(text: string, limits: ReadLimits): RawRows {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const detail = issue?.path.length ? ` ${issue.path.join('.')}: ${issue.message}.` : ''
-    throw new ImportFileError(`The file must hold a list of tools or an object with "tools".${detail}`)
+    throw new ImportFileError(`The file must contain a list of tools or an object with "tools".${detail}`)
   }
   refuseRows(parsed.data.tools.length, limits)
   return toRows(elementLines(text, 'tools'), parsed.data)
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : ''
-    throw new ImportFileError(`The file is not JSON: ${reason}`, { cause: error })
+    throw new ImportFileError(`The file isn’t valid JSON: ${reason}`, { cause: error })
   }
 }
 

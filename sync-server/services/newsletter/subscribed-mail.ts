@@ -28,8 +28,8 @@ export function subscribedMail({ writer, tokens, publicUrl }: SubscribedMailDeps
 }
 
 const WELCOME =
-  'Thank you for subscribing. From now on we will write to you once a week: new AI tools worth a look, and what other people are trying at the moment.'
-const WHY = 'You get this mail because this address was entered on'
+  'Thanks for subscribing. Once a week we’ll send you new AI tools worth a look and what other people are trying right now.'
+const WHY = 'You’re receiving this email because this address was entered on'
 
 function write(to: string, publicUrl: string, unsubscribeUrl: string): MailMessage {
   return {
@@ -46,12 +46,12 @@ function asText(publicUrl: string, unsubscribeUrl: string): string {
 
 ${WELCOME}
 
-Until then, the whole directory is here:
+In the meantime, browse the whole directory:
 ${publicUrl}/
 
 --
 ${WHY} ${publicUrl}/
-If that was not you, or you have had enough, unsubscribe here:
+If this wasn’t you, or you’d rather not receive it, unsubscribe here:
 ${unsubscribeUrl}
 `
 }
@@ -66,7 +66,7 @@ function asHtml(publicUrl: string, unsubscribeUrl: string): string {
 <p style="margin:0 0 24px">${WELCOME}</p>
 <p style="margin:0"><a href="${publicUrl}/" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6a4c;color:#ffffff;font-weight:600;text-decoration:none">Browse the directory</a></p>
 </div>
-<p style="max-width:520px;margin:24px auto 0;color:#5f6963;font-size:13px">${WHY} <a href="${publicUrl}/" style="color:#5f6963">${publicUrl}</a>. If that was not you, or you have had enough: <a href="${unsubscribeUrl}" style="color:#5f6963">unsubscribe</a>.</p>
+<p style="max-width:520px;margin:24px auto 0;color:#5f6963;font-size:13px">${WHY} <a href="${publicUrl}/" style="color:#5f6963">${publicUrl}</a>. If this wasn’t you, or you’d rather not receive it: <a href="${unsubscribeUrl}" style="color:#5f6963">unsubscribe</a>.</p>
 </body>
 </html>
 `

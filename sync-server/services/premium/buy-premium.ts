@@ -75,9 +75,9 @@ function refresh(payments: Payments, payment: Payment): Promise<Payment> {
 function answerOf(payment: Payment): Activation {
   if (payment.state === 'succeeded' || payment.state === 'reinstated') return ACTIVATED
   if (payment.state === 'charged_back')
-    throw new StateConflictError('Your bank has taken this payment back, and the month with it.')
+    throw new StateConflictError('Your bank reversed this payment, so its month of premium has ended.')
   if (payment.state === 'declined')
-    throw new StateConflictError('This payment came to nothing. Begin another one on the premium page.')
+    throw new StateConflictError('This payment didn’t go through. Start a new one on the premium page.')
   if (isReturned(payment)) throw returned(payment)
   if (payment.checkoutUrl !== null) throw new PaymentRequiredError(payment.checkoutUrl)
   throw new PaymentProcessingError()
@@ -100,4 +100,4 @@ function openPayment(
 
 const isReturned = ({ state }: Payment) => state === 'refunding' || state === 'refunded'
 const returned = ({ detail }: Payment) =>
-  new PaymentReturnedError(detail ?? 'Premium is not to be had any more.')
+  new PaymentReturnedError(detail ?? 'Premium is no longer available.')

@@ -35,9 +35,11 @@ export class Recommendations {
       if (from !== undefined && from !== before.status) throw new DecidedAlreadyError(before.status)
       if (apply === true) {
         if (status !== 'implemented')
-          throw new NothingToApplyError('A change is applied only together with the status “implemented”.')
+          throw new NothingToApplyError(
+            'A change can only be applied together with the status “implemented”.',
+          )
         if (before.change === null)
-          throw new NothingToApplyError('This recommendation has to be carried out by hand.')
+          throw new NothingToApplyError('This recommendation has to be implemented by hand.')
         await applyChange(transaction, act, before.change)
       }
       await decideRecommendation(transaction, { id, status, adminNotes }, act.now)
@@ -72,7 +74,7 @@ export class Recommendations {
 }
 
 function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new NotFoundError('There is nothing with this id.')
+  if (thing === undefined) throw new NotFoundError('No recommendation or feedback has this id.')
   return thing
 }
 
@@ -94,16 +96,16 @@ function asOutdated(error: unknown, toolId: number): unknown {
   if (error instanceof EditConflictError) {
     const { issues } = error
     const fields = issues.map(({ path }) => path).join(', ')
-    const detail = `Nothing was applied: the tool has been edited since this was suggested (${fields}). Look at the tool and decide again.`
+    const detail = `Nothing was applied: the tool has been edited since this was suggested (${fields}). Review the tool and decide again.`
     return new OutdatedChangeError(toolId, { detail, issues })
   }
   if (error instanceof StateConflictError)
     return new OutdatedChangeError(toolId, { detail: 'Nothing was applied: the tool is archived.' })
   if (error instanceof NotFoundError)
-    return new OutdatedChangeError(toolId, { detail: 'Nothing was applied: the tool is gone.' })
+    return new OutdatedChangeError(toolId, { detail: 'Nothing was applied: the tool no longer exists.' })
   if (error instanceof InvalidInputError)
     return new OutdatedChangeError(toolId, {
-      detail: 'Nothing was applied: what the suggestion leads to is gone.',
+      detail: 'Nothing was applied: what the suggestion points to no longer exists.',
       issues: error.issues,
     })
   return error

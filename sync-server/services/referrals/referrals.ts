@@ -44,7 +44,7 @@ export class Referrals {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       const account = await existingUser(transaction, userId)
       const reward = await findReward(transaction, { userId, id })
-      if (reward === undefined) throw new NotFoundError('You have no such reward.')
+      if (reward === undefined) throw new NotFoundError('You don’t have this reward.')
       if (reward.usedAt !== null) throw new RewardUsedError()
       if (hasPremium(account, now) && account.premiumUntil === null) throw new LifetimePremiumError()
       if (!(await claimReward(transaction, { userId, id }, now))) throw new RewardUsedError()

@@ -88,7 +88,7 @@ test.each([
   `All of it: ${REVIEW.text}`,
   'DELETED  ALL\nMY FILES, and nobody from support',
 ])('the reason %j is refused: it reveals what is not public', (reason) => {
-  expect(() => refuseRevealing(reason, REVIEW)).toThrow(/everybody can read/)
+  expect(() => refuseRevealing(reason, REVIEW)).toThrow(/Everyone can read/)
 })
 
 test.each([

@@ -57,9 +57,9 @@ export function refuseRevealing(reason: string, review: { author: string; text: 
   }
   const words = plain(reason)
   if (names(words, plain(review.author)))
-    refuse('Please do not name the author: everybody can read the reason.')
+    refuse('Please don’t name the author. Everyone can read the reason.')
   if (quotes(words, plain(review.text)))
-    refuse('Please do not quote the review: everybody can read the reason.')
+    refuse('Please don’t quote the review. Everyone can read the reason.')
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

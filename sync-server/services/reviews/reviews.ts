@@ -1,4 +1,4 @@
-import type { NewReview, PublicReview, ReviewSummary } from '#shared/domain/review.ts'
+import type { NewReview, PublicReview, ReviewSort, ReviewSummary } from '#shared/domain/review.ts'
 import type { ArgsOf } from '#shared/sync/user-mutations.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Writer, type WriteTransaction, writeTransaction } from '../../db/write-transaction.ts'
@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { NotFoundError } from '../../errors/request-errors.ts'
 import { findAnyTool } from '../../repositories/any-tools.ts'
 import { insertRemoval } from '../../repositories/review-removals.ts'
+import { dropVotesOn, eraseVotes, saveVote } from '../../repositories/review-votes.ts'
 import {
   deleteReviewsOf,
   findLiveReview,
@@ -13,7 +14,7 @@ import {
   listToolReviews,
   markRemoved,
   type Removal,
-  type ReviewCursor,
+  type ReviewListQuery,
   releaseReview,
   type StoredReview,
   saveReview,
@@ -36,10 +37,7 @@ export interface ReviewPage extends ReviewSummary {
   next: string | null
 }
 
-export interface ReviewPageRequest {
-  after?: ReviewCursor | undefined
-  limit?: number | undefined
-}
+export type ReviewPageRequest = { [K in keyof ReviewListQuery]?: ReviewListQuery[K] | undefined }
 
 /** Reviews of tools. Devices change theirs in sync rounds, by the same `setReview`. */
 export class Reviews {
@@ -50,11 +48,11 @@ export class Reviews {
   }
 
   /** Summary and page are read in one transaction. @throws NotFoundError */
-  list(toolId: number, { after, limit = PAGE }: ReviewPageRequest): Promise<ReviewPage> {
+  list(toolId: number, { limit = PAGE, sort = 'newest', ...query }: ReviewPageRequest): Promise<ReviewPage> {
     return this.#deps.reader.transaction().execute(async (db) => {
       if (!(await isListedTool(db, toolId))) throw new NotFoundError(`There is no tool ${toolId}.`)
       const { stars, isPending } = await readStars(db, toolId)
-      const found = await listToolReviews(db, toolId, { after, limit: limit + 1 })
+      const found = await listToolReviews(db, toolId, { ...query, sort, limit: limit + 1 })
       const reviews = found.slice(0, limit)
       const last = found.length > limit ? reviews.at(-1) : undefined
       return {
@@ -63,7 +61,7 @@ export class Reviews {
         stars,
         isRatingBehind: isPending,
         reviews,
-        next: last === undefined ? null : `${last.createdAt}.${last.id}`,
+        next: last === undefined ? null : cursorOf(last, sort),
       }
     })
   }
@@ -73,6 +71,22 @@ export class Reviews {
     return writeTransaction(this.#deps.writer, async (transaction) => {
       if (args.review === null) await existingUser(transaction, userId)
       await setReview(transaction, userId, { args, now: new Date().toISOString() })
+    })
+  }
+
+  /**
+   * Sets whether a user finds a public review of somebody else helpful. @returns how many do
+   * @throws NotFoundError, OwnReviewError, AddressUnverifiedError
+   */
+  rate(userId: number, reviewId: number, on: boolean): Promise<number> {
+    return writeTransaction(this.#deps.writer, async (transaction) => {
+      const user = await existingUser(transaction, userId)
+      const review = await findLiveReview(transaction, reviewId)
+      if (review === undefined || review.heldAt !== null)
+        throw new NotFoundError(`There is no review ${reviewId}.`)
+      if (review.userId === userId) throw new OwnReviewError()
+      if (on && user.mustVerify) throw new AddressUnverifiedError('Rating reviews')
+      return saveVote(transaction, { reviewId, userId, on }, new Date().toISOString())
     })
   }
 
@@ -106,6 +120,7 @@ export class Reviews {
       const { username: author } = await existingUser(transaction, userId)
       refuseRevealing(removal.reason, { author, text })
       await markRemoved(transaction, review, { ...removal, now })
+      await dropVotesOn(transaction, id)
       const kind = heldAt === null ? 'removed' : 'not-counted'
       await insertRemoval(transaction, { toolId, kind, reason: removal.reason }, now)
       if (heldAt === null) await countRating(transaction, { toolId, before: rating, after: null }, now)
@@ -177,6 +192,7 @@ async function withdraw(
 ): Promise<void> {
   if (!known?.isLive) return
   await withdrawReview(transaction, known, now)
+  await dropVotesOn(transaction, known.id)
   await countRating(transaction, { toolId: known.toolId, before: countedRating(known), after: null }, now)
 }
 
@@ -193,8 +209,25 @@ export async function eraseReviews(
   userId: number,
   now: string,
 ): Promise<void> {
+  await eraseVotes(transaction, userId)
   for (const { toolId, rating } of await deleteReviewsOf(transaction, userId))
     await countRating(transaction, { toolId, before: rating, after: null }, now)
+}
+
+/** The `next` of a page that ends with this review. */
+function cursorOf({ createdAt, id, rating, helpfulCount }: PublicReview, sort: ReviewSort): string {
+  const rank = { newest: '', highest: `.${rating}`, lowest: `.${rating}`, helpful: `.${helpfulCount}` }
+  return `${createdAt}.${id}${rank[sort]}`
+}
+
+class OwnReviewError extends AppError {
+  constructor() {
+    super('This is your own review. Others say whether it helps them.', {
+      status: 409,
+      code: 'own-review',
+      title: 'Own review',
+    })
+  }
 }
 
 /** A removed review cannot be posted again word for word; its author may write another one. */

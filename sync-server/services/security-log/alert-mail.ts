@@ -24,9 +24,9 @@ export function alertMail({ reader, publicUrl }: { reader: Database; publicUrl: 
       to: owner.email,
       subject: `Security: ${title}`,
       title,
-      paragraphs: [text, 'If you do not expect this, look at the security log now.'],
+      paragraphs: [text, 'If you weren’t expecting this, check the security log now.'],
       link: { label: 'Open the security log', url: `${publicUrl}${paths.adminSecurity}` },
-      reason: 'You get this mail because you own this site. At most ten such mails are sent a day.',
+      reason: 'You’re receiving this email because you own this site. We send at most ten of these a day.',
       publicUrl,
     })
   }
@@ -38,10 +38,10 @@ function words(kind: string, { account, detail }: { account: string; detail: str
   if (kind === 'key.new-address')
     return {
       title: 'Agent keys used from many new networks',
-      text: 'Within an hour, keys of agents were used from unusually many networks for the first time.',
+      text: 'Within one hour, agent keys were used from an unusual number of new networks.',
     }
   return {
     title: 'Many failed sign-ins',
-    text: 'Within an hour, unusually many sign-ins failed. Somebody may be guessing passwords.',
+    text: 'Within one hour, an unusual number of sign-ins failed. Someone may be guessing passwords.',
   }
 }

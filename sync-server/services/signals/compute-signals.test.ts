@@ -87,12 +87,17 @@ test('New follows the launch year and the day a tool was added, in a window that
     { createdAt: opened, launchYear: 2026 },
     { createdAt: '2026-11-10T00:00:00.000Z' },
     { createdAt: '2026-09-10T00:00:00.000Z', isNew: true },
+    // A sample record, dated back: the directory opened with its first tool.
+    { createdAt: '2025-12-01T00:00:00.000Z' },
+    { createdAt: '2026-01-01T00:00:01.000Z' },
   ])
   const newOnes = async () => (await listTools(store.reader)).map(({ isNew }) => isNew)
   await recompute(store)
-  expect(await newOnes()).toEqual([false, true, true, false])
+  expect(await newOnes()).toEqual([false, true, true, false, false, false])
+  await recompute(store, new Date('2026-01-01T01:00:00.000Z'))
+  expect((await newOnes()).at(-1)).toBe(true)
   await recompute(store, new Date('2028-01-01T00:00:00.000Z'))
-  expect(await newOnes()).toEqual([false, false, false, false])
+  expect(await newOnes()).toEqual([false, false, false, false, false, false])
 })
 
 test('tools from before there was prominence get the shipped one, others the median of their category', async () => {

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import {
   DEMO_AGENT_KEY,
   IMPROVEMENT_PRICE,
+  LISTING_DAYS,
   LISTING_FEES,
   MATURITY_HOURS,
   MCP,
@@ -76,6 +77,6 @@ function agentsText(publicUrl: string): string[] {
     `- Try it without risk: the key \`${DEMO_AGENT_KEY}\` belongs to a sandbox in which everything works and nothing counts`,
     `- [In a browser](${publicUrl}${paths.agentDemo}): the same on a page`,
     '',
-    `An improvement is priced by the agent at $${min} to $${max}. Once it is approved, the agent collects the price less ${COMMISSION_PERCENT}%, and may spend it or have it paid out after ${MATURITY_HOURS} hours. Above $${SECOND_APPROVAL_ABOVE}, and sometimes below, two admins have to approve: after the first, its state is \`second_review\`. A listing costs $${LISTING_FEES.standard} (standard), $${LISTING_FEES.premium} (premium) or $${LISTING_FEES.featured} (featured).`,
+    `An improvement is priced by the agent at $${min} to $${max}. Once it is approved, the agent collects the price less ${COMMISSION_PERCENT}%, and may spend it or have it paid out after ${MATURITY_HOURS} hours. Above $${SECOND_APPROVAL_ABOVE}, and sometimes below, two admins have to approve: after the first, its state is \`second_review\`. A listing costs $${LISTING_FEES.standard} (standard), $${LISTING_FEES.premium} (premium) or $${LISTING_FEES.featured} (featured). For ${LISTING_DAYS.premium} days a premium one stands at the top of its category, marked as “Premium listing”; for ${LISTING_DAYS.featured} a featured one stands on the home page.`,
   ]
 }

@@ -32,24 +32,24 @@ function detailedTools(version: CatalogueVersion, ids: readonly number[]): SyncT
 export function initialData(
   version: CatalogueVersion,
   page: SitePage,
-  { isPremiumPaid }: Pick<InitialData, 'isPremiumPaid'>,
+  { isPremiumPaid, summaryParts }: Pick<InitialData, 'isPremiumPaid' | 'summaryParts'>,
 ): InitialData {
   const shown = shownTools(page)
-  const trending =
-    shown.by === 'trending' ? version.trending : version.trending.slice(0, UI_COUNTS.trendingSidebar)
+  const shownTrending = shown.by === 'trending' ? UI_COUNTS.trending : UI_COUNTS.trendingSidebar
   return {
     epoch: version.epoch,
     head: version.head,
     list: listOf(version, page),
-    newTools: isInsteadOfTrending(version, page) ? answer(version, NEW_TOOLS, false) : null,
+    newTools: showsNewTools(version, page) ? answer(version, NEW_TOOLS, false) : null,
     stats: version.stats,
     categories: version.categories,
-    trending: readTools(version, trending),
+    trending: readTools(version, version.trending.slice(0, shownTrending)),
     isTrendingWhole: shown.by === 'trending',
     tools: needsDetails(page)
       ? shownIds(version, page).map((id) => ({ id, tool: detailedTool(version, id) }))
       : [],
     summary: page.kind === 'tool' ? summaryOf(version, shown) : null,
+    summaryParts,
     isPremiumPaid,
   }
 }
@@ -64,6 +64,12 @@ const isGraveyard = (page: SitePage) => page.kind === 'fixed' && page.path === p
 /** The Trending page shows other tools while nothing is trending. */
 function isInsteadOfTrending({ trending }: CatalogueVersion, page: SitePage): boolean {
   return trending.length === 0 && shownTools(page).by === 'trending'
+}
+
+/** The home page as well, before anybody has asked for anything. */
+function showsNewTools(version: CatalogueVersion, page: SitePage): boolean {
+  if (page.kind !== 'home') return isInsteadOfTrending(version, page)
+  return withParams('', { ...page.query, sortBy: null }) === ''
 }
 
 /** The list of the page, always from its beginning. */
@@ -104,7 +110,7 @@ export function pageFacts(
 
 function shownIds({ engine, trending }: CatalogueVersion, page: SitePage): readonly number[] {
   const shown = shownTools(page)
-  if (shown.by === 'trending') return trending
+  if (shown.by === 'trending') return trending.slice(0, UI_COUNTS.trending)
   return shown.by === 'id' ? shown.ids : engine.run(shown.query).ids
 }
 

@@ -1,5 +1,5 @@
 import type { InitialData } from '#shared/api/initial-data.ts'
-import { describePage, type PageFacts } from '#shared/site/describe-page.ts'
+import { describePage } from '#shared/site/describe-page.ts'
 import { FIXED_PAGES } from '#shared/site/fixed-pages.ts'
 import { headTags } from '#shared/site/head-tags.ts'
 import type { PageMeta } from '#shared/site/page-meta.ts'
@@ -18,7 +18,7 @@ export interface Page {
   answer: Answer
 }
 
-type Summary = NonNullable<PageFacts['summary']> | null
+type Summary = InitialData['summaryParts']
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -30,7 +30,7 @@ export interface PagesDeps {
   renderer: PageRenderer | null
   /** The symbols of the marks that drawn markup uses. */
   marksIn: (html: string) => string
-  /** The texts for search engines of a tool. */
+  /** What the summary of a tool comes down to, with its texts for search engines. */
   findSummary: (toolId: number) => Promise<Summary>
   /** Whether any maker of a tool pays for a place on the home page. */
   hasFeatured: () => Promise<boolean>
@@ -89,7 +89,7 @@ export class Pages {
     // Another request may have drawn it while this one was waiting.
     const known = this.#cached(version, address)
     if (known !== undefined) return known
-    const answer = this.#drawn(version, { address, page, meta, mark })
+    const answer = this.#drawn(version, { address, page, meta, summary, mark })
     this.#keep(version, address, answer)
     return { status, answer }
   }
@@ -116,9 +116,9 @@ export class Pages {
   }
 
   /** Without a first paint when rendering fails: the client then renders all of it. */
-  #drawn(version: CatalogueVersion, { address, page, meta, mark }: Drawing): Answer {
-    const { renderer, shell, marksIn } = this.#deps
-    const data = initialData(version, page, this.#deps)
+  #drawn(version: CatalogueVersion, { address, page, meta, summary, mark }: Drawing): Answer {
+    const { renderer, shell, marksIn, isPremiumPaid } = this.#deps
+    const data = initialData(version, page, { isPremiumPaid, summaryParts: summary })
     const html = this.#firstPaint(address, data)
     if (renderer === null || html === null) return this.#plain(version, meta)
     const { links, styles } = renderer.files(address)
@@ -168,6 +168,7 @@ interface Drawing {
   address: string
   page: SitePage
   meta: PageMeta
+  summary: Summary
   /** Also written into the head. */
   mark: string
 }

@@ -10,6 +10,7 @@ const tools = Array.from({ length: 10 }, (_, at) => ({
   seq: at + 1,
   signalsSeq: 0,
   prominence: null,
+  newUntil: null,
   details: {},
 }))
 const moment = { epoch: 'e', head: 10, categories: [makeCategory()], lastUpdated: '2026-05-01T00:00:00.000Z' }

@@ -65,7 +65,7 @@ export class SiteJobs {
       const isEnded = await endSiteJob(transaction, { id, state: 'cancelled' }, now)
       const job = await findSiteJob(transaction, id)
       if (job === undefined) throw new NotFoundError('There is no job with this id.')
-      if (!isEnded) throw new StateConflictError('This job is over already.')
+      if (!isEnded) throw new StateConflictError('This job has already finished.')
       await auditJob(transaction, { action: 'site-job.cancel', actorId, job, now })
       return job
     })
@@ -120,7 +120,7 @@ export class SiteJobActiveError extends AppError {
     super(`Job ${id} does this already and is ${state}. Cancel it, or wait for its end.`, {
       status: 409,
       code: 'job-active',
-      title: 'Job already there',
+      title: 'Job already exists',
       issues: [{ path: 'jobId', message: String(id) }],
     })
     this.jobId = id

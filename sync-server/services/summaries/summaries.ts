@@ -110,7 +110,7 @@ export class Summaries {
     await this.#act(actorId, async (transaction, act) => {
       const tool = await listedTool(transaction, toolId)
       const summary = await findSummary(transaction, { toolId, id })
-      if (summary === undefined) throw new NotFoundError('There is no such summary of this tool.')
+      if (summary === undefined) throw new NotFoundError('This tool has no such summary.')
       if (summary.isCurrent) return
       const shown = await findCurrentSummary(transaction, toolId)
       await showSummary(transaction, { ...summary, toolId }, act.now)
@@ -148,9 +148,9 @@ function refuseSecond(active: SummaryJob | undefined, kind: SummaryJobKind): voi
 /** Another job of this kind is not finished. Programs find its id in `issues`. */
 class JobActiveError extends AppError {
   constructor({ id, state }: Pick<SummaryJob, 'id' | 'state'>) {
-    const detail = `Job ${id} does this already and is ${state}. Resume or cancel it, or wait for its end.`
+    const detail = `Job ${id} is already doing this and is ${state}. Resume it, cancel it or wait until it finishes.`
     const issues = [{ path: 'jobId', message: String(id) }]
-    super(detail, { status: 409, code: 'job-active', title: 'Job already there', issues })
+    super(detail, { status: 409, code: 'job-active', title: 'Job already exists', issues })
   }
 }
 

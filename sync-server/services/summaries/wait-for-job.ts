@@ -53,7 +53,7 @@ class SummaryFailedError extends AppError {
 /** The job takes longer than a request should wait, and continues. */
 class SummaryPendingError extends AppError {
   constructor(jobId: number) {
-    const detail = `The summary is not written yet; job ${jobId} goes on.`
+    const detail = `The summary isn’t ready yet. Job ${jobId} is still running.`
     super(detail, {
       status: 503,
       code: 'summary-pending',

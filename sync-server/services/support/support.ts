@@ -111,7 +111,7 @@ export async function closeTicket(
 
 async function ticketAt(transaction: WriteTransaction, { userId, id }: TicketOfUser): Promise<Ticket> {
   const ticket = await findTicketOf(transaction, userId, id)
-  if (ticket === undefined) throw new NotFoundError('There is no such ticket.')
+  if (ticket === undefined) throw new NotFoundError('This ticket does not exist.')
   return ticket
 }
 

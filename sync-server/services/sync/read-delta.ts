@@ -65,7 +65,7 @@ function sortByKind(changes: readonly Change[]): Rows {
 /** Why a cursor cannot be continued; the code says what a device must drop. DESIGN §6. */
 class CursorConflictError extends AppError {
   constructor(code: 'epoch' | 'compacted' | 'forked', detail: string) {
-    super(detail, { status: 409, code, title: 'The cursor cannot be continued' })
+    super(detail, { status: 409, code, title: 'This cursor is no longer valid' })
   }
 }
 

@@ -156,7 +156,7 @@ async function apply(
     return {
       status: 'rejected',
       code: 'invalid-mutation',
-      detail: 'The server does not understand this change.',
+      detail: 'The server doesn’t recognise this change.',
     }
   }
   try {

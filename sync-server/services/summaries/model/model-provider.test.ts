@@ -194,7 +194,7 @@ test('a broken or refused connection is retried', async () => {
   await server.close()
   await expect(open(server.baseUrl).write(makeFacts(), never)).rejects.toMatchObject({
     code: 'busy',
-    message: 'The AI endpoint cannot be reached.',
+    message: 'The AI endpoint can’t be reached.',
   })
 })
 

@@ -95,7 +95,8 @@ export function guardedFetch(baseUrl: string): typeof fetch {
   const { origin } = new URL(baseUrl)
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.origin !== origin) throw new SummaryError('setup', 'The request would have left the AI endpoint.')
+    if (url.origin !== origin)
+      throw new SummaryError('setup', 'The request would have gone to another server than the AI endpoint.')
     const response = await fetch(url, { ...init, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
@@ -115,7 +116,7 @@ function limit(most: number): TransformStream<Uint8Array, Uint8Array> {
     transform(chunk, controller) {
       bytes += chunk.byteLength
       if (bytes <= most) controller.enqueue(chunk)
-      else controller.error(new SummaryError('answer', 'The AI endpoint sent far more than was asked for.'))
+      else controller.error(new SummaryError('answer', 'The AI endpoint sent far more than requested.'))
     },
   })
 }
@@ -130,13 +131,13 @@ export function classifyError(error: unknown): SummaryError {
   if (isTimeout(error))
     return new SummaryError('busy', 'The AI endpoint did not answer in time.', { cause: error })
   if (!APICallError.isInstance(error)) {
-    return new SummaryError('busy', 'The answer of the AI endpoint broke off or could not be read.', {
+    return new SummaryError('busy', 'The AI endpoint’s answer was cut off or couldn’t be read.', {
       cause: error,
     })
   }
   const { statusCode: status } = error
   if (status === undefined)
-    return new SummaryError('busy', 'The AI endpoint cannot be reached.', { cause: error })
+    return new SummaryError('busy', 'The AI endpoint can’t be reached.', { cause: error })
   if (REFUSED.has(status)) {
     const message = `The AI endpoint refused the request with status ${status}; check AI_BASE_URL, AI_API_KEY and AI_MODEL.`
     return new SummaryError('setup', message, { cause: error })

@@ -1,0 +1,163 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconArrowsDiff,
+  IconDownload,
+  IconExternalLink,
+  IconHeart,
+  IconKeyboard,
+  IconLink,
+  IconMoon,
+  type IconProps,
+  IconShare2,
+  IconSun,
+} from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import type { ShareData } from '#shared/domain/share.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { shareMessages } from '#shared/messages/tool-actions.ts'
+import { paths } from '#shared/paths.ts'
+import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
+import { noteVisit } from '../../data/usage/use-counting.ts'
+import { useTool } from '../../data/use-tool.ts'
+import { useIsFavorite } from '../../data/user-data.ts'
+import { toggleFavorite } from '../../features/favorites/toggle-favorite-later.ts'
+import { Palette } from '../../features/palette/palette.tsx'
+import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts'
+import { closePalette, openKeys, usePaletteState } from '../../features/palette/palette-state.ts'
+import { ShareDialog } from '../../features/share/share-dialog.tsx'
+import { usePwa } from '../../service-worker/pwa-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const NOWHERE = 0
+
+/** The palette with what can be done from here: with the app, and on a tool's page with the tool. */
+export function PaletteHost() {
+  const isOpen = usePaletteState(({ open }) => open === 'palette')
+  const { pathname } = useLocation()
+  const id = Number(matchPath('/tool/:id', pathname)?.params.id ?? NOWHERE)
+  const [shared, share] = useState<ShareData | null>(null)
+  return (
+    <>
+      {isOpen && <OpenPalette key={id} id={id} onShare={share} />}
+      {shared && <ShareDialog data={shared} onClose={() => share(null)} />}
+    </>
+  )
+}
+
+function OpenPalette({ id, onShare }: { id: number; onShare: (data: ShareData) => void }) {
+  const atHand = useToolActions(id, onShare)
+  return <Palette atHand={atHand} actions={useActions()} onClose={closePalette} />
+}
+
+interface Action {
+  id: string
+  icon: ComponentType<IconProps>
+  label: string
+  keywords: string
+  run: () => void
+}
+
+const action = (entry: Action): PaletteEntry => ({ ...entry, id: `action-${entry.id}`, kind: 'action' })
+
+/** What can be done with the tool of the page; null elsewhere. */
+function useToolActions(id: number, onShare: (data: ShareData) => void): PaletteGroup | null {
+  const { data: tool } = useTool(id)
+  const isFavorite = useIsFavorite(id)
+  const isChosen = useIsChosen(id)
+  if (!tool) return null
+  const { name } = tool
+  return {
+    title: name,
+    entries: [
+      action({
+        id: 'visit',
+        icon: IconExternalLink,
+        label: `Open the website of ${name}`,
+        keywords: 'visit tool site',
+        run: () => visit(tool),
+      }),
+      action({
+        id: 'favorite',
+        icon: IconHeart,
+        label: isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`,
+        keywords: 'heart save keep favourite',
+        run: () => toggleFavorite(id),
+      }),
+      action({
+        id: 'compare',
+        icon: IconArrowsDiff,
+        label: isChosen ? `Remove ${name} from comparison` : `Add ${name} to comparison`,
+        keywords: 'compare side by side versus',
+        run: () => (isChosen ? unchoose(id) : compare(tool)),
+      }),
+      action({
+        id: 'share',
+        icon: IconShare2,
+        label: `Share ${name}`,
+        keywords: 'send link',
+        run: () => onShare({ type: 'tool', title: name, description: tool.description, url: paths.tool(id) }),
+      }),
+    ],
+  }
+}
+
+function visit({ id, website }: SyncTool): void {
+  noteVisit(id).onClick()
+  window.open(website, '_blank', 'noopener')
+}
+
+function compare({ id, name }: SyncTool): void {
+  if (choose(id) === 'full')
+    import('../../features/compare/comparison-full.ts').then(
+      ({ sayComparisonFull }) => sayComparisonFull(name),
+      () => {},
+    )
+}
+
+/** What can be done from any page. */
+function useActions(): PaletteEntry[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { canInstall, install } = usePwa()
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  return [
+    action({
+      id: 'theme',
+      icon: colorScheme === 'dark' ? IconSun : IconMoon,
+      label: `Switch to ${other} theme`,
+      keywords: 'toggle colour color mode appearance',
+      run: () => setColorScheme(other),
+    }),
+    action({
+      id: 'copy',
+      icon: IconLink,
+      label: 'Copy link to this page',
+      keywords: 'share url address clipboard',
+      run: () => void copyAddress(),
+    }),
+    action({
+      id: 'keys',
+      icon: IconKeyboard,
+      label: 'Keyboard shortcuts',
+      keywords: 'keys hotkeys help',
+      run: openKeys,
+    }),
+    ...(canInstall ? [installAction(install)] : []),
+  ]
+}
+
+function installAction(install: () => Promise<void>): PaletteEntry {
+  return action({
+    id: 'install',
+    icon: IconDownload,
+    label: 'Install app',
+    keywords: 'add desktop home screen',
+    run: () => void install(),
+  })
+}
+
+async function copyAddress(): Promise<void> {
+  if (await copyText(window.location.href)) showToast({ title: shareMessages.linkCopied })
+  else showToast({ tone: 'error', ...shareMessages.copyFailed })
+}

@@ -1,0 +1,143 @@
+import { Avatar, Indicator, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shellMessages } from '#shared/messages/shell.ts'
+import { paths } from '#shared/paths.ts'
+import type { Me } from '../../data/session.ts'
+import { tourCompleted, welcomeShown } from '../../data/tour-marks.ts'
+import { unsavedRequest } from '../../data/unsaved-request.ts'
+import { useUserData } from '../../data/user-data.ts'
+import { WhoAmI } from '../../features/account/who-am-i.tsx'
+import { usePwa } from '../../service-worker/pwa-store.ts'
+import { showToast } from '../../ui/toast.ts'
+import classes from './user-menu.module.css'
+
+/** The button that stands for the user, and what it opens. `id` is the button's. */
+export function UserMenu({ id, user }: { id: string; user: Me }) {
+  const [isOpen, setOpen] = useState(false)
+  const { waiting = 0, refused = [] } = useUserData() ?? {}
+  const unsaved = waiting + refused.length
+  const mark = refused.length > 0 ? refused.length : waiting
+  const openOnArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <Menu
+      id={id}
+      opened={isOpen}
+      onChange={setOpen}
+      width={256}
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={labelOf(user, refused.length, waiting)}
+          onKeyDown={openOnArrow}
+        >
+          <Indicator
+            inline
+            disabled={mark === 0}
+            label={mark}
+            size={16}
+            offset={4}
+            color={refused.length > 0 ? 'red' : 'gray'}
+          >
+            <Avatar component="span" color="pine" aria-hidden="true">
+              {/* Drawn by the style: as text it would be part of what the button says, beside the number. */}
+              <span className={classes.letter} data-letter={firstLetter(user.username)} />
+            </Avatar>
+          </Indicator>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={shellMessages.account}>
+        <div className={classes.who} role="presentation">
+          <WhoAmI user={user} />
+        </div>
+        <Menu.Divider />
+        <Entries user={user} unsaved={unsaved} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** SPEC §2; Support is among them because the tour says so (SPEC §8). */
+function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
+  const { canInstall, install } = usePwa()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  return (
+    <>
+      <Place to={paths.account} isFirst>
+        {shellMessages.myAccount}
+      </Place>
+      <Place to={paths.favorites}>{shellMessages.favorites}</Place>
+      {user.is_premium && <Place to={paths.savedComparisons}>{shellMessages.savedComparisons}</Place>}
+      {user.isAdmin && <Place to={paths.admin}>{shellMessages.adminDashboard}</Place>}
+      {user.isOwner && <Place to={paths.platformRevenue}>{shellMessages.platformRevenue}</Place>}
+      {user.is_premium ? (
+        <>
+          <Menu.Item onClick={tellPremiumManagement}>{shellMessages.managePremium}</Menu.Item>
+          <Menu.Item onClick={tellPremiumFeatures}>{shellMessages.premiumFeatures}</Menu.Item>
+          <Menu.Item onClick={restartTour}>{shellMessages.restartTour}</Menu.Item>
+        </>
+      ) : (
+        !user.isAdmin && <Place to={paths.subscribe}>{shellMessages.upgradeToPremium}</Place>
+      )}
+      <Place to={paths.support}>{shellMessages.support}</Place>
+      <Menu.Item className={classes.phoneOnly} onClick={() => setColorScheme(other)}>
+        Switch to {other} theme
+      </Menu.Item>
+      {canInstall && (
+        <Menu.Item className={classes.narrowOnly} onClick={() => void install()}>
+          {shellMessages.installApp}
+        </Menu.Item>
+      )}
+      {unsaved > 0 && (
+        <Menu.Item onClick={() => unsavedRequest.setState('list')}>Unsaved Changes ({unsaved})</Menu.Item>
+      )}
+      <Menu.Item onClick={() => unsavedRequest.setState('sign-out')}>{shellMessages.signOut}</Menu.Item>
+    </>
+  )
+}
+
+/** The first one has the focus when the menu opens. */
+function Place({ to, isFirst, children }: { to: string; isFirst?: boolean; children: ReactNode }) {
+  return (
+    <Menu.Item component={Link} to={to} data-autofocus={isFirst}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+const firstLetter = (name: string) => [...name].slice(0, 1).join('').toLocaleUpperCase()
+
+/** The mark on the button, in words: what was refused needs the user, what waits does not. */
+function labelOf({ username }: Me, refused: number, waiting: number): string {
+  if (refused > 0)
+    return `Account of ${username}, ${refused} ${refused === 1 ? 'change' : 'changes'} could not be saved`
+  if (waiting > 0) return `Account of ${username}, ${waiting} ${waiting === 1 ? 'change' : 'changes'} waiting`
+  return `Account of ${username}`
+}
+
+function tellPremiumManagement(): void {
+  showToast({ title: 'Manage Premium', text: 'Subscription management is coming soon.', tone: 'info' })
+}
+
+function tellPremiumFeatures(): void {
+  showToast({
+    title: 'Premium Features',
+    text: 'Unlimited tool comparisons, AI-powered insights, ad-free experience, priority support.',
+    tone: 'info',
+  })
+}
+
+/** The tour begins by itself on a page that finds it neither completed nor shown (SPEC §4). */
+function restartTour(): void {
+  tourCompleted.set(null)
+  welcomeShown.set(null)
+  window.location.reload()
+}

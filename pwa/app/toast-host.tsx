@@ -1,0 +1,107 @@
+import '@mantine/notifications/styles.layer.css'
+import { UnstyledButton } from '@mantine/core'
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { UI_TIMES } from '#shared/policy/later-ui.ts'
+import { hideToast, type Toast, useToast } from '../ui/toast.ts'
+import classes from './toast-host.module.css'
+
+/** Its Escape is its own, not that of a dialog below it. */
+const OWN_ESCAPE = { 'data-mantine-stop-propagation': true }
+
+/** Draws the toast at the lower left of the window, on phones above the bar. Its code comes with the first toast. */
+export function ToastHost() {
+  const toast = useToast(({ shown }) => shown)
+  useEffect(() => {
+    if (toast === null) return
+    const { data, stop } = present(toast)
+    notifications.show(data)
+    return () => {
+      stop()
+      notifications.clean()
+    }
+  }, [toast])
+  return (
+    <Notifications
+      className={`screen-only ${classes.place}`}
+      position="bottom-left"
+      limit={1}
+      containerWidth={360}
+      notificationMaxHeight={400}
+      // It comes by the animation of its style and goes at once, so that there are never two.
+      transitionDuration={0}
+    />
+  )
+}
+
+/** What the library shows for a toast, and how to stop following the keys and the focus. */
+function present(toast: Toast): { data: NotificationData; stop: () => void } {
+  const { tone = 'success', title, text, action } = toast
+  const isShown = () => document.querySelector(`.${classes.toast}`)
+  let origin: Element | null = null
+  /** Before it goes, what had the focus before it has it again. */
+  const returnFocus = () => {
+    const hasFocus = isShown()?.contains(document.activeElement) ?? false
+    if (hasFocus && origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+  }
+  const stopWatching = useToast.subscribe(returnFocus)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const isOnToast = isShown()?.contains(document.activeElement) ?? false
+    // With a dialog open, Escape is the dialog's, unless the focus is on the toast.
+    if (isOnToast || document.querySelector('[aria-modal="true"]') === null) hideToast()
+  }
+  document.addEventListener('keydown', onKeyDown)
+  const data: NotificationData = {
+    title,
+    message: (
+      <>
+        {text}
+        {action && (
+          <UnstyledButton
+            className={classes.action}
+            {...OWN_ESCAPE}
+            onClick={() => {
+              hideToast()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </UnstyledButton>
+        )}
+      </>
+    ),
+    role: tone === 'error' ? 'alert' : 'status',
+    icon: toneIcon(tone),
+    color: tone === 'error' ? 'red' : 'pine',
+    autoClose: toast.durationMs ?? UI_TIMES.toast.feature,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Dismiss message', ...OWN_ESCAPE },
+    classNames: {
+      root: classes.toast,
+      icon: classes.mark,
+      body: classes.body,
+      title: classes.title,
+      description: classes.text,
+    },
+    onFocusCapture: ({ relatedTarget, currentTarget }) => {
+      if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
+      origin = relatedTarget
+    },
+    onClose: () => {
+      if (useToast.getState().shown === toast) hideToast()
+    },
+  }
+  const stop = () => {
+    stopWatching()
+    document.removeEventListener('keydown', onKeyDown)
+  }
+  return { data, stop }
+}
+
+function toneIcon(tone: NonNullable<Toast['tone']>) {
+  if (tone === 'info') return undefined
+  const Icon = tone === 'error' ? IconExclamationMark : IconCheck
+  return <Icon size={16} stroke={2.5} aria-hidden="true" />
+}

@@ -1,0 +1,75 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { showToast } from '../ui/toast.ts'
+import type { Problems } from '../ui/use-submission.ts'
+import { type FieldNames, problemsOfAnswer } from './form-problems.ts'
+import { useAnswers } from './online.tsx'
+import { reasonOf } from './reason-of.ts'
+
+type Toast = Parameters<typeof showToast>[0]
+
+interface SendOptions<Input, Output> {
+  send: (input: Input) => Promise<Output>
+  /** The title of the message when it failed; its text says why, or `text` where nobody knows. */
+  failed: string | { title: string; text: string }
+  /** The message when it is done, or its title. */
+  done?: string | Toast | ((output: Output, input: Input) => Toast)
+  onDone?: (output: Output, input: Input) => unknown
+  /** Answers to these questions, and those that begin with them, are asked for again, whatever came of it. */
+  refresh?: readonly QueryKey[]
+  /** The form, with which what the server finds wrong with a single field is told at the field: `form.setErrors`. */
+  fields?: { names: FieldNames; show: (problems: Problems) => void }
+  /** Told in another way: true leaves out the message. */
+  onFailed?: (error: unknown, input: Input) => boolean | undefined
+}
+
+interface Send<Input> {
+  /** While one is on its way, another press is none. */
+  send: (input: Input) => void
+  isSending: boolean
+}
+
+const SOME_REASON = 'Please try again in a moment.'
+
+/** Changes something on the server, with all that a screen does about it: `useMutation` and the words around it. */
+export function useSend<Output, Input = void>(options: SendOptions<Input, Output>): Send<Input> {
+  const answers = useAnswers()
+  const isOnItsWay = useRef(false)
+  const mutation = useMutation(
+    {
+      mutationFn: options.send,
+      onSuccess: async (output: Output, input: Input) => {
+        const { done, onDone } = options
+        if (typeof done === 'function') showToast(done(output, input))
+        else if (done !== undefined) showToast(typeof done === 'string' ? { title: done } : done)
+        await onDone?.(output, input)
+      },
+      onError: (error: unknown, input: Input) => tellFailure(options, error, input),
+      onSettled: async () => {
+        const { refresh = [] } = options
+        await Promise.all(refresh.map((queryKey) => answers.invalidateQueries({ queryKey })))
+        isOnItsWay.current = false
+      },
+    },
+    answers,
+  )
+  return {
+    send: (input) => {
+      if (isOnItsWay.current) return
+      isOnItsWay.current = true
+      mutation.mutate(input)
+    },
+    isSending: mutation.isPending,
+  }
+}
+
+function tellFailure<Input, Output>(options: SendOptions<Input, Output>, error: unknown, input: Input): void {
+  const { failed, fields, onFailed } = options
+  if (onFailed?.(error, input)) return
+  const { form, ...ofFields } = fields ? problemsOfAnswer(error, fields.names) : {}
+  if (fields && Object.keys(ofFields).length > 0) fields.show(ofFields)
+  else {
+    const { title, text } = typeof failed === 'string' ? { title: failed, text: SOME_REASON } : failed
+    showToast({ title, text: form ?? reasonOf(error, text), tone: 'error' })
+  }
+}

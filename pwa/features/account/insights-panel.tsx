@@ -1,0 +1,262 @@
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { OwnAnalytics } from '#shared/domain/own-analytics.ts'
+import { accountMessages, insightMessages } from '#shared/messages/account.ts'
+import { paths } from '#shared/paths.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { ApiError } from '../../data/api-errors.ts'
+import type { Me } from '../../data/session.ts'
+import table from '../../ui/figures-table.module.css'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { formatFullUtcDay, formatShortDay } from '../../ui/format-day.ts'
+import { priceFromText } from '../../ui/pricing-text.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { NoAnswer, SectionGroup } from './account-section.tsx'
+
+/** How what one keeps, writes and compares is doing; others read what premium would show them. */
+export function InsightsPanel({ user }: { user: Me }) {
+  return (
+    <SectionGroup title={accountMessages.insights}>
+      <Stack gap="xl" mt="lg">
+        {user.is_premium ? <OwnInsights /> : <Offer />}
+      </Stack>
+    </SectionGroup>
+  )
+}
+
+function Offer() {
+  const { title, text, points, action } = insightMessages.offer
+  return (
+    <Paper p="xl" maw="40rem">
+      <Stack align="flex-start">
+        <div>
+          <Title order={3}>{title}</Title>
+          <Text c="var(--ink-2)" mt={4}>
+            {text}
+          </Text>
+        </div>
+        <List spacing="xs" listStyleType="disc" pl="xs">
+          {points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+        <Button component={Link} to={paths.subscribe}>
+          {action}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+function OwnInsights() {
+  const query = useQuery({ queryKey: ['account', 'insights'], queryFn: () => callAccount('ownAnalytics') })
+  // A month of premium may end while the page is open.
+  if (query.error instanceof ApiError && query.error.status === 403) return <Offer />
+  if (query.data === undefined) return <NoAnswer query={query} what="Your insights" height={240} />
+  const { from, until, favorites, reviews, comparisons } = query.data
+  return (
+    <>
+      <Text fz="sm" c="dimmed">
+        {formatFullUtcDay(from)} to {formatFullUtcDay(until)}. {insightMessages.privacy}
+      </Text>
+      <Part
+        title={accountMessages.yourFavorites}
+        text={insightMessages.favorites}
+        none={favorites.length === 0 && insightMessages.noFavorites}
+        mark={favorites.some(({ isSample }) => isSample) && <SampleMark />}
+      >
+        <FavoriteTable favorites={favorites} />
+      </Part>
+      <Part
+        title={accountMessages.yourReviews}
+        text={insightMessages.reviews}
+        none={reviews.length === 0 && insightMessages.noReviews}
+      >
+        <ReviewTable reviews={reviews} />
+      </Part>
+      <Part
+        title={accountMessages.yourComparisons}
+        text={insightMessages.comparisons}
+        none={comparisons.length === 0 && insightMessages.noComparisons}
+      >
+        <ComparisonList comparisons={comparisons} />
+      </Part>
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  text: string
+  /** What to do where there is nothing to show yet. */
+  none: string | false
+  mark?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, text, none, mark, children }: PartProps) {
+  return (
+    <section aria-label={title}>
+      <Group gap="sm">
+        <Title order={3} fz="lg">
+          {title}
+        </Title>
+        {mark}
+      </Group>
+      <Text fz="sm" c="var(--ink-2)" mt={2} mb="md">
+        {text}
+      </Text>
+      {none === false ? (
+        children
+      ) : (
+        <Paper p="lg">
+          <Text c="var(--ink-2)">{none}</Text>
+        </Paper>
+      )}
+    </section>
+  )
+}
+
+interface FiguresProps {
+  caption: string
+  columns: readonly string[]
+  children: ReactNode
+}
+
+function Figures({ caption, columns, children }: FiguresProps) {
+  return (
+    <table className={`${table.table} ${table.cards}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, at) => (
+            <th key={column} scope="col" className={at === 0 ? undefined : table.figure}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+interface FigureProps {
+  column: string
+  children: ReactNode
+  /** How it moved; nothing where it did not, or where nothing is known of before. */
+  change?: string | null
+}
+
+function Figure({ column, children, change = null }: FigureProps) {
+  return (
+    <td data-label={column} className={table.figure}>
+      <div>
+        {children}
+        {change !== null && (
+          <Text fz="sm" c="dimmed">
+            {change}
+          </Text>
+        )}
+      </div>
+    </td>
+  )
+}
+
+function ToolName({ tool }: { tool: { id: number; name: string } }) {
+  return (
+    <Link to={paths.tool(tool.id)} className={table.name ?? ''}>
+      {tool.name}
+    </Link>
+  )
+}
+
+const FAVORITE_COLUMNS = ['Tool', 'Popularity', 'Rating', 'Price']
+
+function FavoriteTable({ favorites }: Pick<OwnAnalytics, 'favorites'>) {
+  return (
+    <Figures caption={insightMessages.favorites} columns={FAVORITE_COLUMNS}>
+      {favorites.map((tool) => (
+        <FavoriteRow key={tool.id} tool={tool} />
+      ))}
+    </Figures>
+  )
+}
+
+function FavoriteRow({ tool }: { tool: OwnAnalytics['favorites'][number] }) {
+  const { before, now, popularity } = tool
+  return (
+    <tr>
+      <th scope="row">
+        <ToolName tool={tool} />
+      </th>
+      <Figure column="Popularity" change={before && gain(now.popularity - before.popularity)}>
+        <Group gap="sm" justify="flex-end" wrap="nowrap">
+          <Sparkline values={popularity} />
+          {formatNumber(now.popularity)}
+        </Group>
+      </Figure>
+      <Figure column="Rating" change={before && was(rating(before), rating(now))}>
+        {rating(now)}
+      </Figure>
+      <Figure column="Price" change={before && was(price(before), price(now))}>
+        {price(now)}
+      </Figure>
+    </tr>
+  )
+}
+
+const rating = ({ rating: stars }: { rating: string | null }) => stars ?? 'None yet'
+const price = ({ priceFrom }: { priceFrom: number | null }) => priceFromText(priceFrom) ?? 'No price'
+const was = (before: string, now: string) => (before === now ? null : `was ${before}`)
+
+/** `+12`, `−3`, or nothing. */
+function gain(difference: number): string | null {
+  if (difference === 0) return null
+  return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference))}`
+}
+
+const REVIEW_COLUMNS = ['Tool', 'Your rating', 'Found helpful', 'Tool opened']
+
+function ReviewTable({ reviews }: Pick<OwnAnalytics, 'reviews'>) {
+  return (
+    <Figures caption={insightMessages.reviews} columns={REVIEW_COLUMNS}>
+      {reviews.map((review) => (
+        <tr key={review.id}>
+          <th scope="row">
+            <ToolName tool={review.tool} />
+            <span className={table.kind}>{formatShortDay(review.createdAt)}</span>
+          </th>
+          <Figure column="Your rating">
+            <Stars rating={review.rating} />
+          </Figure>
+          <Figure column="Found helpful">{formatCount(review.helpfulCount, 'person', 'people')}</Figure>
+          <Figure column="Tool opened">{formatCount(review.toolViews, 'time')}</Figure>
+        </tr>
+      ))}
+    </Figures>
+  )
+}
+
+function ComparisonList({ comparisons }: Pick<OwnAnalytics, 'comparisons'>) {
+  return (
+    <Stack component="ul" gap="xs">
+      {comparisons.map(({ tools, since }) => (
+        <Paper key={since + tools.map(({ id }) => id).join()} component="li" px="md" py="sm">
+          <Group justify="space-between" gap="xs">
+            <Link to={paths.compare(tools.map(({ id }) => id))} className={table.name ?? ''}>
+              {tools.map(({ name }) => name).join(' vs ')}
+            </Link>
+            <Text fz="sm" c="dimmed">
+              {formatShortDay(since)}
+            </Text>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

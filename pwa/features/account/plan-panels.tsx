@@ -1,0 +1,196 @@
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { accountMessages } from '#shared/messages/account.ts'
+import { premiumPlan } from '#shared/messages/premium.ts'
+import { paths } from '#shared/paths.ts'
+import { REFERRAL_PERCENT } from '#shared/policy/money.ts'
+import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
+import { callAccount } from '../../data/account-api.ts'
+import type { Me } from '../../data/session.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Facts, NoAnswer, Section, SectionGroup } from './account-section.tsx'
+
+const PLANS = { lifetime: 'Lifetime', monthly: 'Monthly' } as const
+
+type Subscription = Awaited<ReturnType<typeof loadSubscription>>
+
+const loadSubscription = () => callAccount('subscriptionStatus')
+
+export function SubscriptionPanel({ user }: { user: Me }) {
+  const query = useQuery({ queryKey: ['account', 'subscription'], queryFn: loadSubscription })
+  return (
+    <SectionGroup title={accountMessages.subscription}>
+      <Section
+        title={accountMessages.yourPlan}
+        text={accountMessages.plan[user.is_premium ? 'premium' : 'free']}
+      >
+        {query.data === undefined ? (
+          <NoAnswer query={query} what="Your plan" />
+        ) : (
+          <Plan user={user} subscription={query.data} />
+        )}
+        {!user.is_premium && (
+          <Button component={Link} to={paths.subscribe}>
+            {accountMessages.upgradeToPremium}
+          </Button>
+        )}
+      </Section>
+      <Section title={accountMessages.whatYouHave} text={accountMessages.planFeatures}>
+        <PlanFeatures isPremium={user.is_premium} />
+      </Section>
+    </SectionGroup>
+  )
+}
+
+function Plan({ user, subscription }: { user: Me; subscription: Subscription }) {
+  const { plan, expiresAt, priceCents } = subscription
+  const price = formatDollars(priceCents / 100)
+  return (
+    <Facts
+      facts={[
+        ['Plan', plan === null ? 'Free' : PLANS[plan]],
+        ['Price', priceCents === 0 ? null : plan === 'monthly' ? `${price} a month` : price],
+        ['Until', plan === null || expiresAt === null ? null : formatDay(expiresAt)],
+        ['Premium since', formatDay(user.subscriptionStartDate)],
+        ['Member since', formatDay(user.created_at)],
+      ]}
+    />
+  )
+}
+
+function PlanFeatures({ isPremium }: { isPremium: boolean }) {
+  const { basic, premium, analytics } = premiumPlan
+  return (
+    <Stack gap="xs">
+      {basic.map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      {premium.map((text) => (
+        <Text key={text} c={isPremium ? 'var(--ink)' : 'dimmed'}>
+          {text}
+          {!isPremium && ' (with Premium)'}
+        </Text>
+      ))}
+      <Text>
+        <Anchor component={Link} to={paths.insights} inherit underline="always">
+          {analytics}
+        </Anchor>
+        {!isPremium && ' (with Premium)'}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The figures in short, and the link; all about it is on the page of referrals. */
+export function ReferralsPanel({ user }: { user: Me }) {
+  const query = useQuery({ queryKey: ['account', 'referrals'], queryFn: () => callAccount('referralStats') })
+  const isInviting = user.referralCode !== null
+  return (
+    <SectionGroup title={accountMessages.referrals}>
+      <Section title={accountMessages.yourInvitations} text={accountMessages.invitations}>
+        {query.data === undefined ? (
+          <NoAnswer query={query} what="Your referrals" />
+        ) : (
+          <Facts
+            facts={[
+              ['Total', formatNumber(query.data.total)],
+              ['Successful', formatNumber(query.data.completed)],
+              ['Pending', formatNumber(query.data.pending)],
+              ['Months to redeem', formatNumber(user.premiumCredits)],
+            ]}
+          />
+        )}
+      </Section>
+      <Section title={accountMessages.yourLink} text={accountMessages.invitationLink}>
+        {user.referralCode !== null && (
+          <Box w="100%">
+            <CopyField
+              label={accountMessages.yourInvitationLink}
+              value={new URL(paths.invitation(user.referralCode), window.location.origin).href}
+            />
+          </Box>
+        )}
+        <Group>
+          <Button component={Link} to={paths.referrals} variant={isInviting ? 'default' : 'filled'}>
+            {isInviting ? 'View referrals' : 'Invite friends'}
+          </Button>
+          {user.premiumCredits > 0 && (
+            <Button component={Link} to={`${paths.referrals}?tab=rewards`} variant="default">
+              {accountMessages.redeemRewards}
+            </Button>
+          )}
+        </Group>
+      </Section>
+    </SectionGroup>
+  )
+}
+
+export function EarningsPanel() {
+  const query = useQuery({
+    queryKey: ['account', 'earnings'],
+    queryFn: () => callAccount('referralEarnings'),
+  })
+  if (query.data === undefined)
+    return (
+      <SectionGroup title={accountMessages.earnings}>
+        <NoAnswer query={query} what="Your earnings" height={160} />
+      </SectionGroup>
+    )
+  const { totalEarned, monthlyEarned, activeReferrals } = query.data
+  return (
+    <SectionGroup title={accountMessages.earnings}>
+      <Section title={accountMessages.earnedSoFar} text={accountMessages.earned}>
+        <Facts
+          facts={[
+            ['Total earned', formatDollars(totalEarned)],
+            ['This month', formatDollars(monthlyEarned)],
+            ['Active referrals', formatNumber(activeReferrals)],
+          ]}
+        />
+        <MonthlyProgress earned={monthlyEarned} />
+      </Section>
+      <Section
+        title={accountMessages.whereEarningsComeFrom}
+        text={`Bonuses are paid within ${PAYMENT_TIMES.referralBonuses}.`}
+      >
+        <Text>
+          {REFERRAL_PERCENT}% of the fees of agents who registered with your code: $1.50 on $50, $4.50 on
+          $150.
+        </Text>
+        {totalEarned === 0 && <Text c="var(--ink-2)">{accountMessages.nothingEarned}</Text>}
+        <Group>
+          <Button component={Link} to={paths.referrals}>
+            {accountMessages.yourLinkAndCode}
+          </Button>
+          <Button component={Link} to={paths.revenueSharing} variant="default">
+            {accountMessages.howRevenueIsShared}
+          </Button>
+        </Group>
+      </Section>
+    </SectionGroup>
+  )
+}
+
+/** SPEC §9: what the bar is full at, in dollars. */
+const FULL = 100
+
+/** What a month has brought so far, as a bar. More may have been taken back than came in. */
+function MonthlyProgress({ earned }: { earned: number }) {
+  const text = `${formatDollars(earned)} of ${formatDollars(FULL)}`
+  return (
+    <Box w="100%">
+      <Group justify="space-between" mb={6} c="var(--ink-2)" fz="sm">
+        <Text fz="sm" fw={560}>
+          {accountMessages.monthlyProgress}
+        </Text>
+        <span>{text}</span>
+      </Group>
+      <ProgressBar label={accountMessages.monthlyProgress} value={earned} max={FULL} text={text} />
+    </Box>
+  )
+}

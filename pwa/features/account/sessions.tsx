@@ -1,0 +1,144 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SECURITY_LOG_DAYS, type SecurityEvent } from '#shared/domain/security-event.ts'
+import type { DeviceSession } from '#shared/domain/user.ts'
+import { accountMessages } from '#shared/messages/account.ts'
+import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
+import { callAccount } from '../../data/account-api.ts'
+import { unsavedRequest } from '../../data/unsaved-request.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
+import { useSend } from '../../data/use-send.ts'
+import { formatAgo } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { NoAnswer, Row, Rows, Section } from './account-section.tsx'
+
+const SESSIONS = ['account', 'sessions']
+const FAILED = 'Could not sign out there'
+
+export function DevicesSection() {
+  const query = useQuery({ queryKey: SESSIONS, queryFn: () => callAccount('listSessions') })
+  const one = useSend({
+    send: ({ id }: DeviceSession) => callAccount('endSession', { params: { id } }),
+    done: (_, { device }) => ({ title: `Signed out on ${device}` }),
+    failed: FAILED,
+    refresh: [SESSIONS],
+  })
+  const others = useSend({
+    send: () => callAccount('endOtherSessions'),
+    done: 'Signed out on all other devices',
+    failed: FAILED,
+    refresh: [SESSIONS],
+  })
+  const isSending = one.isSending || others.isSending
+  const devices = query.data
+  return (
+    <Section title={accountMessages.signedInDevices} text={accountMessages.devices}>
+      {devices === undefined ? (
+        <NoAnswer query={query} what="Your devices" />
+      ) : (
+        <Rows label={accountMessages.signedInDevices}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} isBusy={isSending} onEnd={() => one.send(device)} />
+          ))}
+        </Rows>
+      )}
+      {devices !== undefined && devices.length > 1 && (
+        <Button variant="default" aria-disabled={isSending} onClick={() => others.send()}>
+          {accountMessages.signOutEverywhereElse}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface DeviceRowProps {
+  device: DeviceSession
+  isBusy: boolean
+  onEnd: () => void
+}
+
+function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
+  const seen = formatAgo(Date.parse(device.lastSeenAt), Date.now())
+  const state = device.isCurrent ? 'This device' : `Last seen ${seen}`
+  return (
+    <Row title={device.device} note={`${state}, signed in on ${formatDay(device.createdAt)}`}>
+      {device.isCurrent ? (
+        <Button variant="subtle" flex="none" onClick={() => unsavedRequest.setState('sign-out')}>
+          {accountMessages.signOutHere}
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          flex="none"
+          aria-label={`Sign out on ${device.device}, last seen ${seen}`}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          {accountMessages.signOut}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** What has happened to the account, in plain words: a sign-in that was not one's own stands out here. */
+export function SecuritySection() {
+  return (
+    <Section title={accountMessages.securityActivity} text={accountMessages.activity(SECURITY_LOG_DAYS)}>
+      <Activity />
+    </Section>
+  )
+}
+
+function Activity() {
+  const list = usePagedList({
+    queryKey: ['account', 'security'],
+    async load(before, signal) {
+      const { events, next } = await callAccount('listOwnSecurityEvents', { query: { before }, signal })
+      return { items: events, next }
+    },
+  })
+  if (list.items === undefined)
+    return <NoAnswer query={{ error: list.error, refetch: list.retry }} what="Your security activity" />
+  if (list.items.length === 0) return 'Nothing has happened yet.'
+  return (
+    <>
+      <Rows label={accountMessages.securityActivity}>
+        {list.items.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </Rows>
+      {list.loadMore !== null && (
+        <Button variant="default" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? 'Loading…' : 'Show older activity'}
+        </Button>
+      )}
+      {list.hasMoreFailed && (
+        <Alert color="red" role="alert">
+          {accountMessages.activityFailed}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `Sign-in failed, 12 times`, and below when and from where. */
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { kind, detail, agent, times, lastAt, device, address } = event
+  const what = [agent, detail].filter((part) => part !== null && part !== '').join(', ')
+  const place = [device, address === '' ? '' : `network ${address}`].filter((part) => part !== '')
+  const title = SECURITY_EVENT_LABELS[kind].own + (what === '' ? '' : `: ${what}`)
+  return (
+    <Row
+      title={times > 1 ? `${title}, ${times} times` : title}
+      note={
+        <>
+          <time dateTime={lastAt}>{moment.format(new Date(lastAt))}</time>
+          {place.map((part) => `, ${part}`)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { Anchor, Badge, Button } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Listing } from '#shared/domain/listing.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { paths } from '#shared/paths.ts'
+import { TEST_CARDS } from '#shared/policy/marketplace.ts'
+import { type PaymentWay, payFee } from '../../data/agent-payment.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
+import { useSend } from '../../data/use-send.ts'
+import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { formatDay, formatTime } from '../../ui/format-day.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReceiptNote } from '../../ui/receipt-note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { useAgent } from './agent-context.ts'
+import { Actions, PagedRows, Row, Said } from './rows.tsx'
+
+const { listings: messages } = agentDashboardMessages
+
+/** The tools that the agent lists, the newest first. */
+export function Listings() {
+  const { call } = useAgent()
+  const pages = usePagedList<Listing>({
+    queryKey: ['agent', 'listings'],
+    load: async (before, signal) => {
+      const query = { before }
+      const { listings, total, next } = await call('listOwnListings', { query, signal })
+      return { items: listings, total, next }
+    },
+  })
+  return (
+    <PagedRows
+      label={agentDeskMessages.listings}
+      what="Your listings"
+      pages={pages}
+      empty={
+        <Notice icon={<IconListDetails size={24} />} {...messages.none}>
+          <Button component={Link} to={paths.agentDemo} variant="default">
+            {agentDeskMessages.listATool}
+          </Button>
+        </Notice>
+      }
+      row={(listing) => <ListingRow key={listing.id} listing={listing} />}
+    />
+  )
+}
+
+function ListingRow({ listing }: { listing: Listing }) {
+  const { toolName, website, submissionType, platformFee, state, toolId, remarks, reason, receipt } = listing
+  const badge = LISTING_STATE_LABELS[state]
+  const facts = [`${listingTypeName(submissionType)} · ${formatDollars(platformFee)} · ${website}`]
+  if (state === 'published' && listing.expiresAt !== null)
+    facts.push(`Listed until ${formatDay(listing.expiresAt)}`)
+  return (
+    <Row
+      title={
+        toolId === null ? (
+          toolName
+        ) : (
+          <Anchor component={Link} to={paths.tool(toolId)} inherit>
+            {toolName}
+          </Anchor>
+        )
+      }
+      facts={facts}
+      badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
+    >
+      {listing.decideBy !== null && <Said>{messages.held(formatTime(listing.decideBy))}</Said>}
+      {reason !== null && <Said>{reason}</Said>}
+      {remarks.map((remark) => (
+        <Said key={remark}>{remark}</Said>
+      ))}
+      {receipt && <ReceiptNote receipt={receipt} isSandbox={listing.isSandbox} />}
+      {state === 'awaiting_payment' && <ListingActions listing={listing} />}
+    </Row>
+  )
+}
+
+interface Way {
+  value: string
+  label: string
+  way: PaymentWay
+}
+
+const LIVE_WAYS: readonly Way[] = [
+  { value: 'auto', label: 'Balance, else card', way: { method: 'auto' } },
+  { value: 'balance', label: 'Balance', way: { method: 'balance' } },
+  { value: 'card', label: 'Card', way: { method: 'card' } },
+]
+/** With cards that only the sandbox of the payment provider knows. */
+const ALL_WAYS: readonly Way[] = [
+  ...LIVE_WAYS,
+  ...TEST_CARDS.map(({ card, title }) => ({
+    value: card,
+    label: `Test card ${card}: ${title.toLowerCase()}`,
+    way: { method: 'card', card } as const,
+  })),
+]
+/** Test cards where payments are played; only the balance where nobody takes payments. */
+const WAYS = {
+  sandbox: ALL_WAYS,
+  stripe: LIVE_WAYS,
+  off: LIVE_WAYS.filter(({ value }) => value === 'balance'),
+} as const
+
+/** Pays the fee of a listing, or takes the listing back. */
+function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
+  const { scopes, payments } = useAgent().profile
+  const [chosen, setChosen] = useState(payments === 'off' ? 'balance' : 'auto')
+  const [page, setPage] = useState<string | null>(null)
+  const pay = usePaying(id, setPage)
+  return (
+    <>
+      <Actions>
+        {scopes.includes('money') && (
+          <>
+            <InlineSelect
+              label={agentDeskMessages.payBy}
+              options={WAYS[payments]}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+            <Button
+              aria-disabled={pay.isSending}
+              aria-label={`Pay & Publish ${toolName}`}
+              onClick={() => pay.send(chosen)}
+            >
+              {pay.isSending ? 'Paying…' : 'Pay & Publish'}
+            </Button>
+          </>
+        )}
+        {scopes.includes('submit') && <Withdraw id={id} toolName={toolName} />}
+      </Actions>
+      {payments === 'off' && <Said>{messages.off}</Said>}
+      {page !== null && (
+        <div role="status">
+          <Said>
+            The payment continues on{' '}
+            <Anchor href={page} target="_blank" rel="noopener" inherit underline="always">
+              {agentDeskMessages.paymentPage}
+            </Anchor>
+            . When you’ve paid there, press Pay &amp; Publish again.
+          </Said>
+        </div>
+      )}
+    </>
+  )
+}
+
+function usePaying(id: number, onPage: (url: string) => void) {
+  const { call } = useAgent()
+  return useSend({
+    send: (chosen: string) => payFee(call, id, ALL_WAYS.find(({ value }) => value === chosen)?.way),
+    onDone: (outcome) => {
+      if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
+      if (outcome.kind === 'paid') showToast({ title: agentDemoMessages.feePaid, tone: 'success' })
+      if (outcome.kind !== 'elsewhere') return
+      onPage(outcome.url)
+      window.open(outcome.url, '_blank', 'noopener')
+    },
+    failed: agentDemoMessages.platformFee.title,
+    refresh: [['agent']],
+  })
+}
+
+function Withdraw({ id, toolName }: Pick<Listing, 'id' | 'toolName'>) {
+  const { call } = useAgent()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const { send, isSending } = useSend({
+    send: () => call('withdrawListing', { params: { id: String(id) } }),
+    done: 'Listing withdrawn',
+    failed: 'The listing was not withdrawn',
+    onDone: close,
+    onFailed: () => void close(),
+    refresh: [['agent']],
+  })
+  return (
+    <>
+      <Button variant="default" aria-label={`Withdraw ${toolName}`} onClick={() => setAsking(true)}>
+        {agentDeskMessages.withdraw}
+      </Button>
+      {isAsking && (
+        <ConfirmPanel
+          title={agentDeskMessages.withdrawThisListing}
+          text={messages.withdraw(toolName)}
+          action={isSending ? 'Withdrawing…' : 'Withdraw'}
+          keep="Keep it"
+          isBusy={isSending}
+          onConfirm={() => send()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

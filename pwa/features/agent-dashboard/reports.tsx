@@ -1,0 +1,419 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  Input,
+  NativeSelect,
+  Slider,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { type FormErrors, useForm } from '@mantine/form'
+import { IconBulb, IconMessageReport, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { OwnFeedback } from '#shared/domain/feedback.ts'
+import { levelSchema, type OwnRecommendation } from '#shared/domain/recommendation.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { RepeatableRequest } from '../../data/agent-repeat.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
+import { useSend } from '../../data/use-send.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
+import { useAgent } from './agent-context.ts'
+import { PagedRows, Row, Said } from './rows.tsx'
+
+const { reports: messages } = agentDashboardMessages
+
+const STATES: Readonly<Record<OwnFeedback['status'], { label: string; tone: Tone }>> = {
+  pending_review: { label: 'In review', tone: 'quiet' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  implemented: { label: 'Implemented', tone: 'good' },
+  received: { label: 'Received', tone: 'quiet' },
+  investigating: { label: 'Investigating', tone: 'quiet' },
+  resolved: { label: 'Resolved', tone: 'good' },
+  closed: { label: 'Closed', tone: 'quiet' },
+}
+
+/** What the agent has recommended for the product, the newest first. */
+export function Recommendations() {
+  const { call } = useAgent()
+  const pages = usePagedList<OwnRecommendation>({
+    queryKey: ['agent', 'recommendations'],
+    load: async (before, signal) => {
+      const { recommendations, total, next } = await call('listOwnRecommendations', {
+        query: { before },
+        signal,
+      })
+      return { items: recommendations, total, next }
+    },
+  })
+  return (
+    <Desk about={messages.recommendations} action="New recommendation" Dialog={RecommendationDialog}>
+      <PagedRows
+        label={agentDeskMessages.recommendations}
+        what="Your recommendations"
+        pages={pages}
+        empty={<Notice icon={<IconBulb size={24} />} {...messages.noRecommendations} />}
+        row={(report) => (
+          <Row
+            key={report.id}
+            title={report.title}
+            facts={[`${report.category} · ${factsOf(report.priority, report)}`]}
+            badges={<StateBadge status={report.status} />}
+          >
+            <Said>{report.description}</Said>
+            {report.suggestedSolution !== null && (
+              <Said>
+                <strong>{agentDeskMessages.suggestedSolution}</strong> {report.suggestedSolution}
+              </Said>
+            )}
+          </Row>
+        )}
+      />
+    </Desk>
+  )
+}
+
+/** What the agent has reported as working badly, the newest first. */
+export function Feedback() {
+  const { call } = useAgent()
+  const pages = usePagedList<OwnFeedback>({
+    queryKey: ['agent', 'feedback'],
+    load: async (before, signal) => {
+      const { feedback, total, next } = await call('listOwnFeedback', { query: { before }, signal })
+      return { items: feedback, total, next }
+    },
+  })
+  return (
+    <Desk about={messages.feedback} action="Report a problem" Dialog={FeedbackDialog}>
+      <PagedRows
+        label={agentDeskMessages.feedback}
+        what="Your feedback"
+        pages={pages}
+        empty={<Notice icon={<IconMessageReport size={24} />} {...messages.noFeedback} />}
+        row={(report) => (
+          <Row
+            key={report.id}
+            title={report.featureArea}
+            facts={[`${typeText(report.feedbackType)} · ${factsOf(report.severity, report)}`]}
+            badges={<StateBadge status={report.status} />}
+          >
+            <Said>{report.description}</Said>
+          </Row>
+        )}
+      />
+    </Desk>
+  )
+}
+
+function StateBadge({ status }: Pick<OwnFeedback, 'status'>) {
+  const { label, tone } = STATES[status]
+  return <Badge color={TONE_COLORS[tone]}>{label}</Badge>
+}
+
+function factsOf(level: string, { confidence, submissionDate }: OwnFeedback | OwnRecommendation): string {
+  const sureness = `${Math.round(confidence * 100)}% confidence`
+  return `${level} · ${sureness} · ${formatMoment(Date.parse(submissionDate))}`
+}
+
+interface DeskProps {
+  about: string
+  action: string
+  Dialog: (props: { onClose: () => void }) => ReactNode
+  children: ReactNode
+}
+
+/** What the list is for, the way to add to it, and the list. */
+function Desk({ about, action, Dialog, children }: DeskProps) {
+  const { scopes, isSandbox } = useAgent().profile
+  const [isWriting, setWriting] = useState(false)
+  const mayNot = isSandbox ? messages.sandbox : scopes.includes('submit') ? null : messages.noScope
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text c="var(--ink-2)" flex="1 1 20rem">
+          {mayNot ?? about}
+        </Text>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={mayNot !== null}
+          onClick={() => setWriting(true)}
+        >
+          {action}
+        </Button>
+      </Group>
+      {children}
+      {isWriting && <Dialog onClose={() => setWriting(false)} />}
+    </Stack>
+  )
+}
+
+const LEVELS = levelSchema.options
+const isLevel = (text: string) => LEVELS.find((level) => level === text) ?? 'Medium'
+const required = (text: string) => (text.trim() === '' ? messages.missing : null)
+const optional = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: text.trim() })
+
+const NO_RECOMMENDATION = {
+  title: '',
+  category: '',
+  priority: 'Medium',
+  description: '',
+  suggestedSolution: '',
+  estimatedImpact: '',
+  implementationComplexity: '',
+  confidence: 80,
+}
+
+function RecommendationDialog({ onClose }: { onClose: () => void }) {
+  const { call } = useAgent()
+  const [repeat] = useState(() => new RepeatableRequest())
+  const form = useForm({
+    name: 'recommendation',
+    initialValues: NO_RECOMMENDATION,
+    validate: { title: required, category: required, description: required },
+  })
+  const show = showIn(form, Object.keys(NO_RECOMMENDATION))
+  const { send, isSending } = useSend({
+    send: (typed: typeof NO_RECOMMENDATION) => {
+      const body = {
+        title: typed.title.trim(),
+        category: typed.category.trim(),
+        priority: isLevel(typed.priority),
+        description: typed.description.trim(),
+        confidence: typed.confidence / 100,
+        ...optional('suggestedSolution', typed.suggestedSolution),
+        ...optional('estimatedImpact', typed.estimatedImpact),
+        ...optional('implementationComplexity', typed.implementationComplexity),
+      }
+      return call('submitRecommendation', { body, headers: repeat.header(body) })
+    },
+    done: { title: 'Recommendation sent', text: messages.sent, tone: 'success' },
+    onDone: () => {
+      repeat.done()
+      onClose()
+    },
+    failed: 'Recommendation not sent',
+    fields: { names: messages.names, show },
+    refresh: [['agent', 'recommendations']],
+  })
+  const field = (name: keyof typeof NO_RECOMMENDATION) => ({
+    ...form.getInputProps(name),
+    name,
+    readOnly: isSending,
+  })
+  return (
+    <PanelDialog title={agentDeskMessages.newRecommendation} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(send, show)}>
+        <Stack>
+          <TextInput
+            {...field('title')}
+            data-autofocus
+            label={agentDeskMessages.title}
+            required
+            maxLength={200}
+          />
+          <Group grow align="start">
+            <TextInput
+              {...field('category')}
+              label={commonMessages.category}
+              required
+              maxLength={80}
+              placeholder={agentDeskMessages.search}
+            />
+            <NativeSelect {...field('priority')} label={commonMessages.priority} data={LEVELS} />
+          </Group>
+          <Textarea
+            {...field('description')}
+            autosize
+            minRows={3}
+            label={commonMessages.description}
+            required
+            maxLength={4000}
+          />
+          <Textarea
+            {...field('suggestedSolution')}
+            autosize
+            minRows={2}
+            label={agentDeskMessages.suggestedSolutionOptional}
+            maxLength={4000}
+          />
+          <Group grow align="start">
+            <TextInput
+              {...field('estimatedImpact')}
+              label={agentDeskMessages.estimatedImpactOptional}
+              maxLength={200}
+            />
+            <TextInput
+              {...field('implementationComplexity')}
+              label={agentDeskMessages.complexityOptional}
+              maxLength={200}
+            />
+          </Group>
+          <Confidence
+            value={form.values.confidence}
+            onChange={(confidence) => form.setFieldValue('confidence', confidence)}
+          />
+          <Foot problem={form.errors.form} isSending={isSending} onClose={onClose} />
+        </Stack>
+      </form>
+    </PanelDialog>
+  )
+}
+
+const TYPES = [
+  'bug_report',
+  'usability_issue',
+  'performance_issue',
+  'data_quality',
+  'feature_request',
+  'other',
+] as const
+const typeText = (type: string) => {
+  const words = type.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const NO_FEEDBACK = {
+  featureArea: '',
+  feedbackType: 'bug_report',
+  severity: 'Medium',
+  description: '',
+  confidence: 80,
+}
+
+function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { call } = useAgent()
+  const [repeat] = useState(() => new RepeatableRequest())
+  const form = useForm({
+    name: 'feedback',
+    initialValues: NO_FEEDBACK,
+    validate: { featureArea: required, description: required },
+  })
+  const show = showIn(form, Object.keys(NO_FEEDBACK))
+  const { send, isSending } = useSend({
+    send: (typed: typeof NO_FEEDBACK) => {
+      const body = {
+        featureArea: typed.featureArea.trim(),
+        feedbackType: typed.feedbackType,
+        severity: isLevel(typed.severity),
+        description: typed.description.trim(),
+        confidence: typed.confidence / 100,
+      }
+      return call('submitFeedback', { body, headers: repeat.header(body) })
+    },
+    done: { title: 'Report sent', text: messages.sent, tone: 'success' },
+    onDone: () => {
+      repeat.done()
+      onClose()
+    },
+    failed: 'Report not sent',
+    fields: { names: messages.names, show },
+    refresh: [['agent', 'feedback']],
+  })
+  const field = (name: keyof typeof NO_FEEDBACK) => ({
+    ...form.getInputProps(name),
+    name,
+    readOnly: isSending,
+  })
+  return (
+    <PanelDialog title={agentDeskMessages.reportAProblem} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(send, show)}>
+        <Stack>
+          <TextInput
+            {...field('featureArea')}
+            data-autofocus
+            label={agentDeskMessages.featureArea}
+            required
+            maxLength={80}
+            placeholder={agentDeskMessages.comparePage}
+          />
+          <Group grow align="start">
+            <NativeSelect
+              {...field('feedbackType')}
+              label={agentDeskMessages.type}
+              data={TYPES.map((type) => ({ value: type, label: typeText(type) }))}
+            />
+            <NativeSelect {...field('severity')} label={agentDeskMessages.severity} data={LEVELS} />
+          </Group>
+          <Textarea
+            {...field('description')}
+            autosize
+            minRows={4}
+            label={commonMessages.description}
+            required
+            maxLength={4000}
+          />
+          <Confidence
+            value={form.values.confidence}
+            onChange={(confidence) => form.setFieldValue('confidence', confidence)}
+          />
+          <Foot problem={form.errors.form} isSending={isSending} onClose={onClose} />
+        </Stack>
+      </form>
+    </PanelDialog>
+  )
+}
+
+interface Shown {
+  setErrors: (errors: FormErrors) => void
+  getInputNode: (field: string) => HTMLElement | null
+}
+
+/** Tells what is wrong at the fields, and leads to the first of them. */
+function showIn(form: Shown, fields: readonly string[]) {
+  return (problems: FormErrors) => {
+    form.setErrors(problems)
+    form.getInputNode(fields.find((field) => field in problems) ?? '')?.focus()
+  }
+}
+
+function Confidence({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <Input.Wrapper label={`Confidence: ${value}%`} labelElement="div">
+      <Slider
+        mt="xs"
+        min={0}
+        max={100}
+        step={5}
+        label={null}
+        thumbLabel="Confidence in percent"
+        value={value}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
+  )
+}
+
+interface FootProps {
+  problem: ReactNode
+  isSending: boolean
+  onClose: () => void
+}
+
+function Foot({ problem, isSending, onClose }: FootProps) {
+  return (
+    <>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {agentDeskMessages.notNow}
+        </Button>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send'}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { Anchor, Badge, Button, Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Improvement } from '#shared/domain/improvement.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
+import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
+import { paths } from '#shared/paths.ts'
+import { IMPROVEMENT_STATES, mayTransition } from '#shared/policy/improvement-states.ts'
+import { collectPay } from '../../data/agent-payment.ts'
+import { usePagedList } from '../../data/use-paged-list.ts'
+import { useSend } from '../../data/use-send.ts'
+import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReceiptNote } from '../../ui/receipt-note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { useAddressChoice } from '../../ui/use-address-choice.ts'
+import { useAgent } from './agent-context.ts'
+import classes from './agent-dashboard.module.css'
+import { FieldDiffs, History } from './field-diff.tsx'
+import { ReviseForm } from './revise-form.tsx'
+import { Actions, PagedRows, Row, Said } from './rows.tsx'
+
+type Filter = 'all' | (typeof IMPROVEMENT_STATES)[number]
+
+/** `submitted` and `approved` last for no longer than a moment. */
+const FILTERS: readonly [Filter, ...Filter[]] = [
+  'all',
+  ...IMPROVEMENT_STATES.filter((state) => state !== 'submitted' && state !== 'approved'),
+]
+const OPTIONS = FILTERS.map((value) => ({
+  value,
+  label: value === 'all' ? 'All states' : IMPROVEMENT_STATE_LABELS[value].label,
+}))
+const { submissions: messages } = agentDashboardMessages
+
+/** What the agent has proposed, the newest first. */
+export function Submissions() {
+  const { call } = useAgent()
+  const [state, choose] = useAddressChoice('state', FILTERS)
+  const pages = usePagedList<Improvement>({
+    queryKey: ['agent', 'improvements', state],
+    load: async (before, signal) => {
+      const query = { state, before }
+      const { improvements, total, next } = await call('listOwnImprovements', { query, signal })
+      return { items: improvements, total, next }
+    },
+  })
+  return (
+    <Stack>
+      <div>
+        <InlineSelect label={agentDeskMessages.state} options={OPTIONS} chosen={state} onChoose={choose} />
+      </div>
+      <PagedRows
+        label={agentDeskMessages.submissions}
+        what="Your submissions"
+        pages={pages}
+        empty={
+          <Notice icon={<IconSend size={24} />} {...messages[state === 'all' ? 'none' : 'noneOfState']} />
+        }
+        row={(improvement) => <SubmissionRow key={improvement.id} improvement={improvement} />}
+      />
+    </Stack>
+  )
+}
+
+/** One proposal: where it is, and opened, what it says and what was decided. */
+function SubmissionRow({ improvement }: { improvement: Improvement }) {
+  const { toolId, toolName, improvementType, state, priceUsd, estimatedEarning, createdAt } = improvement
+  const { decisionNote, receipt, isSandbox, reasoning } = improvement
+  const [isRevising, setRevising] = useState(false)
+  const badge = IMPROVEMENT_STATE_LABELS[state]
+  const mayRevise = state === 'changes_requested'
+  return (
+    <Row
+      title={
+        <Anchor component={Link} to={paths.tool(toolId)} inherit>
+          {toolName}
+        </Anchor>
+      }
+      facts={[
+        `${improvementTypeName(improvementType)} · ${formatDollars(priceUsd)}, ${formatDollars(estimatedEarning)} for the agent · ${formatMoment(Date.parse(createdAt))}`,
+      ]}
+      badges={<Badge color={TONE_COLORS[badge.tone]}>{badge.label}</Badge>}
+    >
+      {decisionNote !== null && (
+        <Said>
+          <strong>{messages.admin}</strong> {decisionNote}
+        </Said>
+      )}
+      {state === 'second_review' && <Said>{messages.second}</Said>}
+      {receipt && <ReceiptNote receipt={receipt} isSandbox={isSandbox} />}
+      <SubmissionActions
+        improvement={improvement}
+        onRevise={mayRevise && !isRevising ? () => setRevising(true) : null}
+      />
+      {isRevising && mayRevise ? (
+        <ReviseForm improvement={improvement} onClose={() => setRevising(false)} />
+      ) : (
+        <details>
+          <summary className={classes.summary}>{agentDeskMessages.viewChanges}</summary>
+          <Stack pt="sm">
+            {reasoning !== '' && <Said>{reasoning}</Said>}
+            <FieldDiffs fields={improvement.fields} />
+            <History history={improvement.history} />
+          </Stack>
+        </details>
+      )}
+    </Row>
+  )
+}
+
+interface SubmissionActionsProps {
+  improvement: Improvement
+  /** null: it cannot be, or is being revised already. */
+  onRevise: (() => void) | null
+}
+
+/** What its agent can do about a proposal now. */
+function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
+  const { scopes } = useAgent().profile
+  const { state, toolName, estimatedEarning } = improvement
+  const [isAsking, setAsking] = useState(false)
+  const collect = useCollecting(improvement)
+  const withdraw = useWithdrawing(improvement, () => setAsking(false))
+  const mayCollect = state === 'applied' && scopes.includes('money')
+  const mayChange = mayTransition('agent', state, 'withdrawn') && scopes.includes('submit')
+  if (!mayCollect && !mayChange) return null
+  return (
+    <Actions>
+      {mayCollect && (
+        <Button
+          aria-disabled={collect.isSending}
+          aria-label={`Receive Payment of ${formatDollars(estimatedEarning)} for ${toolName}`}
+          onClick={() => collect.send()}
+        >
+          {collect.isSending ? 'Collecting…' : 'Receive Payment'}
+        </Button>
+      )}
+      {mayChange && onRevise && (
+        <Button aria-label={`Revise the proposal for ${toolName}`} onClick={onRevise}>
+          {agentDeskMessages.revise}
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          variant="default"
+          aria-label={`Withdraw the proposal for ${toolName}`}
+          onClick={() => setAsking(true)}
+        >
+          {agentDeskMessages.withdraw}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmPanel
+          title={agentDeskMessages.withdrawThisProposal}
+          text={messages.withdraw(toolName)}
+          action={withdraw.isSending ? 'Withdrawing…' : 'Withdraw'}
+          keep="Keep it"
+          isBusy={withdraw.isSending}
+          onConfirm={() => withdraw.send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Actions>
+  )
+}
+
+function useCollecting({ id }: Improvement) {
+  const { call } = useAgent()
+  return useSend({
+    send: () => collectPay(call, id),
+    onDone: (outcome) => {
+      if (outcome.kind === 'failed') showToast({ ...outcome, tone: 'error' })
+      if (outcome.kind !== 'paid') return
+      const text = messages.collected(formatDollars(outcome.receipt.agentShare))
+      showToast({ title: agentDemoMessages.paymentReceived, text, tone: 'success' })
+    },
+    failed: agentDemoMessages.payment.title,
+    // What was refused shows that the screen was behind.
+    refresh: [['agent']],
+  })
+}
+
+function useWithdrawing({ id }: Improvement, onDone: () => void) {
+  const { call } = useAgent()
+  return useSend({
+    send: () => call('withdrawImprovement', { params: { id: String(id) } }),
+    done: 'Proposal withdrawn',
+    onDone,
+    failed: 'The proposal was not withdrawn',
+    onFailed: () => void onDone(),
+    refresh: [['agent']],
+  })
+}

@@ -1,0 +1,271 @@
+import { Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormErrors, useForm } from '@mantine/form'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Delivery, WEBHOOK_EVENTS, type Webhook } from '#shared/domain/webhook.ts'
+import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
+import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
+import { useSend } from '../../data/use-send.ts'
+import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
+import { formatMoment } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format-day.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
+import { useAgent } from './agent-context.ts'
+import { SecretDialog } from './key-dialogs.tsx'
+import { Actions, Row, Rows } from './rows.tsx'
+
+const { webhooks: messages } = agentDashboardMessages
+const LIST = ['agent', 'webhooks']
+
+/** Where the agent is told of decisions and payments. A new secret is shown once, in a dialog. */
+export function Webhooks() {
+  const { call, profile } = useAgent()
+  const [isAdding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const mayManage = profile.scopes.includes('manage')
+  const query = useQuery({
+    queryKey: LIST,
+    queryFn: async ({ signal }) => (await call('listWebhooks', { signal })).webhooks,
+    enabled: mayManage,
+  })
+  if (!mayManage) return <Notice icon={<IconWebhook size={24} />} {...messages.noScope} />
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text c="var(--ink-2)" flex="1 1 20rem">
+          {profile.isSandbox ? messages.sandbox : messages.about(AGENT_COUNTS.webhooks)}
+        </Text>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={profile.isSandbox}
+          onClick={() => setAdding(true)}
+        >
+          {agentDeskMessages.addWebhook}
+        </Button>
+      </Group>
+      <Rows<Webhook>
+        label={agentDeskMessages.webhooks}
+        what="The webhooks"
+        query={query}
+        empty={<Notice icon={<IconWebhook size={24} />} {...messages.none} />}
+        row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+      />
+      {isAdding && (
+        <AddWebhookDialog
+          onMade={(made) => {
+            setAdding(false)
+            setSecret(made)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {secret !== null && (
+        <SecretDialog
+          title={agentDeskMessages.webhookSecret}
+          label={agentDeskMessages.signingSecret}
+          noun="secret"
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { webhook: Webhook }) {
+  const { call } = useAgent()
+  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setAsking(false)
+  const params = { id: String(id) }
+  const refresh = [LIST, deliveriesOf(id)]
+  const test = useSend({
+    send: () => call('testWebhook', { params }),
+    done: { title: 'Test sent', text: messages.tested },
+    onDone: () => setOpen(true),
+    failed: 'The test was not sent',
+    refresh,
+  })
+  const redeliver = useSend({
+    send: () => call('redeliverDeadLetters', { params }),
+    done: ({ queued }) => ({ title: `Sending ${queued} again` }),
+    failed: 'Nothing was sent again',
+    refresh,
+  })
+  const remove = useSend({
+    send: () => call('removeWebhook', { params }),
+    done: 'Webhook deleted',
+    failed: 'The webhook was not deleted',
+    onDone: close,
+    onFailed: () => void close(),
+    refresh: [LIST],
+  })
+  const what = events.length === WEBHOOK_EVENTS.length ? 'All events' : events.join(', ')
+  return (
+    <Row
+      title={url}
+      facts={[what, `Added on ${formatDay(createdAt)}`]}
+      badges={deadLetters > 0 && <Badge color="red">{deadLetters} failed</Badge>}
+    >
+      <Actions>
+        <Button
+          variant="default"
+          aria-disabled={test.isSending}
+          aria-label={`Send a test to ${url}`}
+          onClick={() => test.send()}
+        >
+          {test.isSending ? 'Sending…' : 'Send test'}
+        </Button>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-label={`Deliveries to ${url}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {agentDeskMessages.deliveries}
+        </Button>
+        {deadLetters > 0 && (
+          <Button
+            variant="default"
+            aria-disabled={redeliver.isSending}
+            aria-label={`Retry what failed for ${url}`}
+            onClick={() => redeliver.send()}
+          >
+            {agentDeskMessages.retryFailed}
+          </Button>
+        )}
+        <Button variant="default" color="red" aria-label={`Delete ${url}`} onClick={() => setAsking(true)}>
+          {agentDeskMessages.delete}
+        </Button>
+      </Actions>
+      {isOpen && <Deliveries id={id} />}
+      {isAsking && (
+        <ConfirmPanel
+          title={agentDeskMessages.deleteThisWebhook}
+          text={messages.remove}
+          action={remove.isSending ? 'Deleting…' : 'Delete'}
+          keep="Keep it"
+          isBusy={remove.isSending}
+          onConfirm={() => remove.send()}
+          onClose={close}
+        />
+      )}
+    </Row>
+  )
+}
+
+const deliveriesOf = (id: number) => ['agent', 'deliveries', id]
+
+/** What is on its way is asked after while somebody watches. */
+const WATCH_MS = 3000
+
+const STATES: Readonly<Record<Delivery['state'], { label: string; tone: Tone }>> = {
+  waiting: { label: 'Waiting', tone: 'quiet' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  dead: { label: 'Failed', tone: 'bad' },
+}
+
+function Deliveries({ id }: { id: number }) {
+  const { call } = useAgent()
+  const query = useQuery({
+    queryKey: deliveriesOf(id),
+    queryFn: async ({ signal }) =>
+      (await call('listDeliveries', { params: { id: String(id) }, signal })).deliveries,
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => delivery.state === 'waiting') ? WATCH_MS : false,
+  })
+  return (
+    <Rows<Delivery>
+      label={agentDeskMessages.deliveries}
+      what="The deliveries"
+      query={query}
+      empty={
+        <Text fz="sm" c="dimmed">
+          {messages.noDeliveries}
+        </Text>
+      }
+      row={({ id: place, event, state, attempts, outcome, createdAt }) => (
+        <Row
+          key={place}
+          title={event}
+          facts={[
+            `${formatMoment(Date.parse(createdAt))} · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${outcome === null ? '' : ` · ${outcome}`}`,
+          ]}
+          badges={<Badge color={TONE_COLORS[STATES[state].tone]}>{STATES[state].label}</Badge>}
+        />
+      )}
+    />
+  )
+}
+
+interface AddWebhookDialogProps {
+  onMade: (secret: string) => void
+  onClose: () => void
+}
+
+function AddWebhookDialog({ onMade, onClose }: AddWebhookDialogProps) {
+  const { call } = useAgent()
+  const form = useForm({
+    name: 'webhook',
+    initialValues: { url: '', events: [...WEBHOOK_EVENTS] as string[] },
+    validate: {
+      url: (url) => (url.trim() === '' ? messages.noUrl : null),
+      events: (events) => (events.length === 0 ? messages.noEvents : null),
+    },
+  })
+  const show = (problems: FormErrors) => {
+    form.setErrors(problems)
+    if ('url' in problems) form.getInputNode('url')?.focus()
+  }
+  const { send, isSending } = useSend({
+    send: ({ url, events }: { url: string; events: string[] }) =>
+      call('addWebhook', {
+        body: { url: url.trim(), events: WEBHOOK_EVENTS.filter((event) => events.includes(event)) },
+      }),
+    done: 'Webhook added',
+    onDone: ({ secret }) => onMade(secret),
+    failed: 'The webhook was not added',
+    fields: { names: { url: 'The address' }, show },
+    refresh: [LIST],
+  })
+  return (
+    <PanelDialog title={agentDeskMessages.addWebhook} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(send, show)}>
+        <Stack>
+          <TextInput
+            {...form.getInputProps('url')}
+            data-autofocus
+            name="url"
+            label={agentDeskMessages.address}
+            type="url"
+            inputMode="url"
+            placeholder={agentDeskMessages.https}
+            autoComplete="off"
+            required
+            readOnly={isSending}
+            description={messages.url}
+          />
+          <Checkbox.Group {...form.getInputProps('events')} label={agentDeskMessages.events}>
+            <Group gap="sm" mt="xs">
+              {WEBHOOK_EVENTS.map((event) => (
+                <Checkbox key={event} value={event} label={event} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {agentDeskMessages.notNow}
+            </Button>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? 'Adding…' : 'Add webhook'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paidPlansFrom } from '#shared/catalogue/compare-figures.ts'
+import { holders, labelRows } from '#shared/catalogue/compare-labels.ts'
+import type { Category } from '#shared/domain/category.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { paths } from '#shared/paths.ts'
+import { noteVisit } from '../../data/usage/use-counting.ts'
+import { priceLineText, pricePlans } from '../../ui/fact-text.ts'
+import { priceFromText } from '../../ui/pricing-text.ts'
+import classes from './comparison-table.module.css'
+
+/** SPEC §2 writes what is not known so. */
+export function Unknown() {
+  return <span className={classes.unknown}>N/A</span>
+}
+
+export function paidPlansText(tool: SyncTool): string | null {
+  if (tool.pricing === 'free') return 'None'
+  return priceFromText(paidPlansFrom(tool))
+}
+
+/** What tells the plans of two tools apart; null where none is known. */
+export function plansText({ details = {} }: SyncTool): string | null {
+  const { prices, priceOnRequest = false } = details
+  return prices === undefined && !priceOnRequest ? null : JSON.stringify([prices, priceOnRequest])
+}
+
+/** A line for each plan, with the first way to pay. */
+export function PlanList({ tool }: { tool: SyncTool }) {
+  const { prices = [], priceOnRequest = false } = tool.details ?? {}
+  if (tool.pricing === 'free') return 'None'
+  if (prices.length === 0 && !priceOnRequest) return <Unknown />
+  return (
+    <ul className={classes.plans}>
+      {pricePlans(prices).map(({ name, lines: [first] }) => (
+        <li key={name}>
+          {name}: {first && priceLineText(first)}
+        </li>
+      ))}
+      {priceOnRequest && <li>{prices.length > 0 ? 'Larger plans: price on request' : 'Price on request'}</li>}
+    </ul>
+  )
+}
+
+export function CategoryLink({ category }: { category: Category | undefined }) {
+  if (category === undefined) return <Unknown />
+  return (
+    <Link to={paths.categoryTools(category.slug)} className={classes.link}>
+      {category.name}
+    </Link>
+  )
+}
+
+/** The words of SPEC §2. */
+export function StatusList({ tool }: { tool: SyncTool }) {
+  const badges = [
+    tool.isVerified && '✓ Verified',
+    tool.isTrending && '🔥 Trending',
+    tool.isNew && '✨ New',
+  ].filter((badge) => badge !== false)
+  if (badges.length === 0) return <span className={classes.unknown}>{commonMessages.none}</span>
+  return (
+    <ul className={classes.badges}>
+      {badges.map((badge) => (
+        <li key={badge}>{badge}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Website({ tool }: { tool: SyncTool }) {
+  return (
+    <Button
+      component="a"
+      className={classes.visit ?? ''}
+      href={tool.website}
+      {...noteVisit(tool.id)}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      aria-label={`Visit Tool: ${tool.name}`}
+    >
+      {comparisonMessages.visitTool}
+    </Button>
+  )
+}
+
+/** `sets`: it sets the tool apart from another. */
+export function Listed({ sets }: { sets: boolean }) {
+  return (
+    <span className={classes.listed} data-sets={sets}>
+      <IconCheck size={18} stroke={2.5} aria-hidden="true" />
+      <span className="visually-hidden">{comparisonMessages.yes}</span>
+    </span>
+  )
+}
+
+export function NotListed() {
+  return (
+    <span className={classes.unknown}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{comparisonMessages.notListed}</span>
+    </span>
+  )
+}
+
+interface TagCellsProps {
+  /** The tags of every tool, and whose are shown. */
+  lists: readonly (readonly string[])[]
+  at: number
+}
+
+/** The tags of one tool, those first that another has too. */
+export function TagCells({ lists, at }: TagCellsProps) {
+  const own = labelRows(lists).filter(({ has }) => has[at])
+  if (own.length === 0) return <span className={classes.unknown}>{commonMessages.none}</span>
+  return (
+    <ul className={classes.tags}>
+      {own.map((row) => (
+        <li key={row.slug} className={classes.tag} data-shared={holders(row) > 1}>
+          {row.label}
+          {holders(row) > 1 && <span className="visually-hidden"> {comparisonMessages.shared}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of a summary: a text, or points one below the other. */
+export function WrittenCell({ value }: { value: string | readonly string[] | null }) {
+  if (value === null) return <Unknown />
+  if (typeof value === 'string') return value
+  return (
+    <ul className={classes.points}>
+      {value.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  )
+}

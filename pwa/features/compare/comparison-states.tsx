@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconColumns2, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
+import { unchoose } from '../../data/compare-selection.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { unknownTools } from './comparison-notes.ts'
+import classes from './comparison-states.module.css'
+
+/** What could not be compared as it was asked for. */
+export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className={classes.notes} aria-label={comparisonMessages.aboutThisComparison}>
+      {notes.map((note) => (
+        <li key={note} className={classes.note}>
+          <IconInfoCircle size={18} aria-hidden="true" />
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Chosen tools that the catalogue no longer has. */
+export function UnlistedTools({ ids }: { ids: readonly number[] }) {
+  if (ids.length === 0) return null
+  return (
+    <div className={classes.notes} role="note">
+      <p>
+        {unknownTools(ids)} {ids.length === 1 ? 'It was' : 'They were'} probably taken out of the directory.
+      </p>
+      <Button
+        variant="default"
+        className={classes.remove ?? ''}
+        onClick={() => {
+          for (const id of ids) unchoose(id)
+        }}
+      >
+        {comparisonMessages.removeFromComparison}
+      </Button>
+    </div>
+  )
+}
+
+interface TooFewProps {
+  /** The only one there is. */
+  tool: SyncTool | undefined
+  onFindMore: () => void
+  /** Another way out. */
+  children?: ReactNode
+}
+
+/** SPEC §9: a comparison takes two or three tools. */
+export function TooFew({ tool, onFindMore, children }: TooFewProps) {
+  return (
+    <Notice
+      icon={<IconColumns2 size={24} />}
+      title={tool ? 'Choose one more tool' : 'Nothing to compare yet'}
+      text={
+        tool
+          ? `A comparison takes 2 or 3 tools. So far there is ${tool.name}.`
+          : 'Choose 2 or 3 tools with the plus on their cards to see them side by side.'
+      }
+    >
+      {children}
+      <Button onClick={onFindMore}>{tool ? 'Find another tool' : 'Browse all tools'}</Button>
+    </Notice>
+  )
+}
+
+export function ComparisonFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={comparisonMessages.failed}>
+      <Button onClick={onRetry}>{commonMessages.tryAgain}</Button>
+    </Notice>
+  )
+}
+
+const ROWS = 8
+
+/** The table while its tools are on the way. */
+export function ComparisonSkeleton({ count }: { count: number }) {
+  const columns = Array.from({ length: count }, (_, at) => at)
+  return (
+    <div role="status" aria-label={comparisonMessages.loadingComparison}>
+      <div className={classes.bar}>
+        <Skeleton width="9rem" height="1.25rem" />
+      </div>
+      <div className={classes.heads} style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
+        {columns.map((at) => (
+          <div key={at}>
+            <Skeleton width="3rem" height="3rem" radius="md" mb="0.5rem" />
+            <Skeleton width="min(8rem, 80%)" height="1.25rem" />
+          </div>
+        ))}
+      </div>
+      {Array.from({ length: ROWS }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <div key={at} className={classes.placeholder}>
+          <Skeleton height="1.25rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { type CatalogueQuery, queryToParams } from '#shared/catalogue/query.ts'
+import { homeMessages } from '#shared/messages/home.ts'
+import { paths } from '#shared/paths.ts'
+import { AnswerCache } from '../../data/answer-cache.ts'
+import { catalogue } from '../../data/catalogue-client.ts'
+import type { ListAnswer } from '../../data/catalogue-questions.ts'
+import { useCategories, useToolList } from '../../data/use-catalogue.ts'
+import { useLoaded } from '../../data/use-loaded.ts'
+import { formatCount } from '../../ui/format.ts'
+import { ToolCard } from '../../ui/tool-card.tsx'
+import { ToolGrid } from '../../ui/tool-grid.tsx'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import classes from './near-matches.module.css'
+
+interface NearMatchesProps {
+  query: CatalogueQuery
+  onChange: (patch: Partial<CatalogueQuery>) => void
+}
+
+/** Whoever searches for a tool that has ended learns that it is known, and what has become of it. */
+export function GoneMatches({ query, onChange }: NearMatchesProps) {
+  const { data } = useToolList({ ...query, discontinued: 'only', page: 1, limit: 1 })
+  if (data === undefined || data.total === 0) return null
+  const count = formatCount(data.total, 'discontinued tool')
+  return (
+    <p className={classes.gone}>
+      {count} {data.total === 1 ? 'matches' : 'match'}.{' '}
+      <button type="button" className={classes.show} onClick={() => onChange({ discontinued: 'include' })}>
+        {data.total === 1 ? 'Show it' : 'Show them'}
+      </button>
+    </p>
+  )
+}
+
+const SHOWN = 6
+/** Each is a question of its own, to the server where the device has no catalogue. */
+const MOST_TRIED = 6
+
+interface Relaxed {
+  filter: ActiveFilter
+  list: ListAnswer
+}
+
+const answers = new AnswerCache<Relaxed | null>(10)
+
+/** Where nothing has all that is asked for: what there is without the one filter that keeps the most away. */
+export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
+  const { data: categories = [] } = useCategories()
+  const filters = relaxable(query, activeFilters(query, { facets: null, categories }))
+  const { data: relaxed } = useLoaded({
+    key: filters.length === 0 ? null : queryToParams(query).toString(),
+    load: (signal) => weakest(query, filters, signal),
+    cache: answers,
+  })
+  if (!relaxed) return null
+  const { filter, list } = relaxed
+  return (
+    <section aria-labelledby="relaxed" className={classes.relaxed}>
+      <div className={classes.head}>
+        <h3 id="relaxed" className={classes.title}>
+          {homeMessages.noExactMatch}
+        </h3>
+        <p className={classes.text}>
+          {formatCount(list.total, 'tool')} without “{filter.label}”
+        </p>
+        <Button variant="light" onClick={() => onChange(filter.removal)}>
+          Remove “{filter.label}”
+        </Button>
+      </div>
+      <ToolGrid>
+        {list.tools.map((tool) => (
+          <li key={tool.id}>
+            <ToolCard tool={tool} href={paths.tool(tool.id)} headingLevel="h4" />
+          </li>
+        ))}
+      </ToolGrid>
+    </section>
+  )
+}
+
+/** What can be left out: each filter, and the words where there are filters beside them. */
+function relaxable(query: CatalogueQuery, filters: ActiveFilter[]): ActiveFilter[] {
+  if (filters.length === 0 || query.search === '') return filters.slice(0, MOST_TRIED)
+  const words = { key: 'search', label: query.search, removal: { search: '' } }
+  return [...filters.slice(0, MOST_TRIED - 1), words]
+}
+
+/** The filter without which there are the most tools; null where none of them alone makes a difference. */
+async function weakest(
+  query: CatalogueQuery,
+  filters: readonly ActiveFilter[],
+  signal: AbortSignal,
+): Promise<Relaxed | null> {
+  const tried = await Promise.all(
+    filters.map(async (filter) => {
+      const wider = { ...query, ...filter.removal, page: 1, limit: SHOWN }
+      return { filter, list: await catalogue.ask('query', { query: wider, facets: false }, signal) }
+    }),
+  )
+  const [best] = tried.toSorted((a, b) => b.list.total - a.list.total)
+  return best !== undefined && best.list.total > 0 ? best : null
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { SyncTool } from '#shared/domain/tool.ts'
+import { homeMessages } from '#shared/messages/home.ts'
+import { paths } from '#shared/paths.ts'
+import { NEW_TOOLS } from '#shared/site/new-tools.ts'
+import { useToolList } from '../../data/use-catalogue.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import classes from './showcase.module.css'
+
+const POPULAR = 8
+const NONE: readonly SyncTool[] = []
+
+/**
+ * What somebody sees who has asked for nothing yet: the best known tools by their marks, and what is new. Both lists come
+ * with the page, so that nothing here arrives late.
+ */
+export const Showcase = memo(function Showcase() {
+  const popular = useToolList(EMPTY_QUERY, { facets: true }).data?.tools.slice(0, POPULAR)
+  const { data: newest, error } = useToolList(NEW_TOOLS)
+  const hasNews = error === null && newest?.tools.length !== 0
+  return (
+    <div className={classes.showcase}>
+      <Shelf title={homeMessages.popularRightNow}>
+        <ul className={classes.tiles}>
+          {popular?.map((tool) => (
+            <li key={tool.id} className={classes.tile}>
+              <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
+              <Link to={paths.tool(tool.id)} className={classes.name}>
+                {tool.name}
+              </Link>
+            </li>
+          )) ?? <Skeleton height="6.75rem" />}
+        </ul>
+      </Shelf>
+      {hasNews && (
+        <Shelf title={homeMessages.newTools.title} note={homeMessages.newTools.note}>
+          <ul className={classes.news}>
+            {newest === undefined && <Skeleton height="4.5rem" />}
+            {(newest?.tools ?? NONE).map(({ id, name, logo, description }) => (
+              <li key={id} className={classes.new}>
+                <ToolAvatar name={name} logo={logo} />
+                <div className={classes.words}>
+                  <Link to={paths.tool(id)} className={classes.name}>
+                    {name}
+                  </Link>
+                  <p className={classes.text}>{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Shelf>
+      )}
+    </div>
+  )
+})
+
+interface ShelfProps {
+  title: string
+  note?: string
+  children: ReactNode
+}
+
+function Shelf({ title, note, children }: ShelfProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>
+        {title}
+        {note && <span className={classes.note}>{note}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}

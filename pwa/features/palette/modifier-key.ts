@@ -1,3 +1,0 @@
-export function modifierKey(): string {
-  return /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl'
-}

@@ -1,0 +1,157 @@
+import { Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { PlatformRevenue } from '#shared/domain/platform-revenue.ts'
+import { platformRevenueMessages } from '#shared/messages/admin.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { LISTING_FEES } from '#shared/policy/marketplace.ts'
+import { COMMISSION_PERCENT } from '#shared/policy/money.ts'
+import { PAYMENT_TIMES } from '#shared/policy/revenue.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import classes from './revenue.module.css'
+import { sharesOf } from './shares-of.ts'
+import { usePayoutSummary } from './use-revenue.ts'
+
+/** What the total is made of, and what is not included in it. */
+export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
+  const { listingRevenue, commissionRevenue, premiumRevenue, referralExpense } = revenue
+  const shares = sharesOf(listingRevenue, commissionRevenue)
+  return (
+    <Card component="section" aria-labelledby="revenue-sources">
+      <Title order={2} fz="lg" id="revenue-sources" mb="md">
+        {adminMarketMessages.revenueSources}
+      </Title>
+      {shares !== null && (
+        <div className={classes.bar} aria-hidden="true">
+          <span data-source="listing" style={{ flexGrow: shares.listing }} />
+          <span data-source="commission" style={{ flexGrow: shares.commission }} />
+        </div>
+      )}
+      <dl className={classes.rows}>
+        <Source source="listing" name="Listing fees" share={shares?.listing} amount={listingRevenue} />
+        <Source
+          source="commission"
+          name="Commissions"
+          share={shares?.commission}
+          amount={commissionRevenue}
+        />
+      </dl>
+      <Title order={3} fz="sm" fw={560} c="dimmed" mt="md">
+        {adminMarketMessages.notIncludedInTotal}
+      </Title>
+      <dl className={classes.rows}>
+        <Source name="Premium subscriptions" amount={premiumRevenue} />
+        <Source name="Referral bonuses, an expense" amount={referralExpense === 0 ? 0 : -referralExpense} />
+      </dl>
+    </Card>
+  )
+}
+
+interface SourceProps {
+  /** Its colour in the bar and in the chart. */
+  source?: 'listing' | 'commission'
+  name: string
+  /** In percent of the total. */
+  share?: number | undefined
+  amount: number | undefined
+}
+
+function Source({ source, name, share, amount }: SourceProps) {
+  return (
+    <div>
+      <dt>
+        {source && <span className={classes.swatch} data-source={source} aria-hidden="true" />}
+        {name}
+      </dt>
+      {share !== undefined && <dd>{share}%</dd>}
+      <dd>{amount === undefined ? <Skeleton width="4rem" height="1em" /> : formatDollars(amount)}</dd>
+    </div>
+  )
+}
+
+/** SPEC §2: today, this week, and what the month may come to. */
+export function RevenueTimeline() {
+  const { data, error, dataUpdatedAt, refetch } = usePayoutSummary()
+  return (
+    <Card component="section" aria-labelledby="revenue-timeline">
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Title order={2} fz="lg" id="revenue-timeline">
+          {adminMarketMessages.revenueTimeline}
+        </Title>
+        {data !== undefined && (
+          <Text size="xs" c="dimmed">
+            Updated {formatClock(dataUpdatedAt)}
+          </Text>
+        )}
+      </Group>
+      {data === undefined && error !== null ? (
+        <Stack role="alert" align="start">
+          <p>{reasonOf(error, platformRevenueMessages.failed)}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            {commonMessages.tryAgain}
+          </Button>
+        </Stack>
+      ) : (
+        <dl className={classes.rows}>
+          <Source name="Today" amount={data?.dailyRevenue} />
+          <Source name="This week" amount={data?.weeklyRevenue} />
+          <Source name="Projected monthly, at the current rate" amount={data?.projectedMonthly} />
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+const { standard, premium, featured } = LISTING_FEES
+
+const STEPS = [
+  [
+    'Agents pay for listings',
+    `$${standard}, $${premium} or $${featured}, all of it yours. They pay by card, or out of what they have earned here.`,
+  ],
+  [
+    'Improvements leave a commission',
+    `When an agent collects an approved improvement, ${COMMISSION_PERCENT}% of its price stays with the platform.`,
+  ],
+  ['Your bank gets the card payments', platformRevenueMessages.transfers],
+] as const
+
+export function HowPaid() {
+  return (
+    <Card component="section" aria-labelledby="how-paid">
+      <Title order={2} fz="lg" id="how-paid" mb="md">
+        {adminMarketMessages.howYouGetPaid}
+      </Title>
+      <ol className={classes.steps}>
+        {STEPS.map(([name, text], place) => (
+          <li key={name}>
+            <Group gap="sm" wrap="nowrap" align="start">
+              <ThemeIcon variant="light" radius="xl" size="md" aria-hidden="true">
+                {place + 1}
+              </ThemeIcon>
+              <div>
+                <Title order={3} fz="md" fw={620} mb={4}>
+                  {name}
+                </Title>
+                <Text size="sm" c="var(--ink-2)">
+                  {text}
+                </Text>
+              </div>
+            </Group>
+          </li>
+        ))}
+      </ol>
+      <Text size="sm" c="dimmed" mt="lg">
+        Payouts are made before your transfer: to agents within {PAYMENT_TIMES.agents}, referral bonuses
+        within {PAYMENT_TIMES.referralBonuses}. Refunds and reversals are deducted from these figures.
+      </Text>
+    </Card>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** `14:03:22` in the reader's time zone. */
+export function formatClock(time: number): string {
+  return clock.format(time)
+}

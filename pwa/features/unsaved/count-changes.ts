@@ -1,3 +1,0 @@
-export function countChanges(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`
-}

@@ -1,0 +1,60 @@
+import { ActionBar, Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { uiMessages } from '#shared/messages/ui.ts'
+import { formatNumber } from './format.ts'
+import { useOnce } from './use-once.ts'
+
+export interface BulkAction<Row> {
+  label: string
+  icon?: ReactNode
+  isDanger?: boolean
+  /** It is offered when all chosen rows allow it. */
+  isFor?: (row: Row) => boolean
+  /** With the chosen rows; when it is done none is chosen. */
+  run: (rows: readonly Row[]) => Promise<void> | void
+}
+
+interface BulkBarProps<Row> {
+  label: string
+  actions: readonly BulkAction<Row>[]
+  rows: readonly Row[]
+  onClear: () => void
+}
+
+/** What can be done with all chosen rows at once, at the foot of the window. */
+export function BulkBar<Row>({ label, actions, rows, onClear }: BulkBarProps<Row>) {
+  const { isBusy, run } = useOnce(async (action: BulkAction<Row>) => {
+    await action.run(rows)
+    onClear()
+  })
+  const offered = actions.filter(({ isFor }) => isFor === undefined || rows.every(isFor))
+  return (
+    <ActionBar
+      opened={rows.length > 0}
+      onClose={onClear}
+      closeOnEscape
+      // It stands outside of the page's landmarks.
+      role="region"
+      aria-label={`Chosen ${label.toLowerCase()}`}
+    >
+      <Text component="span" role="status" size="sm" fw={560} px="xs">
+        {formatNumber(rows.length)} selected
+      </Text>
+      <ActionBar.Divider />
+      {offered.map((action) => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant="subtle"
+          color={action.isDanger === true ? 'red' : 'pine'}
+          leftSection={action.icon}
+          aria-disabled={isBusy}
+          onClick={() => run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <ActionBar.CloseButton aria-label={uiMessages.clearSelection} />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { type Piece, reveal, revealSpaces } from './text-diff.ts'
+import classes from './word-diff.module.css'
+
+/** A text with what goes and what comes marked in it. */
+export function WordDiff({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <p className={classes.words} dir="auto">
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and are drawn anew as a whole
+        <Fragment key={at}>
+          {piece.kind === 'same' ? (
+            reveal(piece.text)
+          ) : (
+            <Changed {...piece} text={revealSpaces(piece.text)} />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The words and the brackets around them are for those who hear the text. */
+export function Changed({ kind, text }: Piece) {
+  const Part = kind === 'removed' ? 'del' : 'ins'
+  return (
+    <Part className={classes.changed}>
+      <span className="visually-hidden">{kind === 'removed' ? '[removed: ' : '[added: '}</span>
+      {text}
+      <span className="visually-hidden">]</span>
+    </Part>
+  )
+}

@@ -1,0 +1,22 @@
+export const categoriesMessages = {
+  backToAllCategories: 'Back to All Categories',
+  findACategory: 'Find a category',
+  noCategoryFits: 'No category fits',
+  noMatchText: 'Try another word, or search the tools themselves.',
+  showAllCategories: 'Show all categories',
+  categoryNotFound: 'Category Not Found',
+  allCategories: 'All categories',
+  loadingCategory: 'Loading category',
+  filterInTheDirectory: 'Filter in the directory',
+  emptyCategory: 'Nothing is listed in this category yet.',
+  groups: 'Groups',
+  noToolIsGone: 'No tool is gone',
+  graveyardAbout: 'Tools that are shut down stay here with what happened and what to use instead.',
+  searchDiscontinuedTools: 'Search discontinued tools',
+  graveyardSearchHint: 'Search by name, maker or what happened',
+  noDiscontinuedToolMatches: 'No discontinued tool matches.',
+  discontinuedTools: 'Discontinued tools',
+  categoryFailed: 'This category could not be loaded',
+  graveyardMeta:
+    'What happened to tools that have ended, when, and what takes their place. They are left out of lists and searches.',
+} as const
