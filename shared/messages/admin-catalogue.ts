@@ -125,4 +125,16 @@ export const adminCatalogueMessages = {
   searchTextsAndLists: 'Search texts and lists',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  categoriesInGroups: (categories: string, groups: string) => `${categories} in ${groups}`,
+  archivedSince: (day: string | null) =>
+    `since ${day}. Nobody sees it in the directory, and it cannot be edited until it is restored.`,
+  listedSince: (day: string | null, changed: string | null) => `since ${day}, last changed ${changed}.`,
+  fileFacts: (format: string, length: string) => `${format}, ${length} characters`,
+  imported: (tools: string, isOne: boolean) => `${tools} ${isOne ? 'is' : 'are'} in the directory now.`,
+  andMore: (count: string) => `and ${count} more`,
+  mergeText: (tools: string, isOne: boolean, into: string, from: string) =>
+    `${tools} ${isOne ? 'moves' : 'move'} to ${into}, archived ones too, and “${from}” is removed. This cannot be undone.`,
+  yesSince: (day: string) => `Yes, since ${day}`,
+  planAt: (place: number) => `Plan ${place}`,
+  notWritten: (tools: string) => `${tools} could not be written about`,
 } as const

@@ -53,4 +53,11 @@ export const adminInsightMessages = {
   approvalRate: 'Approval rate',
   adminDashboard: 'Admin Dashboard',
   improvements: 'Improvements',
+  overdue: (count: string) => `${count} overdue`,
+  secondApprovals: (count: string) => `${count} for a second approval`,
+  inThirtyDays: (count: string) => `${count} in 30 days`,
+  ofTools: (written: string, tools: string) => `${written} of ${tools} tools`,
+  waiting: (isLate: boolean) => `waiting${isLate ? ', some overdue' : ''}`,
+  passwordAlone: 'Your password alone opens everything here.',
+  latestShown: (count: number) => `The latest ${count} are shown.`,
 } as const

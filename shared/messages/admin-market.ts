@@ -108,4 +108,20 @@ export const adminMarketMessages = {
   perPaidImprovement: 'Per paid improvement',
   transactions: 'Transactions',
   feesAndCommissions: 'Fees and commissions',
+  agentLine: (id: number, type: string, day: string | null) => `Agent ${id} · ${type} · since ${day}`,
+  ownedBy: 'Owner:',
+  firstApproval: 'First approval:',
+  nobodyElse: 'There is no other admin who could. An owner can make one on the page',
+  checksFound: (objections: string) => `Checks found ${objections}, listed with the fields below.`,
+  revertText: (tool: string, money: string) =>
+    `The accepted fields of ${tool} go back to what stood there before. ${money} The agent is told, and it counts against its reputation.`,
+  nextInQueue: (tool: string) => `Next in the queue: ${tool} →`,
+  proposedChangeTo: 'Proposed change to',
+  noBudget: (used: string) => `No limit is set. Approved this month: ${used}.`,
+  budgetLeft: (left: string) => `${left} left`,
+  budgetUsed: (monthly: string, used: string, day: string) =>
+    `of ${monthly}, ${used} used. Renews on ${day} (UTC).`,
+  updatedAt: 'Updated',
+  payoutTimes: (agents: string, referrals: string) =>
+    `Payouts are made before your transfer: to agents within ${agents}, referral bonuses within ${referrals}. Refunds and reversals are deducted from these figures.`,
 } as const

@@ -36,4 +36,5 @@ export const adminPeopleMessages = {
   time: 'Time',
   latestActivity: 'Latest activity',
   nothingIsWrittenDownYet: 'Nothing is written down yet.',
+  accountLine: (id: number, day: string | null) => `Account ${id}, since ${day}`,
 } as const

@@ -61,7 +61,7 @@ function AgentPanel({ agent, isBusy, onAct }: AgentPanelProps) {
       <Stack gap="xs">
         <AgentMarks agent={agent} />
         <Text size="sm" c="dimmed">
-          Agent {agent.id} · {agent.type} · since {formatDay(agent.createdAt)}
+          {adminMarketMessages.agentLine(agent.id, agent.type, formatDay(agent.createdAt))}
         </Text>
         <Owner owner={agent.owner} />
       </Stack>
@@ -172,7 +172,7 @@ function Owner({ owner }: { owner: AdminAgent['owner'] }) {
   if (owner === null) return null
   return (
     <Text size="sm">
-      Owner:{' '}
+      {adminMarketMessages.ownedBy}{' '}
       {owner.username === null ? (
         'a former user'
       ) : (

@@ -52,7 +52,7 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
       </ol>
       {activity.length === MOST_ACTIVITY && (
         <Text size="sm" c="dimmed" ta="center" mt="md">
-          The latest {MOST_ACTIVITY} are shown.
+          {adminInsightMessages.latestShown(MOST_ACTIVITY)}
         </Text>
       )}
     </>

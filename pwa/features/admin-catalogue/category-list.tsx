@@ -38,8 +38,10 @@ export function CategoryList() {
     <>
       <div className={classes.bar}>
         <p className={classes.count}>
-          {formatCount(categories.length, 'category', 'categories')} in{' '}
-          {formatCount(new Set(categories.map(({ group }) => group)).size, 'group')}
+          {adminCatalogueMessages.categoriesInGroups(
+            formatCount(categories.length, 'category', 'categories'),
+            formatCount(new Set(categories.map(({ group }) => group)).size, 'group'),
+          )}
         </p>
         <Button
           leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -100,13 +100,13 @@ function Standing({ tool }: { tool: AdminTool }) {
       <Text c="var(--ink-2)" flex="1 1 18rem">
         {isArchived ? (
           <>
-            <strong>{adminCatalogueMessages.archived}</strong> since {formatDay(tool.archivedAt)}. Nobody sees
-            it in the directory, and it cannot be edited until it is restored.
+            <strong>{adminCatalogueMessages.archived}</strong>{' '}
+            {adminCatalogueMessages.archivedSince(formatDay(tool.archivedAt))}
           </>
         ) : (
           <>
-            <strong>{adminCatalogueMessages.listed}</strong> since {formatDay(tool.createdAt)}, last changed{' '}
-            {formatDay(tool.updatedAt)}.
+            <strong>{adminCatalogueMessages.listed}</strong>{' '}
+            {adminCatalogueMessages.listedSince(formatDay(tool.createdAt), formatDay(tool.updatedAt))}
           </>
         )}
       </Text>

@@ -124,7 +124,7 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
         <IconFileText size={20} aria-hidden="true" />
         <strong>{source.fileName}</strong>
         <Text component="span" size="sm" c="dimmed">
-          {source.format.toUpperCase()}, {formatNumber(source.text.length)} characters
+          {adminCatalogueMessages.fileFacts(source.format.toUpperCase(), formatNumber(source.text.length))}
         </Text>
       </Group>
     )

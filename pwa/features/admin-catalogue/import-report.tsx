@@ -44,7 +44,7 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
         )}
         {isWritten ? (
           <Alert color="pine" icon={<IconCircleCheck size={20} />}>
-            {formatCount(changes, 'tool')} {changes === 1 ? 'is' : 'are'} in the directory now.{' '}
+            {adminCatalogueMessages.imported(formatCount(changes, 'tool'), changes === 1)}{' '}
             <Anchor component={Link} to={paths.adminTools} inherit underline="always">
               {adminCatalogueMessages.seeTheTools}
             </Anchor>
@@ -149,7 +149,7 @@ function Rest({ count }: { count: number }) {
   return (
     count > 0 && (
       <Text size="sm" c="dimmed" mt="xs">
-        and {formatCount(count, 'more', 'more')}
+        {adminCatalogueMessages.andMore(formatNumber(count))}
       </Text>
     )
   )

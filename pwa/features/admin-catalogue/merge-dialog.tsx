@@ -54,9 +54,12 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
               ))}
           </NativeSelect>
           <Alert color="red">
-            {formatCount(category.toolCount, 'tool')} {category.toolCount === 1 ? 'moves' : 'move'} to{' '}
-            {into?.name ?? 'the other category'}, archived ones too, and “{category.name}” is removed. This
-            cannot be undone.
+            {adminCatalogueMessages.mergeText(
+              formatCount(category.toolCount, 'tool'),
+              category.toolCount === 1,
+              into?.name ?? 'the other category',
+              category.name,
+            )}
           </Alert>
           {problems.form !== undefined && <Text c="red">{problems.form}</Text>}
           <Group justify="flex-end">

@@ -76,7 +76,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
           <option value="yes">{adminCatalogueMessages.yesCheckedToday}</option>
         ) : (
           <>
-            <option value="yes">Yes, since {dateText(verifiedAt)}</option>
+            <option value="yes">{adminCatalogueMessages.yesSince(dateText(verifiedAt))}</option>
             <option value="again">{adminCatalogueMessages.yesCheckedAgainToday}</option>
           </>
         )}

@@ -31,7 +31,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
           <li key={at}>
             <fieldset className={classes.row} disabled={isReadOnly}>
-              <legend className="visually-hidden">Plan {at + 1}</legend>
+              <legend className="visually-hidden">{adminCatalogueMessages.planAt(at + 1)}</legend>
               <PlanFields row={row} onChange={(patch) => change(at, patch)} />
               <ActionIcon
                 variant="subtle"

@@ -58,7 +58,7 @@ function First({
   return (
     <>
       <p>
-        First approval: <strong>{isYours ? 'you' : name}</strong>, <Ago time={at} />
+        {adminMarketMessages.firstApproval} <strong>{isYours ? 'you' : name}</strong>, <Ago time={at} />
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
       {note !== null && <blockquote className={classes.quote}>{note}</blockquote>}
@@ -70,7 +70,7 @@ function First({
 function NobodyElse() {
   return (
     <>
-      There is no other admin who could. An owner can make one on the page{' '}
+      {adminMarketMessages.nobodyElse}{' '}
       <Anchor component={Link} to={paths.adminUsers} inherit underline="always">
         {adminMarketMessages.users}
       </Anchor>

@@ -187,7 +187,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
         </li>
         <li>
           <Anchor component={Link} to={paths.tool(toolId)} inherit underline="always">
-            Tool page <IconExternalLink size={14} aria-hidden="true" />
+            {adminMarketMessages.toolPage} <IconExternalLink size={14} aria-hidden="true" />
           </Anchor>
         </li>
       </Group>
@@ -225,7 +225,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
       )}
       {ofFields > 0 && (
         <Text size="sm" c="dimmed">
-          Checks found {formatCount(ofFields, 'likely objection')}, listed with the fields below.
+          {adminMarketMessages.checksFound(formatCount(ofFields, 'likely objection'))}
         </Text>
       )}
     </>

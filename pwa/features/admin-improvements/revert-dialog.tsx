@@ -31,10 +31,7 @@ export function RevertDialog({ improvement, problem, onRevert, onReload, onClose
     <PanelDialog title={adminMarketMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
-          <p>
-            The accepted fields of {improvement.toolName} go back to what stood there before.{' '}
-            {moneyText(improvement)} The agent is told, and it counts against its reputation.
-          </p>
+          <p>{adminMarketMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
           <Textarea
             autosize
             name="reason"

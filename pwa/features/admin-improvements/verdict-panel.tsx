@@ -83,7 +83,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
           mt="md"
           display="block"
         >
-          Next in the queue: {next.toolName} →
+          {adminMarketMessages.nextInQueue(next.toolName)}
         </Anchor>
       )}
       <Keys isOpen={isOpen} hasNext={next !== undefined} />

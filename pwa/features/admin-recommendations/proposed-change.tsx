@@ -24,7 +24,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
   return (
     <section className={classes.change} aria-label={adminMarketMessages.proposedChange}>
       <h3 className={classes.heading}>
-        Proposed change to{' '}
+        {adminMarketMessages.proposedChangeTo}{' '}
         <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
       </h3>
       <dl className={classes.rows}>

@@ -126,7 +126,9 @@ function FailedItems({ jobId, count }: FailedItemsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.failures} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary className={classes.opener}>{formatCount(count, 'tool')} could not be written about</summary>
+      <summary className={classes.opener}>
+        {adminCatalogueMessages.notWritten(formatCount(count, 'tool'))}
+      </summary>
       {isOpen && <Items jobId={jobId} count={count} />}
     </details>
   )
@@ -154,7 +156,7 @@ function Items({ jobId, count }: FailedItemsProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.reason}>and {formatCount(rest, 'more', 'more')}</p>}
+      {rest > 0 && <p className={classes.reason}>{adminCatalogueMessages.andMore(formatNumber(rest))}</p>}
     </>
   )
 }

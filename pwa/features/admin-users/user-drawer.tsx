@@ -76,7 +76,7 @@ function AccountPanel({ user, actor, isBusy, onAct }: AccountPanelProps) {
         <Text>{user.email}</Text>
         <UserMarks user={user} />
         <Text size="sm" c="dimmed">
-          Account {user.id}, since {formatDay(user.created_at)}
+          {adminPeopleMessages.accountLine(user.id, formatDay(user.created_at))}
         </Text>
       </Stack>
       <Part title={adminPeopleMessages.premium} text={planOf(user)}>

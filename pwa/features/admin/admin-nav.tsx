@@ -164,8 +164,7 @@ function Waiting({ queue }: { queue: Queue }) {
   const isLate = queue === 'tickets' && (data?.waiting.overdueTickets ?? 0) > 0
   return (
     <span className={classes.count} data-late={isLate}>
-      {formatNumber(count)}
-      <span className="visually-hidden"> waiting{isLate && ', some overdue'}</span>
+      {formatNumber(count)} <span className="visually-hidden">{adminInsightMessages.waiting(isLate)}</span>
     </span>
   )
 }

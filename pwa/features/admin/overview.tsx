@@ -50,7 +50,7 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
       to: paths.adminTickets,
       count: waiting.tickets,
       note: overdueTickets > 0 && (
-        <span className={classes.late}>{formatNumber(overdueTickets)} overdue</span>
+        <span className={classes.late}>{adminInsightMessages.overdue(formatNumber(overdueTickets))}</span>
       ),
     },
     {
@@ -59,7 +59,7 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
       count: waiting.improvements,
       note: secondApprovals > 0 && (
         <Text component="span" size="sm" c="dimmed">
-          {formatNumber(secondApprovals)} for a second approval
+          {adminInsightMessages.secondApprovals(formatNumber(secondApprovals))}
         </Text>
       ),
     },
@@ -106,7 +106,7 @@ function Trend({ title, noun, days }: TrendProps) {
           {title}
         </Title>
         <Text size="sm" c="dimmed">
-          {formatNumber(total)} in 30 days
+          {adminInsightMessages.inThirtyDays(formatNumber(total))}
         </Text>
       </Group>
       <div style={{ height: CHART_HEIGHT }} aria-hidden="true">
@@ -143,7 +143,7 @@ function Coverage({ written, tools }: AdminOverview['summaries']) {
           }
         />
         <Text size="sm" c="dimmed">
-          {formatNumber(written)} of {formatNumber(tools)} tools
+          {adminInsightMessages.ofTools(formatNumber(written), formatNumber(tools))}
         </Text>
       </Group>
     </Card>

@@ -33,7 +33,7 @@ export function SecondFactorNotice({ children }: { children: ReactNode }) {
     <>
       {advice === 'asked' && (
         <Alert color="gray" mb="md" icon={<IconShieldLock size={20} aria-hidden="true" />}>
-          Your password alone opens everything here.{' '}
+          {adminInsightMessages.passwordAlone}{' '}
           <Anchor component={Link} to={SETTINGS} underline="always" fz="inherit">
             {adminInsightMessages.addSecondFactor}
           </Anchor>

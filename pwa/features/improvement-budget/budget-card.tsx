@@ -65,14 +65,18 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
   if (monthlyUsd === null || remainingUsd === null)
     return (
       <Text size="sm" c="var(--ink-2)">
-        No limit is set. Approved this month: {formatDollars(usedUsd)}.
+        {adminMarketMessages.noBudget(formatDollars(usedUsd))}
       </Text>
     )
   return (
     <>
       <Text size="sm" c="var(--ink-2)">
-        <strong>{formatDollars(remainingUsd)} left</strong> of {formatDollars(monthlyUsd)},{' '}
-        {formatDollars(usedUsd)} used. Renews on {utcDay.format(new Date(renewsAt))} (UTC).
+        <strong>{adminMarketMessages.budgetLeft(formatDollars(remainingUsd))}</strong>{' '}
+        {adminMarketMessages.budgetUsed(
+          formatDollars(monthlyUsd),
+          formatDollars(usedUsd),
+          utcDay.format(new Date(renewsAt)),
+        )}
       </Text>
       {monthlyUsd > 0 && (
         <ProgressBar

@@ -80,7 +80,7 @@ export function RevenueTimeline() {
         </Title>
         {data !== undefined && (
           <Text size="xs" c="dimmed">
-            Updated {formatClock(dataUpdatedAt)}
+            {adminMarketMessages.updatedAt} {formatClock(dataUpdatedAt)}
           </Text>
         )}
       </Group>
@@ -142,8 +142,7 @@ export function HowPaid() {
         ))}
       </ol>
       <Text size="sm" c="dimmed" mt="lg">
-        Payouts are made before your transfer: to agents within {PAYMENT_TIMES.agents}, referral bonuses
-        within {PAYMENT_TIMES.referralBonuses}. Refunds and reversals are deducted from these figures.
+        {adminMarketMessages.payoutTimes(PAYMENT_TIMES.agents, PAYMENT_TIMES.referralBonuses)}
       </Text>
     </Card>
   )

@@ -154,7 +154,8 @@ function Freshness({ updatedAt, error }: FreshnessProps) {
     <Stack gap="xs" align="end">
       <Group gap="sm">
         <Text size="sm" c="dimmed">
-          Updated <time dateTime={new Date(updatedAt).toISOString()}>{formatClock(updatedAt)}</time>
+          {adminMarketMessages.updatedAt}{' '}
+          <time dateTime={new Date(updatedAt).toISOString()}>{formatClock(updatedAt)}</time>
         </Text>
         <Button
           variant="default"
