@@ -12,7 +12,7 @@ export function AnswerView({ answer }: { answer: ApiAnswer }) {
   return (
     <div className={classes.answer}>
       <p className={classes.status} data-good={status < 400}>
-        {status} {statusText} <span className={classes.time}>in {milliseconds} ms</span>
+        {status} {statusText} <span className={classes.time}>{apiDocsMessages.took(milliseconds)}</span>
       </p>
       <dl className={classes.headers}>
         {headers.map(([name, value]) => (

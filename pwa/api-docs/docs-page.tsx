@@ -39,7 +39,7 @@ export function DocsPage() {
       )}
       {document === null && !hasFailed && (
         <main className={`page-width ${classes.failed}`} aria-busy="true">
-          <p className={classes.quiet}>{apiDocsMessages.loadingTheReference}</p>
+          <p className={classes.quiet}>{apiDocsMessages.loading}</p>
         </main>
       )}
     </>
@@ -78,7 +78,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
             <Notice
               icon={<IconSearchOff size={24} />}
               title={apiDocsMessages.noCallFits}
-              text={apiDocsMessages.tryFewerOrOtherWords}
+              text={apiDocsMessages.noCallFitsText}
             >
               <Button variant="default" onClick={() => setText('')}>
                 {apiDocsMessages.showAllCalls}

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 export function ReferralsPage() {
   const { user, isEnded } = useAccountUser()
   if (user === undefined) return null
-  if (user === null) return <PleaseSignIn text={referralMessages.linkIsInYourAccount} />
+  if (user === null) return <PleaseSignIn text={referralMessages.invitationAbout} />
   return (
     <Box className="page-width" py="clamp(1.5rem, 4vw, 2.5rem)">
       <PageTitle>{referralMessages.referrals}</PageTitle>

@@ -13,7 +13,7 @@ import { IconArrowDown, IconArrowUp, IconDots, IconPlugConnectedX } from '@table
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import classes from './data-table.module.css'
 import { EmptyMark } from './empty-mark.tsx'
 import { Pager } from './pager.tsx'
@@ -208,7 +208,7 @@ function Head<Row>(props: PartProps<Row>) {
         ))}
         {actions !== undefined && (
           <Table.Th role="columnheader" className={classes.menu}>
-            <span className="visually-hidden">{uiMessages.actions}</span>
+            <span className="visually-hidden">{listMessages.actions}</span>
           </Table.Th>
         )}
       </Table.Tr>

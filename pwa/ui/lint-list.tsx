@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { LintIssue } from '#shared/domain/improvement.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { checkMessages } from '#shared/messages/parts.ts'
 import classes from './lint-list.module.css'
 
 interface LintListProps {
@@ -21,14 +21,14 @@ export function LintList({ issues, fine }: LintListProps) {
     )
   }
   return (
-    <ul className={classes.list} aria-label={uiMessages.remarks}>
+    <ul className={classes.list} aria-label={checkMessages.remarks}>
       {issues.map(({ severity, code, field, message }) => {
         const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
         return (
           <li key={`${code} ${field ?? ''} ${message}`} className={classes.issue} data-severity={severity}>
             <Icon size={18} aria-hidden="true" />
             <span>
-              <span className="visually-hidden">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+              <span className="visually-hidden">{checkMessages.severity[severity]}</span>
               {sentenceOf(field, message)}
             </span>
           </li>
@@ -56,7 +56,7 @@ interface CheckResultProps {
 /** What the server would say of a proposal that it was only asked to look at. */
 export function CheckResult({ title, note, issues }: CheckResultProps) {
   return (
-    <Stack component="section" gap="xs" aria-label="Check">
+    <Stack component="section" gap="xs" aria-label={checkMessages.check}>
       <Title order={3} fz="sm">
         {title}
       </Title>
@@ -65,7 +65,7 @@ export function CheckResult({ title, note, issues }: CheckResultProps) {
           {note}
         </Text>
       )}
-      <LintList issues={issues} fine="Nothing about it stands out." />
+      <LintList issues={issues} fine={checkMessages.fine} />
     </Stack>
   )
 }

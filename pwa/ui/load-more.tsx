@@ -53,7 +53,7 @@ export function LoadMore(props: LoadMoreProps) {
       </p>
       {hasFailed && !isLoading && (
         <p role="alert" className={classes.count}>
-          {uiMessages.moreCouldNotBeLoaded}
+          {uiMessages.moreFailed}
         </p>
       )}
       {note && <p className={classes.count}>{note}</p>}

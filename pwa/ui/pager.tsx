@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import { formatNumber } from './format.ts'
 
 interface PagerProps {
@@ -16,9 +16,12 @@ export function Pager({ page, perPage, total, onTurn }: PagerProps) {
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)
   return (
-    <Group component="nav" aria-label={uiMessages.pages} justify="space-between" mih="var(--target)">
+    <Group component="nav" aria-label={listMessages.pages} justify="space-between" mih="var(--target)">
       <Text component="p" role="status" size="sm" c="dimmed">
-        {total === 0 ? '0' : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
+        {listMessages.part(
+          total === 0 ? '0' : `${formatNumber(first)}–${formatNumber(last)}`,
+          formatNumber(total),
+        )}
       </Text>
       {pages > 1 && (
         <Pagination
@@ -26,8 +29,10 @@ export function Pager({ page, perPage, total, onTurn }: PagerProps) {
           total={pages}
           onChange={onTurn}
           siblings={1}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next' : 'Previous' })}
+          getItemProps={(item) => ({ 'aria-label': listMessages.page(item) })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' ? listMessages.next : listMessages.previous,
+          })}
         />
       )}
     </Group>

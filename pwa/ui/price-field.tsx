@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { moneyMessages } from '#shared/messages/parts.ts'
 import { IMPROVEMENT_PRICE, SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { centsFromDollars, dollarsFromCents, splitImprovement } from '#shared/policy/money.ts'
 import { formatDollars } from './format-amount.ts'
@@ -24,7 +25,7 @@ export function PriceField(props: PriceFieldProps) {
         max={max}
         step="any"
         required
-        description={`US dollars, ${min} to ${max}. Above $${SECOND_APPROVAL_ABOVE}, two admins have to approve.`}
+        description={moneyMessages.priceRange(min, max, SECOND_APPROVAL_ABOVE)}
       />
       <PriceSplit price={price} />
     </div>
@@ -44,9 +45,9 @@ export function PriceSplit({ price }: { price: number | null }) {
       </div>
       <p className={classes.words}>
         <span>
-          You get 85%: <strong>{part(split?.agent)}</strong>
+          {moneyMessages.yourShare} <strong>{part(split?.agent)}</strong>
         </span>
-        <span className={classes.rest}>Platform 15%: {part(split?.commission)}</span>
+        <span className={classes.rest}>{moneyMessages.platformShare(part(split?.commission))}</span>
       </p>
     </div>
   )

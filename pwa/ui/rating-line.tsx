@@ -17,7 +17,7 @@ export function RatingLine({ rating, reviewCount }: RatingLineProps) {
       <span className={classes.rating}>
         <span className="visually-hidden">{uiMessages.rated} </span>
         {rating}
-        <span className="visually-hidden"> {uiMessages.outOf5}</span>
+        <span className="visually-hidden"> {uiMessages.outOfFive}</span>
       </span>
       <span>{formatCount(reviewCount, 'review')}</span>
     </span>

@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { moneyMessages } from '#shared/messages/parts.ts'
 import { formatMoment } from './format.ts'
 import { formatDollars } from './format-amount.ts'
 import classes from './receipt-note.module.css'
@@ -18,7 +18,7 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
     <div className={classes.receipt}>
       <p className={classes.head}>
         <IconReceipt size={18} aria-hidden="true" />
-        <strong>{uiMessages.receipt}</strong>
+        <strong>{moneyMessages.receipt}</strong>
         <code className={classes.id}>{receiptId}</code>
       </p>
       <dl className={classes.lines}>
@@ -27,7 +27,7 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
         <Line name="To the platform" value={formatDollars(platformShare)} />
         <Line name="On" value={formatMoment(Date.parse(paidAt))} />
       </dl>
-      {isSandbox && <p className={classes.note}>{uiMessages.sandbox}</p>}
+      {isSandbox && <p className={classes.note}>{moneyMessages.sandbox}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionBar, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import { formatNumber } from './format.ts'
 import { useOnce } from './use-once.ts'
 
@@ -38,7 +38,7 @@ export function BulkBar<Row>({ label, actions, rows, onClear }: BulkBarProps<Row
       aria-label={`Chosen ${label.toLowerCase()}`}
     >
       <Text component="span" role="status" size="sm" fw={560} px="xs">
-        {formatNumber(rows.length)} selected
+        {listMessages.selected(formatNumber(rows.length))}
       </Text>
       <ActionBar.Divider />
       {offered.map((action) => (
@@ -54,7 +54,7 @@ export function BulkBar<Row>({ label, actions, rows, onClear }: BulkBarProps<Row
           {action.label}
         </Button>
       ))}
-      <ActionBar.CloseButton aria-label={uiMessages.clearSelection} />
+      <ActionBar.CloseButton aria-label={listMessages.clearSelection} />
     </ActionBar>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { commonMessages } from '#shared/messages/common.ts'
-import { uiMessages } from '#shared/messages/ui.ts'
+import { listMessages } from '#shared/messages/parts.ts'
 import classes from './data-table.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
 import { SearchField } from './search-field.tsx'
@@ -126,7 +126,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
           {options.length >= MANY && (
             <Menu.Search
               aria-label={`Search ${label.toLowerCase()}`}
-              placeholder={uiMessages.search}
+              placeholder={listMessages.search}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
@@ -206,16 +206,16 @@ function ViewMenu({ address, keeper }: { address: TableAddress; keeper: TableKee
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{uiMessages.rowHeight}</Menu.Label>
+          <Menu.Label>{listMessages.rowHeight}</Menu.Label>
           <Menu.RadioGroup
             value={isCompact ? 'compact' : 'normal'}
             onChange={(value) => keeper.setCompact(value === 'compact')}
           >
-            <Menu.RadioItem value="normal">{uiMessages.comfortable}</Menu.RadioItem>
-            <Menu.RadioItem value="compact">{uiMessages.compact}</Menu.RadioItem>
+            <Menu.RadioItem value="normal">{listMessages.comfortable}</Menu.RadioItem>
+            <Menu.RadioItem value="compact">{listMessages.compact}</Menu.RadioItem>
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Label>{uiMessages.savedViews}</Menu.Label>
+          <Menu.Label>{listMessages.savedViews}</Menu.Label>
           {views.map(({ name, view }) => (
             <Menu.Item key={name} onClick={() => address.showView(view)}>
               {name}
@@ -226,7 +226,7 @@ function ViewMenu({ address, keeper }: { address: TableAddress; keeper: TableKee
               leftSection={<IconBookmark size={16} aria-hidden="true" />}
               onClick={() => setSaving(true)}
             >
-              {uiMessages.saveThisView}
+              {listMessages.saveThisView}
             </Menu.Item>
           )}
           {here !== undefined && (
@@ -234,17 +234,17 @@ function ViewMenu({ address, keeper }: { address: TableAddress; keeper: TableKee
               leftSection={<IconTrash size={16} aria-hidden="true" />}
               onClick={() => keeper.removeView(here.name)}
             >
-              Delete “{here.name}”
+              {listMessages.deleteView(here.name)}
             </Menu.Item>
           )}
           {address.view === '' ? (
-            <Menu.Item disabled>{uiMessages.nothingToSave}</Menu.Item>
+            <Menu.Item disabled>{listMessages.nothingToSave}</Menu.Item>
           ) : (
             <Menu.Item
               leftSection={<IconX size={16} aria-hidden="true" />}
               onClick={() => address.showView('')}
             >
-              {uiMessages.clearFiltersAndSorting}
+              {listMessages.clearFiltersAndSorting}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -273,7 +273,7 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
     onClose()
   }
   return (
-    <PanelDialog title={uiMessages.saveView} shape="narrow" onClose={onClose}>
+    <PanelDialog title={listMessages.saveView} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <TextInput
           label={commonMessages.name}
@@ -284,7 +284,7 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" mt="lg">
-          {uiMessages.saveView}
+          {listMessages.saveView}
         </Button>
       </form>
     </PanelDialog>

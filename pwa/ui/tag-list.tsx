@@ -1,4 +1,5 @@
 import { commonMessages } from '#shared/messages/common.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './tag-list.module.css'
 
 interface TagListProps {
@@ -19,7 +20,7 @@ export function TagList({ tags, shown }: TagListProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <span className={classes.more}>+{rest} more</span>}
+      {rest > 0 && <span className={classes.more}>{uiMessages.moreTags(rest)}</span>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { chartMessages } from '#shared/messages/parts.ts'
 import figure from './chart-figure.module.css'
 import table from './days-table.module.css'
 import { formatNumber } from './format.ts'
@@ -34,7 +35,7 @@ export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeF
           {title}
         </span>
         <span className={figure.legend}>
-          Most: {formatNumber(highest.count)} on {short(highest.at)}
+          {chartMessages.most(formatNumber(highest.count), short(highest.at))}
         </span>
       </figcaption>
       <div className={figure.room} style={{ height: HEIGHT }} aria-hidden="true">
@@ -48,16 +49,14 @@ export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeF
         </Suspense>
       </div>
       <details>
-        <summary className={table.summary}>Show the {step}s as a table</summary>
+        <summary className={table.summary}>{chartMessages.showTable(step)}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section className={table.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
+        <section className={table.scroll} aria-label={chartMessages.table(title)} tabIndex={0}>
           <table className={table.table}>
-            <caption className="visually-hidden">
-              {title}, the newest first; {step}s without any are left out
-            </caption>
+            <caption className="visually-hidden">{chartMessages.caption(title, step)}</caption>
             <thead>
               <tr>
-                <th scope="col">{step === 'hour' ? 'Hour' : 'Day'} (UTC)</th>
+                <th scope="col">{chartMessages.step[step]}</th>
                 <th scope="col">{noun}</th>
               </tr>
             </thead>

@@ -54,7 +54,9 @@ export const ToolCard = memo(function ToolCard({
               </span>
             )}
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
-            {tool.userCount !== null && <span className={classes.users}>{tool.userCount} users</span>}
+            {tool.userCount !== null && (
+              <span className={classes.users}>{uiMessages.users(tool.userCount)}</span>
+            )}
           </div>
         </div>
         {rank !== undefined && <span className={classes.rank}>#{rank}</span>}

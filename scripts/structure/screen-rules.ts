@@ -26,7 +26,7 @@ export const SCREEN_LIMITS: ScreenCounts = {
   cssLines: 11_180,
   doubledRules: 607,
   storageFiles: 0,
-  texts: 103,
+  texts: 39,
 }
 
 const MANTINE_IMPORT = /import \{([^}]*)\} from '@mantine\/[a-z]+'/g

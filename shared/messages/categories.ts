@@ -14,7 +14,7 @@ export const categoriesMessages = {
   graveyardAbout: 'Tools that are shut down stay here with what happened and what to use instead.',
   searchDiscontinuedTools: 'Search discontinued tools',
   graveyardSearchHint: 'Search by name, maker or what happened',
-  noDiscontinuedToolMatches: 'No discontinued tool matches.',
+  noGraveMatches: 'No discontinued tool matches.',
   discontinuedTools: 'Discontinued tools',
   categoryFailed: 'This category could not be loaded',
   graveyardMeta:

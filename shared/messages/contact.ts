@@ -13,11 +13,11 @@ export const newsletterMessages = {
 } as const
 
 export const unsubscribeMessages = {
-  unsubscribeFromTheNewsletter: 'Unsubscribe from the newsletter?',
+  unsubscribeTitle: 'Unsubscribe from the newsletter?',
   staySubscribed: 'Stay subscribed',
-  youAreUnsubscribed: 'You are unsubscribed',
+  unsubscribed: 'You are unsubscribed',
   unsubscribedText: 'No more mails will come. If you change your mind, the form below brings them back.',
-  thisLinkDoesNotWork: 'This link does not work',
+  brokenLink: 'This link does not work',
   brokenLinkText:
     'It may have been cut off on its way. Open the unsubscribe link of the newest mail once more.',
 } as const

@@ -17,9 +17,14 @@ export const supportMessages = {
   howSoonWeReply: 'How soon we reply',
   yourPlan: 'Your plan',
   goPremium: 'Go Premium',
+  replyWithin: 'Reply within',
+  withPlan: { premium: 'With premium.', standard: 'With every account.' },
+  startsWith: (priority: string) => `Tickets start with ${priority} priority.`,
+  priority: (name: string) => `${name} priority`,
+  answered: 'Support,',
   subject: 'Subject',
   message: 'Message',
-  ticketsAfterSignIn: 'They are here when you have signed in again',
+  ticketsLater: 'They are here when you have signed in again',
   noTicketsYet: 'No tickets yet',
   replyOfTheSupport: 'Reply of the support',
   writeAnotherTicket: 'Write another ticket',
@@ -30,6 +35,10 @@ export const supportMessages = {
 /** What is retained when an account is deleted, for its owner to read before and after. */
 export const RETAINED_AFTER_DELETION =
   'Entries of the money ledger, the fact that a referral took place, and what the audit log says of you by number are kept because accounts must stay complete. They no longer carry your name, your e-mail address or your password. Backups made before hold your data until they are deleted, usually within a week, and no restore brings your account back. Agents that you have registered no longer belong to you, but stay: their keys go on working until they are revoked.'
+
+/** What an account earns by its code: SPEC §9's share of the fees. */
+export const bonusText = (percent: number) =>
+  `${percent}% of the fees of agents who registered with your code: $1.50 on $50, $4.50 on $150.`
 
 /** The page of referrals. */
 export const referralMessages = {
@@ -69,8 +78,12 @@ export const referralMessages = {
   howRevenueIsShared: 'How revenue is shared',
   codeComesWithLink: 'Your code comes with your link.',
   agentCodeHint: 'How an agent names your code when it registers',
+  yourCode: 'Your code:',
+  youGet: (bonus: string) => `You get ${bonus}`,
+  newestShown: (shown: string, total: string) => `The newest ${shown} of ${total} are shown.`,
+  whenLoaded: (what: string) => `${what} will be here when they can be loaded.`,
   howItWorks: 'How it works',
   referralsFailed: 'Your referrals could not be loaded.',
-  linkIsInYourAccount: 'Your invitation link and what it has brought are in your account.',
+  invitationAbout: 'Your invitation link and what it has brought are in your account.',
   shareYourInvitation: 'Share your invitation',
 } as const

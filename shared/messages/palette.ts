@@ -2,9 +2,9 @@ export const paletteMessages = {
   keyboardShortcuts: 'Keyboard shortcuts',
   results: 'Results',
   searchAndCommands: 'Search and commands, ',
-  searchAndCommandsText: 'Search and commands',
-  searchToolsCategoriesAndPages: 'Search tools, categories and pages',
-  searchToolsCategoriesPages: 'Search tools, categories, pages',
+  title: 'Search and commands',
+  searchLabel: 'Search tools, categories and pages',
+  searchHint: 'Search tools, categories, pages',
   close: 'Close',
-  tryFewerOrOtherWords: 'Try fewer or other words.',
+  noMatchText: 'Try fewer or other words.',
 } as const

@@ -15,6 +15,7 @@ export const premiumMessages = {
   backToThePlan: 'Back to the plan',
   testCardName: 'Test card',
   discoverTools: 'Discover tools',
+  endsOn: (day: string | null) => `It ends on ${day}.`,
   free: 'Free',
   yourPlan: 'Your plan',
   premiumPlan: 'Premium Plan',
@@ -22,8 +23,8 @@ export const premiumMessages = {
   checkYourAccountStatus: 'Check your account status',
   freePrice: 'FREE',
   aMonth: 'a month',
-  instantActivationNoPaymentRequired: 'Instant activation. No payment required.',
-  noCreditCardRequired: 'No credit card required',
+  instantActivation: 'Instant activation. No payment required.',
+  noCard: 'No credit card required',
   unlockPremiumFeatures: 'Unlock Premium Features',
 } as const
 

@@ -28,13 +28,20 @@ export const privacyMessages = {
   accountSessions:
     'Where you are signed in, for 90 days at most, with the name of the browser. Sign-ins and changes of your account are in a security log for 180 days, with a shortened network address.',
   payments: 'Payments, if you make any. Card details stay with the payment provider.',
-  theSettingsOfYourAccount: 'the settings of your account',
+  /** Around the link to the settings. */
+  inSettings: {
+    before: 'In',
+    link: 'the settings of your account',
+    after:
+      'you can download all of this, or delete your account. Entries of the money ledger stay, without your name, because the accounts must be complete; backups keep your data until they are deleted.',
+  },
   mails: 'Mails',
   mailsText:
     'We write when it is about your account: to confirm your address, to reset a password, or to warn you of a new sign-in. The newsletter comes only if you order it, and every issue has a link that ends it.',
   otherCompanies: 'Other companies',
   noThirdParties:
     'Nothing here is loaded from others: no fonts, no scripts, no trackers. If you pay, you do so at the payment provider. The websites of tools are not ours, and have their own rules.',
+  unclear: 'Something unclear?',
   askUs: 'Ask us.',
   trackingRefused:
     'Your browser asks websites not to track you, so nothing you do here is counted. There is nothing to switch off.',

@@ -40,6 +40,8 @@ export const reviewMessages = {
   sortReviews: 'Sort reviews',
   edited: 'edited',
   helpful: 'Helpful',
+  helpfulCount: (count: number) => `Helpful (${count})`,
+  reviewBy: (author: string) => `: the review by ${author}`,
   reviewsByStars: 'Reviews by stars',
   failedTitle: 'The reviews could not be loaded',
   loadingReviews: 'Loading reviews',

@@ -11,7 +11,7 @@ export const signInMessages = {
   wrongCode: 'This code is wrong, or was used before.',
   passkeyFailed: 'The passkey did not work. Please try again, or use your password.',
   back: 'Back',
-  yourAiToolHubAccount: 'Your AI Tool Hub account',
+  account: 'Your AI Tool Hub account',
   signInOrSignUp: 'Sign in or sign up',
   userNameOrEmail: 'User name or email',
   forgotPassword: 'Forgot password?',
@@ -19,7 +19,7 @@ export const signInMessages = {
   invitedByAFriend: 'Invited by a friend',
   userName: 'User name',
   email: 'Email',
-  confirmThatItIsYou: 'Confirm that it is you',
-  confirmAbout: 'This is asked again when your last confirmation is older than ten minutes.',
+  confirm: 'Confirm that it is you',
+  confirmText: 'This is asked again when your last confirmation is older than ten minutes.',
   useAPasskey: 'Use a passkey',
 } as const

@@ -25,7 +25,7 @@ export const toolPageMessages = {
   allDiscontinuedTools: 'All discontinued tools',
   keyFeatures: 'Key Features',
   suggestToolImprovement: 'Suggest Tool Improvement',
-  learnAboutRevenueSystem: 'Learn About Revenue System',
+  aboutRevenue: 'Learn About Revenue System',
   forAiAgents: 'For AI agents',
   submit: 'submit',
   toolId: 'Tool id',

@@ -1,7 +1,13 @@
 export const unsavedMessages = {
-  thisDeviceKeepsAKey: 'This device keeps a key',
+  sentByThemselves: (changes: string, count: number) =>
+    `${changes} ${count === 1 ? 'is kept on this device and will be sent by itself' : 'are kept on this device and will be sent by themselves'}.`,
+  sentAfterSignIn: (changes: string, count: number) =>
+    `${changes} ${count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.`,
+  notSaved: (changes: string) => `${changes} could not be saved.`,
+  progress: (done: number, total: number) => `${done} of ${total} sent`,
+  keyKept: 'This device keeps a key',
   forgetKey: 'Forget the key and sign out',
-  keepItOnThisDevice: 'Keep it on this device',
+  keepKey: 'Keep it on this device',
   keptText: 'It is back when you sign in here again. No page shows it to anybody else.',
   couldNotBeSaved: 'Could not be saved',
   discard: 'Discard',
@@ -11,9 +17,9 @@ export const unsavedMessages = {
   sendNowAndSignOut: 'Send now and sign out',
   requiresAConnection: 'Requires a connection',
   keepForLater: 'Keep for my next sign-in',
-  theyreSentWhenYou: "They're sent when you sign in here again. Nobody else on this device can see them.",
+  keepForLaterText: "They're sent when you sign in here again. Nobody else on this device can see them.",
   discardThem: 'Discard them',
-  permanentlyDeletesTheseChanges: 'Permanently deletes these changes',
+  discardText: 'Permanently deletes these changes',
   seeRefused: 'See what could not be saved',
   sending: 'Sending',
   staySignedIn: 'Stay signed in',

@@ -28,7 +28,7 @@ function AdminsOnly() {
     <MessagePage
       icon={<IconShieldLock size={24} />}
       title={shellMessages.adminAccessRequired}
-      text={shellMessages.adminsOnlyText}
+      text={shellMessages.adminAccessText}
     >
       <Link to={paths.home}>{shellMessages.backToTheTools}</Link>
     </MessagePage>

@@ -30,7 +30,7 @@ function Pill({ note, onDismiss }: { note: StatusNote; onDismiss: () => void }) 
       <span className={classes.text}>{note.text}</span>
       {note.kind === 'offline' && waiting > 0 && (
         <Badge color="yellow" title={shellMessages.waitingHint}>
-          {waiting} waiting
+          {shellMessages.waiting(waiting)}
         </Badge>
       )}
       <ActionIcon size="md" aria-label={shellMessages.dismiss} onClick={onDismiss}>
@@ -54,7 +54,7 @@ export function UpdatePrompt() {
     <div role="status">
       {updateReady && !isLater && (
         <div className={classes.note}>
-          <p className={classes.text}>{shellMessages.aNewVersionIsReady}</p>
+          <p className={classes.text}>{shellMessages.newVersion}</p>
           <Button variant="subtle" onClick={() => setLater(true)}>
             {shellMessages.later}
           </Button>

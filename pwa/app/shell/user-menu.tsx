@@ -89,7 +89,7 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
       )}
       <Place to={paths.support}>{shellMessages.support}</Place>
       <Menu.Item className={classes.phoneOnly} onClick={() => setColorScheme(other)}>
-        Switch to {other} theme
+        {shellMessages.switchTheme(other)}
       </Menu.Item>
       {canInstall && (
         <Menu.Item className={classes.narrowOnly} onClick={() => void install()}>
@@ -97,7 +97,9 @@ function Entries({ user, unsaved }: { user: Me; unsaved: number }) {
         </Menu.Item>
       )}
       {unsaved > 0 && (
-        <Menu.Item onClick={() => unsavedRequest.setState('list')}>Unsaved Changes ({unsaved})</Menu.Item>
+        <Menu.Item onClick={() => unsavedRequest.setState('list')}>
+          {shellMessages.unsavedChanges(unsaved)}
+        </Menu.Item>
       )}
       <Menu.Item onClick={() => unsavedRequest.setState('sign-out')}>{shellMessages.signOut}</Menu.Item>
     </>

@@ -74,8 +74,8 @@ function UnknownLink() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title={accountMessages.thisLinkDoesNotWork}
-      text={accountMessages.linkIsDead}
+      title={accountMessages.deadLink}
+      text={accountMessages.deadLinkText}
     >
       <Button component={Link} to={`${paths.account}?tab=settings`} variant="default">
         {accountMessages.goToYourAccount}

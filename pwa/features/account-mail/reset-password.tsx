@@ -111,7 +111,7 @@ function NewPassword({ token, onDone, onUnknown }: NewPasswordProps) {
     },
   })
   return (
-    <Frame title={accountMessages.chooseANewPassword} text={resetMessages.signedOut}>
+    <Frame title={accountMessages.newPasswordTitle} text={resetMessages.signedOut}>
       <form noValidate onSubmit={form.onSubmit(({ password }) => send(password), focus)}>
         <Stack>
           <NewPasswordField
@@ -174,8 +174,8 @@ function NoMails() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title={accountMessages.thisSiteSendsNoMails}
-      text={accountMessages.askTheOperator}
+      title={accountMessages.noMails}
+      text={accountMessages.noMailsText}
     >
       {null}
     </MessagePage>
@@ -186,8 +186,8 @@ function Done() {
   return (
     <MessagePage
       icon={<IconKey size={ICON_SIZE} />}
-      title={accountMessages.yourPasswordIsSet}
-      text={accountMessages.signedOutEverywhere}
+      title={accountMessages.passwordIsSet}
+      text={accountMessages.passwordIsSetText}
     >
       <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
     </MessagePage>

@@ -26,8 +26,8 @@ export function ProofDialog() {
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const withPasskey = () => void provePasskey().then(setPasskeyProblem)
   return (
-    <PanelDialog title={signInMessages.confirmThatItIsYou} shape="narrow" onClose={refuse}>
-      <p className={classes.text}>{signInMessages.confirmAbout}</p>
+    <PanelDialog title={signInMessages.confirm} shape="narrow" onClose={refuse}>
+      <p className={classes.text}>{signInMessages.confirmText}</p>
       {data !== undefined && data.passkeys.length > 0 && hasPasskeys() && (
         <div className={classes.form}>
           <Button

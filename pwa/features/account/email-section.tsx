@@ -86,12 +86,12 @@ function PendingChange({ change }: { change: NonNullable<EmailStatus['change']> 
     failed: 'Not cancelled',
     refresh: [STATUS],
   })
-  const waiting = [isNewConfirmed ? '' : email, isOldConfirmed ? '' : 'your present address']
+  const waiting = [isNewConfirmed ? '' : email, isOldConfirmed ? '' : accountMessages.presentAddress]
   return (
     <>
       <Text role="status">
-        To be changed to <strong>{email}</strong>. Waiting for a click in the mail to{' '}
-        {waiting.filter((place) => place !== '').join(' and in the one to ')}.
+        {accountMessages.emailChange} <strong>{email}</strong>
+        {accountMessages.emailWaits(waiting.filter((place) => place !== ''))}
       </Text>
       <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
         {accountMessages.cancelTheChange}
@@ -114,8 +114,7 @@ export function VerifyBanner() {
       <Alert color="yellow" mb="lg">
         <Group justify="space-between">
           <Text flex="1 1 18rem" style={{ overflowWrap: 'anywhere' }}>
-            <strong>{accountMessages.pleaseConfirmYourAddress}</strong>{' '}
-            {accountMessages.unconfirmed(status.email)}
+            <strong>{accountMessages.unconfirmedTitle}</strong> {accountMessages.unconfirmed(status.email)}
           </Text>
           <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
             {isSending ? 'Sending…' : 'Send it again'}

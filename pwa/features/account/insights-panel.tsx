@@ -61,7 +61,7 @@ function OwnInsights() {
   return (
     <>
       <Text fz="sm" c="dimmed">
-        {formatFullUtcDay(from)} to {formatFullUtcDay(until)}. {insightMessages.privacy}
+        {insightMessages.period(formatFullUtcDay(from), formatFullUtcDay(until))} {insightMessages.privacy}
       </Text>
       <Part
         title={accountMessages.yourFavorites}

@@ -26,10 +26,10 @@ export function PasskeysSection() {
   const close = () => setOpen(null)
   const passkeys = query.data?.passkeys
   return (
-    <Section title={accountMessages.passkeysText} text={accountMessages.passkeys}>
+    <Section title={accountMessages.passkeysTitle} text={accountMessages.passkeys}>
       {passkeys === undefined && <NoAnswer query={query} what="Your passkeys" />}
       {passkeys !== undefined && passkeys.length > 0 && (
-        <Rows label={accountMessages.passkeysText}>
+        <Rows label={accountMessages.passkeysTitle}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
           ))}
@@ -128,7 +128,7 @@ function NameDialog({ title, action, name, send: sendName, close }: NameDialogPr
             {...form.getInputProps('name')}
             key={form.key('name')}
             label={commonMessages.name}
-            description={accountMessages.toTellYourPasskeysApart}
+            description={accountMessages.passkeyNameHint}
             autoComplete="off"
             maxLength={PASSKEY_NAME_LENGTH}
             required

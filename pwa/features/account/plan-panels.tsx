@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
+import { bonusText } from '#shared/messages/membership.ts'
 import { premiumPlan } from '#shared/messages/premium.ts'
 import { paths } from '#shared/paths.ts'
 import { REFERRAL_PERCENT } from '#shared/policy/money.ts'
@@ -155,13 +156,10 @@ export function EarningsPanel() {
         <MonthlyProgress earned={monthlyEarned} />
       </Section>
       <Section
-        title={accountMessages.whereEarningsComeFrom}
+        title={accountMessages.earningsSource}
         text={`Bonuses are paid within ${PAYMENT_TIMES.referralBonuses}.`}
       >
-        <Text>
-          {REFERRAL_PERCENT}% of the fees of agents who registered with your code: $1.50 on $50, $4.50 on
-          $150.
-        </Text>
+        <Text>{bonusText(REFERRAL_PERCENT)}</Text>
         {totalEarned === 0 && <Text c="var(--ink-2)">{accountMessages.nothingEarned}</Text>}
         <Group>
           <Button component={Link} to={paths.referrals}>

@@ -51,7 +51,7 @@ export function SecondFactorSection() {
   const state = query.data
   const hasFactor = state !== undefined && (state.hasApp || state.passkeys.length > 0)
   return (
-    <Section title={accountMessages.secondFactorText} text={accountMessages.secondFactor}>
+    <Section title={accountMessages.secondFactorTitle} text={accountMessages.secondFactor}>
       {state === undefined ? (
         <NoAnswer query={query} what="Your second factor" />
       ) : (
@@ -71,7 +71,7 @@ export function SecondFactorSection() {
             )}
             {state.hasApp && (
               <Button variant="subtle" onClick={() => setOpen({ kind: 'off' })}>
-                {accountMessages.removeTheApp}
+                {accountMessages.removeApp}
               </Button>
             )}
           </Group>
@@ -81,7 +81,7 @@ export function SecondFactorSection() {
       {open?.kind === 'codes' && <CodesDialog codes={open.codes} onClose={close} />}
       {open?.kind === 'off' && (
         <ConfirmPanel
-          title={accountMessages.removeTheAuthenticatorApp}
+          title={accountMessages.removeAppTitle}
           text={accountMessages.appRemoval}
           action="Remove the app"
           keep="Keep it"
@@ -128,13 +128,13 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
   })
   const submit = form.onSubmit(({ code }) => send(code.trim()), focus)
   return (
-    <PanelDialog title={accountMessages.setUpAnAuthenticatorApp} shape="narrow" onClose={onClose}>
+    <PanelDialog title={accountMessages.setUpApp} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text>{accountMessages.scan}</Text>
           <QrCode text={uri} />
           <Text fz="sm" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
-            Or type this key: <Code>{secret.replace(/(.{4})/g, '$1 ').trim()}</Code>
+            {accountMessages.typeKey} <Code>{secret.replace(/(.{4})/g, '$1 ').trim()}</Code>
           </Text>
           <Anchor href={uri} fz="sm">
             {accountMessages.openInApp}
@@ -188,7 +188,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
           <Button variant="default" onClick={save}>
             {isSaved ? 'Saved' : 'Save as a file'}
           </Button>
-          <Button onClick={onClose}>{accountMessages.iHaveKeptThem}</Button>
+          <Button onClick={onClose}>{accountMessages.codesKept}</Button>
         </Group>
       </Stack>
     </PanelDialog>

@@ -44,7 +44,7 @@ export function DevicesSection() {
       )}
       {devices !== undefined && devices.length > 1 && (
         <Button variant="default" aria-disabled={isSending} onClick={() => others.send()}>
-          {accountMessages.signOutEverywhereElse}
+          {accountMessages.signOutElsewhere}
         </Button>
       )}
     </Section>

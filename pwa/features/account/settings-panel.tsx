@@ -44,12 +44,12 @@ export function SettingsPanel({ user, privacy }: SettingsPanelProps) {
       <NewsletterGroup user={user} />
       <SectionGroup title={accountMessages.data}>
         <Section
-          title={accountMessages.privacyText}
+          title={accountMessages.privacyTitle}
           text={
             <>
               {accountMessages.privacy}{' '}
               <Anchor component={Link} to={paths.privacy} inherit underline="always">
-                {accountMessages.whatIsCountedAndKept}
+                {accountMessages.countedAndKept}
               </Anchor>
             </>
           }
@@ -70,7 +70,7 @@ function NewsletterGroup({ user: { email } }: { user: Me }) {
   if (data === null) return null
   return (
     <SectionGroup title={accountMessages.notifications}>
-      <Section title={accountMessages.newsletterText} text={accountMessages.newsletterAbout}>
+      <Section title={accountMessages.newsletterTitle} text={accountMessages.newsletterAbout}>
         <div>
           <Switch
             label={accountMessages.weeklyNewsletter}

@@ -22,7 +22,7 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
     return (
       <Notice
         icon={<IconActivity size={24} />}
-        title={adminInsightMessages.noActivityInThisTime}
+        title={adminInsightMessages.noActivity}
         text={adminInsightMessages.noActivityText}
       />
     )
@@ -148,7 +148,7 @@ export function CategoriesPanel({ categories }: { categories: AgentAnalytics['to
     return (
       <Notice
         icon={<IconCategory size={24} />}
-        title={adminInsightMessages.noRecommendationsInThisTime}
+        title={adminInsightMessages.noRecommendations}
         text={adminInsightMessages.noRecommendationsText}
       />
     )
@@ -162,7 +162,7 @@ export function CategoriesPanel({ categories }: { categories: AgentAnalytics['to
         bars={{ rows, series: [{ name: 'Recommendations', color: 'var(--accent)' }] }}
       />
       <table className={table.table}>
-        <caption className="visually-hidden">{adminInsightMessages.categoriesByTheirRecommendations}</caption>
+        <caption className="visually-hidden">{adminInsightMessages.categoriesCaption}</caption>
         <thead>
           <tr>
             <th scope="col">{commonMessages.category}</th>

@@ -26,7 +26,7 @@ export function LatestActivity() {
         </Anchor>
       </Group>
       {data === undefined && <Skeleton height="12rem" />}
-      {data?.entries.length === 0 && <Text c="dimmed">{adminPeopleMessages.nothingIsWrittenDownYet}</Text>}
+      {data?.entries.length === 0 && <Text c="dimmed">{adminPeopleMessages.noEntriesYet}</Text>}
       {data !== undefined && data.entries.length > 0 && (
         <ul>
           {data.entries.slice(0, SHOWN).map((entry) => (

@@ -141,13 +141,13 @@ function Standing(props: DetailGroupsProps) {
       <TextInput
         {...text('statusDate')}
         label={adminCatalogueMessages.sinceOrUntil}
-        placeholder={adminCatalogueMessages.n2026202605Or}
+        placeholder={adminCatalogueMessages.dateExample}
       />
       <div className={classes.wide}>
         <TextInput
           {...text('statusNote')}
           label={adminCatalogueMessages.whatHasHappened}
-          description={adminCatalogueMessages.oneSentenceOfPlainFact}
+          description={adminCatalogueMessages.statusTextHint}
           maxLength={DETAIL_LIMITS.statusNote}
         />
       </div>
@@ -178,7 +178,7 @@ function Origins(props: DetailGroupsProps) {
   const { platforms } = draft
   return (
     <Group
-      title={adminCatalogueMessages.platformsCategoriesSourceAndData}
+      title={adminCatalogueMessages.moreFacts}
       note={platforms.length === 0 ? 'Platforms unknown' : formatCount(platforms.length, 'platform')}
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >

@@ -142,7 +142,7 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
         value={source.text}
         readOnly={isBusy}
         spellCheck={false}
-        placeholder={adminCatalogueMessages.nameWebsiteDescriptionCategory}
+        placeholder={adminCatalogueMessages.csvExample}
         description={source.text === '' ? undefined : `Read as ${source.format.toUpperCase()}.`}
         onChange={({ currentTarget: { value } }) =>
           onTake({ text: value, fileName: null, format: formatOf(value, null) })

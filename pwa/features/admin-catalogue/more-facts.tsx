@@ -77,7 +77,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
         ) : (
           <>
             <option value="yes">{adminCatalogueMessages.yesSince(dateText(verifiedAt))}</option>
-            <option value="again">{adminCatalogueMessages.yesCheckedAgainToday}</option>
+            <option value="again">{adminCatalogueMessages.checkedToday}</option>
           </>
         )}
       </NativeSelect>

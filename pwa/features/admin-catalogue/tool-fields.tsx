@@ -98,7 +98,7 @@ export function ToolFields(props: ToolFieldsProps) {
       <TextInput
         {...text('userCount')}
         label={adminCatalogueMessages.users}
-        placeholder={adminCatalogueMessages.optionalSuchAs1m}
+        placeholder={adminCatalogueMessages.userCountExample}
       />
       <TextInput
         {...text('tags')}

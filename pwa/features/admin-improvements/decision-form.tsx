@@ -128,7 +128,7 @@ export function ProblemLine({ problem, onReload }: ProblemLineProps) {
           {problem.text}{' '}
           {problem.isOutdated && (
             <Anchor component="button" type="button" inherit underline="always" onClick={onReload}>
-              {adminMarketMessages.showWhatThereIsNow}
+              {adminMarketMessages.showCurrent}
             </Anchor>
           )}
         </Alert>

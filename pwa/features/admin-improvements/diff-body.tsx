@@ -17,7 +17,7 @@ interface DiffBodyProps {
 export function DiffBody({ comparison: { from, to }, layout }: DiffBodyProps) {
   const isList = Array.isArray(from.value) || Array.isArray(to.value)
   const draw = useDrawing(from.value, to.value, isList)
-  if (draw === null) return <p className={classes.side}>{adminMarketMessages.nothingChangesHere}</p>
+  if (draw === null) return <p className={classes.side}>{adminMarketMessages.unchanged}</p>
   if (layout === 'inline') return <div className={classes.side}>{draw(['removed', 'added'])}</div>
   return (
     <div className={classes.pair}>

@@ -163,7 +163,7 @@ function Head({ improvement }: { improvement: AdminImprovement }) {
   return (
     <Stack component="header" gap="xs">
       <Anchor component={Link} to={paths.adminImprovements} size="sm" c="dimmed" mr="auto">
-        {adminMarketMessages.allImprovementsText}
+        {adminMarketMessages.allImprovementsLink}
       </Anchor>
       <Group gap="sm">
         <PageTitle>{toolName}</PageTitle>

@@ -117,7 +117,7 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
           {commonMessages.keepIt}
         </Button>
         <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
-          {adminMarketMessages.giveTheFeeBackText}
+          {adminMarketMessages.refundAction}
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
         {description}
       </p>
       {remarks.length > 0 && (
-        <ul className={classes.remarks} aria-label={adminMarketMessages.whatTheChecksHaveNoticed}>
+        <ul className={classes.remarks} aria-label={adminMarketMessages.remarksOfChecks}>
           {remarks.map((remark) => (
             <li key={remark}>
               <IconAlertTriangle size={16} aria-hidden="true" />

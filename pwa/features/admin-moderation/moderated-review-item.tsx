@@ -59,7 +59,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
               aria-label={`Show this tool’s reviews: ${tool.name}`}
               onClick={() => onTool(tool.id)}
             >
-              {adminPeopleMessages.showThisToolsReviews}
+              {adminPeopleMessages.reviewsOfTool}
             </Button>
           )}
           {isHeld && (

@@ -45,10 +45,10 @@ export function Sites() {
 function Off() {
   return (
     <div className={classes.off} role="note">
-      <p className={classes.offTitle}>{adminCatalogueMessages.thisServerVisitsNoWebsites}</p>
+      <p className={classes.offTitle}>{adminCatalogueMessages.visitsAreOff}</p>
       <p>
         So nothing can be started here. The operator switches visits on with{' '}
-        <code>{adminCatalogueMessages.siteRequests1}</code> in the environment of the server, and a restart.
+        <code>{adminCatalogueMessages.visitsSetting}</code> in the environment of the server, and a restart.
         It then asks the listed websites, and only public addresses, for their pages and icons.
       </p>
     </div>

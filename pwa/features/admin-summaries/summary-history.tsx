@@ -56,7 +56,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   }
   if (data === undefined) return <Skeleton height="6rem" radius={0} />
   if (data.summaries.length === 0)
-    return <p className={classes.note}>{adminCatalogueMessages.noneHasBeenWrittenYet}</p>
+    return <p className={classes.note}>{adminCatalogueMessages.noSummaryYet}</p>
   return (
     <ol className={classes.versions}>
       {data.summaries.map((version) => (

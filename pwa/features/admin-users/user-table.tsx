@@ -113,7 +113,7 @@ export function UserTable() {
             void downloadProved(event.currentTarget)
           }}
         >
-          {adminPeopleMessages.newsletterSubscribersCsv}
+          {adminPeopleMessages.subscribersCsv}
         </Button>
       </DataTable>
       {opened !== null && me !== null && (

@@ -149,7 +149,7 @@ function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
         <Group component="span" className={classes.cardFoot} justify="space-between" fz="sm" c="dimmed">
           {potentialEarning > 0 ? (
             <span>
-              Up to <strong>{formatDollars(potentialEarning)}</strong>
+              {agentDeskMessages.upTo} <strong>{formatDollars(potentialEarning)}</strong>
             </span>
           ) : (
             <span>{agentDeskMessages.nothingIsMissing}</span>

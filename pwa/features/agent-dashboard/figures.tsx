@@ -54,7 +54,7 @@ export function Figures() {
             />
           </Box>
           <Text component="span" inherit flex="none">
-            of ${FULL_MONTH}
+            {agentDeskMessages.ofFullMonth(FULL_MONTH)}
           </Text>
         </Group>
       </StatCard>

@@ -55,11 +55,11 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
             <List.Item key={point}>{point}</List.Item>
           ))}
           <List.Item>
-            No key yet? Try{' '}
+            {agentDeskMessages.tryDemo.before}{' '}
             <Anchor component={Link} to={paths.agentDemo} inherit underline="always">
-              {agentDeskMessages.theDemo}
+              {agentDeskMessages.tryDemo.link}
             </Anchor>{' '}
-            with a shared one first.
+            {agentDeskMessages.tryDemo.after}
           </List.Item>
         </List>
       </Stack>

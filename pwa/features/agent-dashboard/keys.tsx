@@ -170,7 +170,8 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
       title={label}
       facts={[
         <>
-          Signs for <Code>{prefix}…</Code> · since {formatDay(createdAt)} · {lastUsed(lastUsedAt)}
+          {agentDeskMessages.signsFor} <Code>{prefix}…</Code> ·{' '}
+          {agentDeskMessages.since(formatDay(createdAt))} · {lastUsed(lastUsedAt)}
         </>,
       ]}
       badges={isCurrent && <Badge>{agentDeskMessages.thisBrowser}</Badge>}

@@ -6,6 +6,7 @@ import type { Listing } from '#shared/domain/listing.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { moneyMessages } from '#shared/messages/parts.ts'
 import { paths } from '#shared/paths.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { type PaymentWay, payFee } from '../../data/agent-payment.ts'
@@ -142,11 +143,11 @@ function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
       {page !== null && (
         <div role="status">
           <Said>
-            The payment continues on{' '}
+            {moneyMessages.paymentContinues}{' '}
             <Anchor href={page} target="_blank" rel="noopener" inherit underline="always">
-              {agentDeskMessages.paymentPage}
+              {moneyMessages.paymentPage}
             </Anchor>
-            . When you’ve paid there, press Pay &amp; Publish again.
+            {moneyMessages.paymentReturn}
           </Said>
         </div>
       )}

@@ -42,7 +42,7 @@ export function BalancePanel() {
           <dd>{formatDollars(balance.available)}</dd>
         </div>
         <div>
-          <dt>Pending, {MATURITY_HOURS} hours</dt>
+          <dt>{agentDeskMessages.pending(MATURITY_HOURS)}</dt>
           <dd>{formatDollars(balance.pending)}</dd>
         </div>
         <div>

@@ -32,7 +32,7 @@ export function NewKey({ apiKey, onDone }: NewKeyProps) {
             {canSign() ? messages.signs : messages.kept}
           </Alert>
           <Button variant="default" onClick={onDone}>
-            {agentDeskMessages.keyIsStored}
+            {agentDeskMessages.storedGoOn}
           </Button>
         </Stack>
       </Card>

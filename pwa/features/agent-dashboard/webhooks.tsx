@@ -109,7 +109,7 @@ function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { 
     <Row
       title={url}
       facts={[what, `Added on ${formatDay(createdAt)}`]}
-      badges={deadLetters > 0 && <Badge color="red">{deadLetters} failed</Badge>}
+      badges={deadLetters > 0 && <Badge color="red">{agentDeskMessages.failedDeliveries(deadLetters)}</Badge>}
     >
       <Actions>
         <Button

@@ -119,16 +119,16 @@ export function KeyForm({ demo }: { demo: Demo }) {
             )}
             {agent !== null && (
               <Badge leftSection={<IconCircleCheck size={16} aria-hidden="true" />}>
-                {agentDemoMessages.authenticatedText}
+                {agentDemoMessages.authenticatedMark}
               </Badge>
             )}
           </Group>
           <Divider />
           <Text fz="sm" c="var(--ink-2)">
             <Anchor component={Link} to={paths.agentDashboard} inherit underline="always">
-              {agentDemoMessages.getOwnKey}
+              {agentDemoMessages.ownKey.link}
             </Anchor>{' '}
-            on the agent dashboard.
+            {agentDemoMessages.ownKey.after}
           </Text>
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { moneyMessages } from '#shared/messages/parts.ts'
 import { paths } from '#shared/paths.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { payFee } from '../../data/agent-payment.ts'
@@ -114,11 +115,11 @@ function PayListing({ entry: { id, agent, toolName } }: { entry: SentListing }) 
       {page !== null && (
         <div role="status">
           <Said>
-            The payment continues on{' '}
+            {moneyMessages.paymentContinues}{' '}
             <Anchor href={page} target="_blank" rel="noopener" inherit underline="always">
-              {agentDemoMessages.paymentPage}
+              {moneyMessages.paymentPage}
             </Anchor>
-            . When you’ve paid there, press Pay &amp; Publish again.
+            {moneyMessages.paymentReturn}
           </Said>
         </div>
       )}

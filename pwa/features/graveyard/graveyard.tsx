@@ -61,7 +61,7 @@ export function Graveyard() {
         <Notice
           icon={<EmptyMark />}
           title={toolListMessages.empty.title}
-          text={categoriesMessages.noDiscontinuedToolMatches}
+          text={categoriesMessages.noGraveMatches}
         >
           <Button variant="default" onClick={() => setWords('')}>
             {commonMessages.showAll}

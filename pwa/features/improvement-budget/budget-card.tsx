@@ -33,7 +33,7 @@ export function BudgetCard() {
       <Group justify="space-between">
         <Stack gap="xs" flex="1 1 16rem" miw={0}>
           <Title order={2} fz="md" fw={620} id={titleId}>
-            {adminMarketMessages.monthlyBudgetForImprovements}
+            {adminMarketMessages.monthlyBudget}
           </Title>
           {data !== undefined && <Figures budget={data} />}
           {data === undefined && error === null && <Skeleton height="1.25rem" />}
@@ -107,14 +107,14 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
     return {}
   })
   return (
-    <PanelDialog title={adminMarketMessages.monthlyBudgetForImprovements} shape="narrow" onClose={onClose}>
+    <PanelDialog title={adminMarketMessages.monthlyBudget} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <p>{adminMarketMessages.budgetText}</p>
           <TextInput
             name="monthlyUsd"
             label={adminMarketMessages.budgetForAMonth}
-            description={adminMarketMessages.usDollarsEmptyNoLimit}
+            description={adminMarketMessages.budgetHint}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={budget.monthlyUsd ?? ''}

@@ -18,7 +18,7 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <MessagePage
       icon={<IconMailOff size={ICON_SIZE} />}
-      title={unsubscribeMessages.unsubscribeFromTheNewsletter}
+      title={unsubscribeMessages.unsubscribeTitle}
       text={problem ?? 'No more weekly mails will be sent to the address that this link was sent to.'}
     >
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
@@ -36,7 +36,7 @@ function Done() {
   return (
     <MessagePage
       icon={<IconMailCheck size={ICON_SIZE} />}
-      title={unsubscribeMessages.youAreUnsubscribed}
+      title={unsubscribeMessages.unsubscribed}
       text={unsubscribeMessages.unsubscribedText}
     >
       <BrowseButton />
@@ -48,7 +48,7 @@ function UnknownLink() {
   return (
     <MessagePage
       icon={<IconLinkOff size={ICON_SIZE} />}
-      title={unsubscribeMessages.thisLinkDoesNotWork}
+      title={unsubscribeMessages.brokenLink}
       text={unsubscribeMessages.brokenLinkText}
     >
       <BrowseButton />

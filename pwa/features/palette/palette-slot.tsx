@@ -56,7 +56,7 @@ export function PaletteHint() {
   const modifier = useSyncExternalStore(watchNothing, modifierKey, () => 'Ctrl')
   return (
     <button type="button" className={classes.hint} onClick={openPalette}>
-      <span className="visually-hidden">{paletteMessages.searchAndCommands} </span>
+      <span className="visually-hidden">{paletteMessages.title}, </span>
       {modifier} K
     </button>
   )

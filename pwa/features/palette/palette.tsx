@@ -52,19 +52,19 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
       classNames={{ inner: classes.inner, content: classes.dialog }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={paletteMessages.searchAndCommandsText}>
+      <Modal.Content aria-label={paletteMessages.title}>
         <div className={classes.head}>
           <IconSearch size={20} className={classes.glass} aria-hidden="true" />
           <input
             data-autofocus
             className={classes.input}
             role="combobox"
-            aria-label={paletteMessages.searchToolsCategoriesAndPages}
+            aria-label={paletteMessages.searchLabel}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeId}
             aria-autocomplete="list"
-            placeholder={paletteMessages.searchToolsCategoriesPages}
+            placeholder={paletteMessages.searchHint}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -108,9 +108,7 @@ function Status({ text, state, count }: StatusProps) {
     <>
       <div role="status" className={isEmpty && state !== 'failed' ? classes.empty : 'visually-hidden'}>
         <p>{statusWords(text, state, count)}</p>
-        {isEmpty && state === 'answered' && (
-          <p className={classes.hint}>{paletteMessages.tryFewerOrOtherWords}</p>
-        )}
+        {isEmpty && state === 'answered' && <p className={classes.hint}>{paletteMessages.noMatchText}</p>}
       </div>
       {state === 'failed' && (
         <p role="alert" className={classes.failed}>

@@ -49,7 +49,7 @@ function Months({ offer }: { offer: PremiumOffer }) {
   return (
     <>
       <Text fz="sm" c="var(--ink-2)" ta="center">
-        It ends on {formatDay(data.expiresAt)}.
+        {premiumMessages.endsOn(formatDay(data.expiresAt))}
       </Text>
       {offer.provider === 'off' ? (
         <Text fz="sm" c="var(--ink-2)" ta="center">

@@ -150,9 +150,9 @@ function FreeOffer({ isBusy, problem, activate }: Activation) {
         {isBusy ? 'Activating...' : 'Get Free Premium'}
       </Button>
       <Text fz="sm" c="var(--ink-2)" ta="center">
-        {premiumMessages.instantActivationNoPaymentRequired}
+        {premiumMessages.instantActivation}
         <br />
-        {premiumMessages.noCreditCardRequired}
+        {premiumMessages.noCard}
       </Text>
       {problem !== null && <Alert color="red">{problem}</Alert>}
     </>

@@ -56,6 +56,7 @@ function OnThisDevice() {
 }
 
 function Account() {
+  const { before, link, after } = privacyMessages.inSettings
   return (
     <Section title={privacyMessages.withAnAccount}>
       <ul className={classes.list}>
@@ -65,9 +66,7 @@ function Account() {
         <li>{privacyMessages.payments}</li>
       </ul>
       <p>
-        In <Link to={`${paths.account}?tab=settings`}>{privacyMessages.theSettingsOfYourAccount}</Link> you
-        can download all of this, or delete your account. Entries of the money ledger stay, without your name,
-        because the accounts must be complete; backups keep your data until they are deleted.
+        {before} <Link to={`${paths.account}?tab=settings`}>{link}</Link> {after}
       </p>
     </Section>
   )
@@ -86,7 +85,7 @@ function Others() {
     <Section title={privacyMessages.otherCompanies}>
       <p>{privacyMessages.noThirdParties}</p>
       <p>
-        Something unclear? <Link to={paths.support}>{privacyMessages.askUs}</Link>
+        {privacyMessages.unclear} <Link to={paths.support}>{privacyMessages.askUs}</Link>
       </p>
     </Section>
   )

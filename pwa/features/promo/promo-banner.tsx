@@ -15,14 +15,14 @@ export function PromoBanner() {
       <ActionIcon
         className={classes.close}
         variant="subtle"
-        aria-label={shellMessages.dismissTheAgentMarketplaceBanner}
+        aria-label={shellMessages.dismissBanner}
         onClick={() => setDismissed(true)}
       >
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
       <p className={classes.kicker}>{shellMessages.agentMarketplace}</p>
       <p className={classes.title}>{shellMessages.earnHeading}</p>
-      <p className={classes.text}>{shellMessages.n25300ForEach}</p>
+      <p className={classes.text}>{shellMessages.earnText}</p>
       <Link to={paths.agentDemo} className={classes.link}>
         {shellMessages.seeHowItWorks}
         <IconArrowRight size={16} aria-hidden="true" />

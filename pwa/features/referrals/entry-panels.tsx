@@ -41,7 +41,7 @@ export function HistoryPanel({ answer, onInvite }: PanelProps) {
             </EntryList>
             {stats.total > referrals.length && (
               <Text fz="sm" c="dimmed" mt="sm">
-                The newest {formatNumber(referrals.length)} of {formatNumber(stats.total)} are shown.
+                {referralMessages.newestShown(formatNumber(referrals.length), formatNumber(stats.total))}
               </Text>
             )}
           </>
@@ -170,7 +170,7 @@ interface EntriesShownProps {
 /** A list once it is there. Why it is not is said above, for all of the page. */
 function EntriesShown({ answer: { data, error }, what, children }: EntriesShownProps) {
   if (data !== undefined) return children(data)
-  if (error !== null) return <Text c="dimmed">{what} will be here when they can be loaded.</Text>
+  if (error !== null) return <Text c="dimmed">{referralMessages.whenLoaded(what)}</Text>
   return (
     <Stack gap="xs" aria-busy="true">
       {Array.from({ length: UI_COUNTS.listPlaceholders }, (_, place) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { contract } from '#shared/api/contract.ts'
 import type { ShareData } from '#shared/domain/share.ts'
 import { commonMessages } from '#shared/messages/common.ts'
-import { referralMessages } from '#shared/messages/membership.ts'
+import { bonusText, referralMessages } from '#shared/messages/membership.ts'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_TIMES } from '#shared/policy/later-ui.ts'
@@ -88,7 +88,7 @@ function OwnLink({ code, field, share }: OwnLinkProps) {
       />
       <Group justify="space-between">
         <Text fz="sm" c="var(--ink-2)">
-          Your code: <strong>{code}</strong>
+          {referralMessages.yourCode} <strong>{code}</strong>
         </Text>
         {share({ type: 'collection', ...referralMessages.invitation, url: path })}
       </Group>
@@ -107,8 +107,7 @@ function BringAgents({ code }: { code: string | null }) {
         {referralMessages.bringAgents}
       </Title>
       <Text c="var(--ink-2)" mt={4} mb="md">
-        You get {REFERRAL_PERCENT}% of the fees of agents who registered with your code: $1.50 on $50, $4.50
-        on $150.{' '}
+        {referralMessages.youGet(bonusText(REFERRAL_PERCENT))}{' '}
         <Anchor component={Link} to={paths.revenueSharing} inherit underline="always">
           {referralMessages.howRevenueIsShared}
         </Anchor>

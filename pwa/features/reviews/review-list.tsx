@@ -129,9 +129,8 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
           leftSection={<Icon size={16} aria-hidden="true" />}
           onClick={onHelpful}
         >
-          {reviewMessages.helpful}
-          {count > 0 && ` (${count})`}
-          <span className="visually-hidden">: the review by {author}</span>
+          {count > 0 ? reviewMessages.helpfulCount(count) : reviewMessages.helpful}
+          <span className="visually-hidden">{reviewMessages.reviewBy(author)}</span>
         </Button>
         {onRemove && (
           <Button

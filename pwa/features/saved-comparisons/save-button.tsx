@@ -58,7 +58,7 @@ function PremiumOffer({ onClose }: { onClose: () => void }) {
   return (
     <PanelDialog title={comparisonMessages.saveComparisons} shape="narrow" onClose={onClose}>
       <Stack gap="md">
-        <p>Premium keeps up to {USER_QUOTAS.comparisons} comparisons, on all your devices and offline too.</p>
+        <p>{comparisonMessages.premiumKeeps(USER_QUOTAS.comparisons)}</p>
         <Text fz="sm" c="dimmed">
           {comparisonMessages.linkOpensForAll}
         </Text>

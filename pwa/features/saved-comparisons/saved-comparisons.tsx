@@ -132,8 +132,8 @@ function NothingSaved({ isPremium }: { isPremium: boolean }) {
   return isPremium ? (
     <Notice
       icon={<IconBookmark size={24} />}
-      title={comparisonMessages.noSavedComparisonsYet}
-      text={comparisonMessages.noSavedComparisonsText}
+      title={comparisonMessages.noneSaved}
+      text={comparisonMessages.noneSavedText}
     >
       <Button component={Link} to={paths.home} variant="default">
         {comparisonMessages.findToolsToCompare}

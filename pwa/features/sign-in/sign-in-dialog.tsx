@@ -25,7 +25,7 @@ export function SignInDialog({ tab, onTab, onClose, onDone }: SignInDialogProps)
     onTab('sign-in')
   }
   return (
-    <PanelDialog title={signInMessages.yourAiToolHubAccount} shape="narrow" onClose={onClose}>
+    <PanelDialog title={signInMessages.account} shape="narrow" onClose={onClose}>
       {isExpired && (
         <Alert color="yellow" mb="md">
           {signInMessages.expired}

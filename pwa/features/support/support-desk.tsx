@@ -87,14 +87,14 @@ function ReplyPromise({ kind, isOwn }: ReplyPromiseProps) {
         {isOwn && <Badge>{supportMessages.yourPlan}</Badge>}
       </Group>
       <Text mt="xs" c="var(--ink-2)">
-        Reply within{' '}
+        {supportMessages.replyWithin}{' '}
         <Text component="strong" fz="xl" fw={680} c="var(--ink)">
           {replyTime(isPremium)}
         </Text>
       </Text>
       <Text fz="sm" c="var(--ink-2)">
-        {isPremium ? 'With premium.' : 'With every account.'} Tickets start with{' '}
-        {PRIORITY_NAMES[defaultPriority(isPremium)].toLowerCase()} priority.{' '}
+        {supportMessages.withPlan[isPremium ? 'premium' : 'standard']}{' '}
+        {supportMessages.startsWith(PRIORITY_NAMES[defaultPriority(isPremium)].toLowerCase())}{' '}
         {isPremium && !isOwn && (
           <Link className={classes.link ?? ''} to={paths.subscribe}>
             {supportMessages.goPremium}

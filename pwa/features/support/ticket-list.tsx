@@ -14,7 +14,7 @@ export function TicketList() {
   const { status } = useSession()
   const tickets = useUserData()?.tickets
   if (status === 'visitor')
-    return <Notice icon={<IconUserCircle size={24} />} title={supportMessages.ticketsAfterSignIn} />
+    return <Notice icon={<IconUserCircle size={24} />} title={supportMessages.ticketsLater} />
   if (tickets === undefined) return <Skeleton height={160} radius="lg" aria-busy="true" />
   if (tickets.length === 0)
     return (
@@ -58,7 +58,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
             {name}
           </Badge>
           {createdAt !== null && <Moment time={createdAt} />}
-          {priority !== null && <span>{PRIORITY_NAMES[priority]} priority</span>}
+          {priority !== null && <span>{supportMessages.priority(PRIORITY_NAMES[priority])}</span>}
         </Group>
       </summary>
       <Stack gap="sm" pb="md" className={classes.words}>
@@ -70,7 +70,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         ) : (
           <section className={classes.answer} aria-label={supportMessages.replyOfTheSupport}>
             <Text fz="sm" c="var(--ink-2)">
-              Support, <Moment time={answer.at} />
+              {supportMessages.answered} <Moment time={answer.at} />
             </Text>
             <p>{answer.text}</p>
           </section>

@@ -94,7 +94,7 @@ export function ToolFoot({ toolId, mode }: ToolFootProps) {
       <FactCard title={toolPageMessages.suggestToolImprovement}>
         <p className={classes.text}>{toolPageMessages.improve}</p>
         <Button component={Link} to={paths.agentDemo} variant="default">
-          {toolPageMessages.learnAboutRevenueSystem}
+          {toolPageMessages.aboutRevenue}
         </Button>
       </FactCard>
       <FactCard title={toolPageMessages.forAiAgents}>

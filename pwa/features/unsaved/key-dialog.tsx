@@ -26,7 +26,7 @@ export function KeyDialog({ kept, isLeaving, onChoose, onClose }: KeyDialogProps
     if (!isLeaving) onChoose(fate)
   }
   return (
-    <PanelDialog title={unsavedMessages.thisDeviceKeepsAKey} shape="narrow" onClose={onClose}>
+    <PanelDialog title={unsavedMessages.keyKept} shape="narrow" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.lead}>
           {kept.kind === 'signing'
@@ -47,7 +47,7 @@ export function KeyDialog({ kept, isLeaving, onChoose, onClose }: KeyDialogProps
             onChoose={choose('forget')}
           />
           <SignOutChoice
-            title={unsavedMessages.keepItOnThisDevice}
+            title={unsavedMessages.keepKey}
             text={unsavedMessages.keptText}
             isLeaving={isLeaving}
             onChoose={choose('keep')}

@@ -21,8 +21,8 @@ export function SessionEndedNote() {
       {count > 0 && (
         <div className={classes.note}>
           <p className={classes.words}>
-            <strong>{unsavedMessages.yourSessionHasEnded}</strong> {countChanges(count)}{' '}
-            {count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.
+            <strong>{unsavedMessages.yourSessionHasEnded}</strong>{' '}
+            {unsavedMessages.sentAfterSignIn(countChanges(count), count)}
           </p>
           <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
           <ActionIcon

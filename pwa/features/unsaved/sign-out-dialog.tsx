@@ -66,13 +66,13 @@ function Choices({ control, hasWaiting, hasRefused }: ChoicesProps) {
         <SignOutChoice
           isFirst={!hasWaiting}
           title={unsavedMessages.keepForLater}
-          text={unsavedMessages.theyreSentWhenYou}
+          text={unsavedMessages.keepForLaterText}
           isLeaving={isLeaving}
           onChoose={() => control.leave('keep')}
         />
         <SignOutChoice
           title={unsavedMessages.discardThem}
-          text={unsavedMessages.permanentlyDeletesTheseChanges}
+          text={unsavedMessages.discardText}
           isLeaving={isLeaving}
           onChoose={() => control.leave('discard')}
         />
@@ -97,9 +97,7 @@ function Sending({ waiting, onStop }: { waiting: number; onStop: () => void }) {
   return (
     <div className={classes.sending}>
       <progress className={classes.bar} aria-label={unsavedMessages.sending} value={done} max={total} />
-      <p className={classes.progress}>
-        {done} of {total} sent
-      </p>
+      <p className={classes.progress}>{unsavedMessages.progress(done, total)}</p>
       <Button ref={stop} variant="default" size="md" onClick={onStop}>
         {unsavedMessages.staySignedIn}
       </Button>

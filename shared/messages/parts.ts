@@ -1,0 +1,50 @@
+/** Texts of shared components that only later pages show: lists, tables, charts, prices and receipts. */
+export const listMessages = {
+  actions: 'Actions',
+  pages: 'Pages',
+  page: (number: number) => `Page ${number}`,
+  next: 'Next',
+  previous: 'Previous',
+  part: (shown: string, total: string) => `${shown} of ${total}`,
+  selected: (count: string) => `${count} selected`,
+  clearSelection: 'Clear selection',
+  search: 'Search',
+  rowHeight: 'Row height',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  savedViews: 'Saved views',
+  saveThisView: 'Save this view…',
+  deleteView: (name: string) => `Delete “${name}”`,
+  nothingToSave: 'Filter or sort first to save a view',
+  clearFiltersAndSorting: 'Clear filters and sorting',
+  saveView: 'Save view',
+} as const
+
+export const chartMessages = {
+  most: (count: string, time: string) => `Most: ${count} on ${time}`,
+  showTable: (step: 'hour' | 'day') => `Show the ${step}s as a table`,
+  table: (title: string) => `${title}, as a table`,
+  caption: (title: string, step: 'hour' | 'day') =>
+    `${title}, the newest first; ${step}s without any are left out`,
+  step: { hour: 'Hour (UTC)', day: 'Day (UTC)' },
+} as const
+
+/** What a look at a proposal has shown. */
+export const checkMessages = {
+  check: 'Check',
+  remarks: 'Remarks',
+  severity: { error: 'Error: ', warning: 'Warning: ' },
+  fine: 'Nothing about it stands out.',
+} as const
+
+export const moneyMessages = {
+  priceRange: (least: number, most: number, second: number) =>
+    `US dollars, ${least} to ${most}. Above $${second}, two admins have to approve.`,
+  yourShare: 'You get 85%:',
+  platformShare: (amount: string) => `Platform 15%: ${amount}`,
+  receipt: 'Receipt',
+  sandbox: 'Sandbox: booked like any other, but no money has moved.',
+  paymentContinues: 'The payment continues on',
+  paymentPage: 'the page of the payment provider',
+  paymentReturn: '. When you’ve paid there, press Pay & Publish again.',
+} as const
