@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectWithinWindow } from './support/accessible.ts'
 import { become, freshName } from './support/account.ts'
-import { expect, test } from './support/test.ts'
+import { chooseFirst } from './support/comparison.ts'
+import { expect, test, untilBooted } from './support/test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -187,4 +188,65 @@ test('on a phone the bar at the foot leads on, marks the place, counts the tray 
   await bar.getByRole('link', { name: 'Saved' }).click()
   await expect(page).toHaveURL(/\/favorites$/)
   await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('mark and name of a card move to the head of its page, and hold still for who asked for that', async ({
+  page,
+}) => {
+  const moves = () => page.evaluate(() => Reflect.get(window, 'moves') as number)
+  await page.addInitScript(() => {
+    Object.assign(window, { moves: 0 })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      if (this.closest('main header')) Object.assign(window, { moves: Reflect.get(window, 'moves') + 1 })
+      return animate.apply(this, how)
+    }
+  })
+  for (const { reducedMotion, moved } of [
+    { reducedMotion: 'no-preference', moved: 2 },
+    { reducedMotion: 'reduce', moved: 0 },
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await open(page, '/')
+    await untilBooted(page)
+    const link = page.getByRole('region', { name: 'Tools' }).getByRole('article').nth(2).getByRole('link')
+    const name = await link.textContent()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    expect(await moves()).toBe(moved)
+    // Whoever goes back and comes forth does not come from the card.
+    await page.goBack()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    expect(await moves()).toBe(moved)
+  }
+})
+
+test('on a phone three chosen tools and the bar take an eighth of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const names = await chooseFirst(page, 3)
+  const tray = page.getByRole('region', { name: 'Tools to compare' })
+  await expect(tray.getByRole('button')).toHaveCount(4)
+  await expect(tray.getByRole('button', { name: `Remove ${names[2]}` })).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => 844 - ((await tray.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(110)
+})
+
+test('the rating in the head of a tool leads to its reviews, which follow the overview on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/tool/645')
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
+  expect(await top(reviews)).toBeLessThan(await top(page.getByRole('region', { name: 'Description' })))
+  await untilBooted(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /out of 5/ })
+    .first()
+    .click()
+  await expect(reviews).toBeFocused()
+  await expect(reviews.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+  await expect(page).toHaveURL(/\/tool\/645$/)
 })

@@ -28,19 +28,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-const TEXT = 'Something on it did not load or broke. Reloading usually helps.'
-/** Pages of admins are not kept for visits without a connection. */
-const OFFLINE_TEXT =
-  'You are offline, and part of this page is not on this device. It opens with a connection.'
-
-/** A page that could not be loaded or drawn. */
+/** A page that could not be loaded or drawn: those of admins, for one, are not kept for visits without a connection. */
 function FailedPage() {
   const { isOnline } = useCatalogueState()
   return (
     <MessagePage
       icon={<IconPlugConnectedX size={24} />}
       title={shellMessages.pageFailed}
-      text={isOnline ? TEXT : OFFLINE_TEXT}
+      text={isOnline ? shellMessages.partFailed : shellMessages.partOffline}
     >
       <Button onClick={() => window.location.reload()}>{shellMessages.reload}</Button>
       <Button variant="default" component={Link} to={paths.home}>

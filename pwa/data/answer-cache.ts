@@ -25,6 +25,11 @@ export class AnswerCache<T> {
     if (oldest !== undefined) this.#entries.delete(oldest)
   }
 
+  /** The latest answers last. */
+  *all(): Generator<T> {
+    for (const { data } of this.#entries.values()) yield data
+  }
+
   delete(key: string): void {
     this.#entries.delete(key)
   }

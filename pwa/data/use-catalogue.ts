@@ -113,6 +113,12 @@ export function useStats(): Loaded<Stats> {
   })
 }
 
+/** A tool as one of the lists has it that were shown lately: without its details. */
+export function listedTool(id: number): SyncTool | undefined {
+  const shown = [...trending.all(), ...[...lists.all()].map(({ tools }) => tools)]
+  return shown.flat().find((tool) => tool.id === id)
+}
+
 function listKey(address: string, hasFacets: boolean): string {
   return `${hasFacets ? 'facets' : 'plain'}?${address}`
 }

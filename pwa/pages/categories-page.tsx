@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../data/use-catalogue.ts'
-import { CategoryDirectory } from '../features/categories/category-directory.tsx'
-import { CategoryDirectorySkeleton } from '../features/categories/category-directory-skeleton.tsx'
+import { CategoryDirectory, CategoryDirectorySkeleton } from '../features/categories/category-directory.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -25,8 +25,7 @@ function AllCategories() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{commonMessages.categories}</PageTitle>
       <p className={classes.lead}>
-        {categories &&
-          `${formatCount(categories.length, 'category', 'categories')}, by the kind of work they help with.`}
+        {categories && categoriesMessages.inAll(formatCount(categories.length, 'category', 'categories'))}
       </p>
       {error !== null && (
         <Notice role="alert" icon={<IconPlugConnectedX size={24} />} title={toolListMessages.failed}>

@@ -5,12 +5,10 @@ import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
-import { CategoryHeader } from '../features/categories/category-header.tsx'
-import { CategoryMissing } from '../features/categories/category-missing.tsx'
-import { CategorySkeleton } from '../features/categories/category-skeleton.tsx'
+import { useCategory } from '../features/categories/category-at.ts'
+import { CategoryHeader, CategoryMissing, CategorySkeleton } from '../features/categories/category-header.tsx'
 import { CategoryTools } from '../features/categories/category-tools.tsx'
 import { RelatedCategories } from '../features/categories/related-categories.tsx'
-import { useCategory } from '../features/categories/use-category.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import classes from './plain-page.module.css'
@@ -47,7 +45,7 @@ function CategoryOf({ slug }: { slug: string }) {
               <ShareButton
                 data={{
                   type: 'collection',
-                  title: `${here.category.name}: AI tools`,
+                  title: categoriesMessages.collection(here.category.name),
                   description: here.category.description,
                   url: paths.categoryTools(here.category.slug),
                 }}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { comparisonTitle } from '#shared/catalogue/compare-ids.ts'
+import { comparisonMessages } from '#shared/messages/comparison.ts'
 import { paths } from '#shared/paths.ts'
 import { UI_COUNTS } from '#shared/policy/ui.ts'
 import { chooseOnly, unchoose, useChosen } from '../data/compare-selection.ts'
@@ -86,7 +87,7 @@ function CompareChosen() {
   if (chosen.length < 2) return null
   return (
     <Button component={Link} to={paths.compare(chosen)} variant="default">
-      Compare the {chosen.length} chosen tools
+      {comparisonMessages.compareChosen(chosen.length)}
     </Button>
   )
 }

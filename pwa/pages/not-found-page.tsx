@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <MessagePage
       picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
       {...pageMessages.missing}
-      search={<FindField />}
+      note={<FindField />}
     >
       <Button component={Link} to={paths.home}>
         {commonMessages.browseAllTools}

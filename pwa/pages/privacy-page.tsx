@@ -12,6 +12,7 @@ export function PrivacyPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{privacyMessages.privacy}</PageTitle>
+      <p className={classes.lead}>{privacyMessages.noAccountNeeded}</p>
       <PrivacyText
         counting={<LazyPart code={usageSwitch}>{({ UsageSwitch }) => <UsageSwitch />}</LazyPart>}
       />

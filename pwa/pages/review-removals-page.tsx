@@ -1,5 +1,4 @@
 import { privacyMessages } from '#shared/messages/privacy.ts'
-import { RatingRules } from '../features/review-removals/rating-rules.tsx'
 import { RemovalLog } from '../features/review-removals/removal-log.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './plain-page.module.css'
@@ -10,7 +9,6 @@ export function ReviewRemovalsPage() {
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{privacyMessages.removedReviews}</PageTitle>
       <p className={classes.lead}>{privacyMessages.removalsAbout}</p>
-      <RatingRules />
       <RemovalLog />
     </div>
   )

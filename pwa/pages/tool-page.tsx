@@ -90,7 +90,7 @@ function ToolMissing() {
     <MessagePage
       picture={<CardRowPicture cards={['card', 'missing', 'card']} />}
       {...toolPageMessages.missing}
-      search={<FindField />}
+      note={<FindField />}
     >
       <Button component={Link} to={paths.home}>
         {commonMessages.browseAllTools}

@@ -8,14 +8,14 @@ interface MessagePageProps {
   icon?: ReactNode
   title: string
   text: string
-  /** A field to find something else with. */
-  search?: ReactNode
+  /** Between the text and the ways on: a field to find something else with, or what went wrong. */
+  note?: ReactNode
   /** Where to go from here. */
   children: ReactNode
 }
 
 /** A page that has only one thing to say. */
-export function MessagePage({ picture, icon, title, text, search, children }: MessagePageProps) {
+export function MessagePage({ picture, icon, title, text, note, children }: MessagePageProps) {
   return (
     <div className={classes.page}>
       {picture}
@@ -26,7 +26,7 @@ export function MessagePage({ picture, icon, title, text, search, children }: Me
       )}
       <PageTitle>{title}</PageTitle>
       <p className={classes.text}>{text}</p>
-      {search && <div className={classes.search}>{search}</div>}
+      {note && <div className={classes.note}>{note}</div>}
       <div className={classes.actions}>{children}</div>
     </div>
   )

@@ -10,6 +10,7 @@ import { TagList } from './tag-list.tsx'
 import { ToolAvatar } from './tool-avatar.tsx'
 import classes from './tool-card.module.css'
 import { ToolCardActions } from './tool-card-actions.ts'
+import { leaveCard } from './tool-move.ts'
 
 const SHOWN_TAGS = 3
 
@@ -38,7 +39,7 @@ export const ToolCard = memo(function ToolCard({
         <ToolAvatar name={tool.name} logo={tool.logo} />
         <div className={classes.title}>
           <Heading className={classes.name}>
-            <Link to={href} className={classes.link}>
+            <Link to={href} className={classes.link} onClick={leaveCard}>
               {tool.name}
             </Link>
             {tool.isVerified && (

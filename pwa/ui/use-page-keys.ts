@@ -1,22 +1,40 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Fields that letters are typed into, and what stands above the page. */
-const TYPED =
-  'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable="true"], [role="dialog"]'
+/** By the key: what it does, and false where it did nothing. */
+export type PageKeys = Readonly<Record<string, () => unknown>>
 
-/** Single letters that act on the whole page while nothing is typed and no dialog is open. */
-export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
+/** What takes letters for itself. */
+const TAKEN =
+  'textarea, select, input:not([type="checkbox"], [type="radio"]), [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+/** A menu that has been left fades out still; its button says at once that it is closed. */
+const OPEN_MENU = '[aria-haspopup="menu"][aria-expanded="true"]'
+
+/**
+ * Single keys that act on the whole page while nobody types and no dialog or menu is open. A part of the page has its
+ * keys before the app, which gets what the page did not use.
+ */
+export function usePageKeys(keys: PageKeys, owner: 'page' | 'app' = 'page'): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event
-    const act = keys[key]
-    if (act === undefined || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-    if (target instanceof Element && target.closest(TYPED) !== null) return
-    if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return
-    event.preventDefault()
-    act()
+    const act = keys[event.key]
+    if (act !== undefined && isFree(event) && act() !== false) event.preventDefault()
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    // What the document has heard comes to the window last.
+    const place = owner === 'page' ? document : window
+    const listener = (event: Event) => onKey(event as KeyboardEvent)
+    place.addEventListener('keydown', listener)
+    return () => place.removeEventListener('keydown', listener)
+  }, [owner])
+}
+
+function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return false
+  if (target instanceof Element && target.closest(TAKEN) !== null) return false
+  return !isDialogOpen() && document.querySelector(OPEN_MENU) === null
+}
+
+/** Also one that holds nothing else back, while it can be seen. */
+export function isDialogOpen(): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [aria-modal="true"]')]
+  return dialogs.some((dialog) => dialog.checkVisibility())
 }

@@ -1,39 +1,30 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+import { usePageKeys } from './use-page-keys.ts'
 
 /**
  * j and k go from row to row, x chooses one. The focus stands on the name of a row, so that Enter opens it as any link
- * or button does. Keys belong to fields, menus and dialogs first.
+ * or button does.
  */
 export function useTableKeys(frame: RefObject<HTMLElement | null>, onChoose: (id: number) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
-      return
+  const find = () => {
     const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const at = rows.findIndex((row) => row.contains(document.activeElement))
-    const { key } = event
-    if (key === 'j' || key === 'k') {
-      const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))
-      rows[next]?.querySelector<HTMLElement>('[data-way]')?.focus()
-      rows[next]?.scrollIntoView({ block: 'nearest' })
-    } else if (key === 'x' && at !== -1) {
+    return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) }
+  }
+  const go = (step: 1 | -1) => {
+    const { rows, at } = find()
+    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]
+    next?.querySelector<HTMLElement>('[data-way]')?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+    return next !== undefined
+  }
+  usePageKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    x: () => {
+      const { rows, at } = find()
+      if (at === -1) return false
       onChoose(Number(rows[at]?.dataset.row))
-    } else return
-    event.preventDefault()
+      return true
+    },
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  const dialogs = document.querySelectorAll('[role="dialog"]')
-  // A menu that has been left fades out still; its button says at once that it is closed.
-  const menu = document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')
-  if (menu !== null || [...dialogs].some((element) => element.checkVisibility())) return true
-  return (
-    target instanceof HTMLElement &&
-    target.closest('textarea, select, [contenteditable], input:not([type="checkbox"])') !== null
-  )
 }

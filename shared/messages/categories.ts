@@ -19,4 +19,13 @@ export const categoriesMessages = {
   categoryFailed: 'This category could not be loaded',
   graveyardMeta:
     'What happened to tools that have ended, when, and what takes their place. They are left out of lists and searches.',
+  inAll: (count: string) => `${count}, by the kind of work they help with.`,
+  collection: (name: string) => `${name}: AI tools`,
+  neverWas: 'There is no category at this address. It may have been renamed or removed.',
+  justRemoved: (name: string) => `“${name}” has just been removed from the catalogue.`,
+  moreIn: (group: string) => `More in ${group}`,
+  allOf: (group: string) => `All of ${group}`,
+  replacedBy: 'Replaced by',
+  by: (vendor: string) => `by ${vendor}`,
+  formerly: (names: string) => `formerly ${names}`,
 } as const

@@ -28,4 +28,13 @@ export const comparisonMessages = {
   findToolsToCompare: 'Find tools to compare',
   savedIsPremium: 'Saved comparisons are part of premium',
   savedComparisonsAbout: 'Keep your comparisons on all your devices, offline too.',
+  compareChosen: (count: number) => `Compare the ${count} chosen tools`,
+  chosenOf: (count: number, most: number) => `${count} of ${most}`,
+  unlisted: (count: number) => `${count === 1 ? 'It was' : 'They were'} probably taken out of the directory.`,
+  showOther: (name: string) => `Show ${name}`,
+  noLongerListed: (id: number) => `No longer listed (${id})`,
+  unnamed: (id: number) => `Tool ${id}`,
+  cleared: 'Comparison cleared',
+  noneChosen: 'No tools chosen to compare',
+  chosen: (count: number, most: number) => `${count} of ${most} tools chosen to compare`,
 } as const

@@ -20,4 +20,11 @@ export const unsubscribeMessages = {
   brokenLink: 'This link does not work',
   brokenLinkText:
     'It may have been cut off on its way. Open the unsubscribe link of the newest mail once more.',
+  about: 'No more weekly mails will be sent to the address that this link was sent to.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribing: 'Unsubscribing…',
+  failed: 'Could not unsubscribe',
+  offline: 'There is no connection. Try again when you are back online.',
+  unreachable: 'The server could not be reached. Please try again in a moment.',
+  broken: 'Something went wrong. Please try again later.',
 } as const

@@ -35,6 +35,9 @@ export const homeMessages = {
   paidPlacement: 'Paid placement',
   newTools: { title: 'New', note: 'Just added, or just launched' },
   picks: { title: 'Editors’ picks', note: 'The best known in their field' },
+  without: (count: string, filter: string) => `${count} without “${filter}”`,
+  removeFilter: (filter: string) => `Remove “${filter}”`,
+  showTools: (count: string) => `Show ${count}`,
 } as const
 
 /** Searches in plain words, read as filters. */

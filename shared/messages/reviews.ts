@@ -45,6 +45,8 @@ export const reviewMessages = {
   reviewsByStars: 'Reviews by stars',
   failedTitle: 'The reviews could not be loaded',
   loadingReviews: 'Loading reviews',
+  by: (author: string) => `Review by ${author}`,
+  removeOf: (author: string) => `Remove the review by ${author}`,
 } as const
 
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

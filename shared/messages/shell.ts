@@ -52,4 +52,6 @@ export const shellMessages = {
   liveHint: 'Refreshes by itself every 30 minutes',
   refreshNow: 'Refresh now',
   whatIsTrending: 'What is trending',
+  partFailed: 'Something on it did not load or broke. Reloading usually helps.',
+  partOffline: 'You are offline, and part of this page is not on this device. It opens with a connection.',
 } as const

@@ -51,4 +51,13 @@ export const toolPageMessages = {
   aiInsights: 'AI insights',
   notLoaded: 'This tool could not be loaded',
   notOnThisDevice: 'It is not on this device, and the server could not be reached.',
+  forPaidPlans: (from: string) => `${from} for paid plans`,
+  plansOf: (name: string) => `Plans of ${name}`,
+  pricesFrom: (month: string, source: string) => `Prices as of ${month} · from ${source}`,
+  asData: 'This page as data, and the id to use when you',
+  forThis: (mode: string) => `for this ${mode}.`,
+  callOf: (id: number) => `GET /api/tools/${id}`,
+  verifiedOn: (date: string, what: string) => `Verified on ${date}: ${what}`,
+  formerly: (names: string) => `Formerly ${names}`,
+  visitOf: (name: string) => `Visit ${name}`,
 } as const

@@ -1,10 +1,9 @@
+import type { ArgsOf, MutationName } from '../sync/user-mutations.ts'
+
+/** `3 changes`. */
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
 export const unsavedMessages = {
-  sentByThemselves: (changes: string, count: number) =>
-    `${changes} ${count === 1 ? 'is kept on this device and will be sent by itself' : 'are kept on this device and will be sent by themselves'}.`,
-  sentAfterSignIn: (changes: string, count: number) =>
-    `${changes} ${count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.`,
-  notSaved: (changes: string) => `${changes} could not be saved.`,
-  progress: (done: number, total: number) => `${done} of ${total} sent`,
   keyKept: 'This device keeps a key',
   forgetKey: 'Forget the key and sign out',
   keepKey: 'Keep it on this device',
@@ -29,4 +28,49 @@ export const unsavedMessages = {
   everythingIsSaved: 'Everything is saved',
   allSent: 'The server has all of it.',
   waitingToBeSent: 'Waiting to be sent',
+  changes,
+  keptUntilSignIn: (count: number) =>
+    `${changes(count)} ${count === 1 ? 'is' : 'are'} kept on this device and will be sent when you sign in again.`,
+  keptAndSent: (count: number) =>
+    count === 1
+      ? '1 change is kept on this device and will be sent by itself.'
+      : `${changes(count)} are kept on this device and will be sent by themselves.`,
+  refusedCount: (count: number) => `${changes(count)} could not be saved.`,
+  refusedTitle: (count: number) => `${changes(count)} could not be saved`,
+  refusedText: 'What you wanted is kept; you can try it again.',
+  unsent: (count: number) => `${changes(count)} ${count === 1 ? 'has' : 'have'} not reached the server yet.`,
+  allSaved: 'Everything is saved by now.',
+  sentOf: (done: number, total: number) => `${done} of ${total} sent`,
+  signingOut: 'Signing out…',
+  willBeSent: 'Kept on this device, and sent as soon as there is a connection.',
+  sendNow: 'Send now',
+  sendingNow: 'Sending…',
+  offline: 'There is no connection to the server. Nothing is lost.',
+  notTaken: 'The server could not take them just now. Nothing is lost.',
+  tryAgain: (what: string) => `Try again: ${what}`,
+  discardOne: (what: string) => `Discard: ${what}`,
+  discarded: 'Change discarded',
+  undo: 'Undo',
+  tool: (id: number) => `tool ${id}`,
+  signingKey: (agent: string | null) =>
+    `This browser can act for ${agent ?? 'your agent'} and spend its balance: it signs with a key that cannot be copied.`,
+  plainKey: (agent: string | null) =>
+    `The API key of ${agent ?? 'your agent'} is stored in this browser. Whoever has it can act for the agent and spend its balance.`,
+  forgetsSigningKey: 'The key of this browser ends. Your API key goes on working; you need it to come back.',
+  forgetsPlainKey:
+    'It goes on working everywhere else. Copy it first if you have no other copy: it cannot be shown again.',
 } as const
+
+type NameOf = (toolId: number) => string
+
+/** What a change asks for; each begins a sentence that the reason ends. */
+export const CHANGE_TEXTS: { readonly [N in MutationName]: (args: ArgsOf<N>, nameOf: NameOf) => string } = {
+  'favorite.set': ({ toolId, on }, nameOf) => `${on ? 'Add' : 'Remove'} ${nameOf(toolId)}`,
+  'review.set': ({ toolId, review }, nameOf) =>
+    `${review === null ? 'Remove your review of' : 'Your review of'} ${nameOf(toolId)}`,
+  'ticket.open': ({ subject }) => `Support ticket “${subject}”`,
+  'comparison.set': ({ toolIds, on }, nameOf) =>
+    `${on ? 'Save' : 'Remove'} the comparison of ${toolIds.map(nameOf).join(', ')}`,
+  'preference.set': ({ name }) => `Your choice of ${name}`,
+  'newsletter.set': ({ on }) => `${on ? 'Subscribe to' : 'Unsubscribe from'} the newsletter`,
+}

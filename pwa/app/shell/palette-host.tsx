@@ -15,6 +15,7 @@ import { type ComponentType, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { ShareData } from '#shared/domain/share.ts'
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { ACTION_KEYWORDS, paletteActionMessages as texts } from '#shared/messages/palette-actions.ts'
 import { shareMessages } from '#shared/messages/tool-actions.ts'
 import { paths } from '#shared/paths.ts'
 import { choose, unchoose, useIsChosen } from '../../data/compare-selection.ts'
@@ -74,29 +75,29 @@ function useToolActions(id: number, onShare: (data: ShareData) => void): Palette
       action({
         id: 'visit',
         icon: IconExternalLink,
-        label: `Open the website of ${name}`,
-        keywords: 'visit tool site',
+        label: texts.openWebsite(name),
+        keywords: ACTION_KEYWORDS.visit,
         run: () => visit(tool),
       }),
       action({
         id: 'favorite',
         icon: IconHeart,
-        label: isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`,
-        keywords: 'heart save keep favourite',
+        label: isFavorite ? texts.unfavorite(name) : texts.favorite(name),
+        keywords: ACTION_KEYWORDS.favorite,
         run: () => toggleFavorite(id),
       }),
       action({
         id: 'compare',
         icon: IconArrowsDiff,
-        label: isChosen ? `Remove ${name} from comparison` : `Add ${name} to comparison`,
-        keywords: 'compare side by side versus',
+        label: isChosen ? texts.uncompare(name) : texts.compare(name),
+        keywords: ACTION_KEYWORDS.compare,
         run: () => (isChosen ? unchoose(id) : compare(tool)),
       }),
       action({
         id: 'share',
         icon: IconShare2,
-        label: `Share ${name}`,
-        keywords: 'send link',
+        label: texts.share(name),
+        keywords: ACTION_KEYWORDS.share,
         run: () => onShare({ type: 'tool', title: name, description: tool.description, url: paths.tool(id) }),
       }),
     ],
@@ -125,22 +126,22 @@ function useActions(): PaletteEntry[] {
     action({
       id: 'theme',
       icon: colorScheme === 'dark' ? IconSun : IconMoon,
-      label: `Switch to ${other} theme`,
-      keywords: 'toggle colour color mode appearance',
+      label: texts.switchTheme(other),
+      keywords: ACTION_KEYWORDS.theme,
       run: () => setColorScheme(other),
     }),
     action({
       id: 'copy',
       icon: IconLink,
-      label: 'Copy link to this page',
-      keywords: 'share url address clipboard',
+      label: texts.copyLink,
+      keywords: ACTION_KEYWORDS.copy,
       run: () => void copyAddress(),
     }),
     action({
       id: 'keys',
       icon: IconKeyboard,
-      label: 'Keyboard shortcuts',
-      keywords: 'keys hotkeys help',
+      label: texts.keyboardShortcuts,
+      keywords: ACTION_KEYWORDS.keys,
       run: openKeys,
     }),
     ...(canInstall ? [installAction(install)] : []),
@@ -151,8 +152,8 @@ function installAction(install: () => Promise<void>): PaletteEntry {
   return action({
     id: 'install',
     icon: IconDownload,
-    label: 'Install app',
-    keywords: 'add desktop home screen',
+    label: texts.installApp,
+    keywords: ACTION_KEYWORDS.install,
     run: () => void install(),
   })
 }

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConfirmedLink, LinkDecision } from '#shared/domain/email-status.ts'
 import { accountMessages } from '#shared/messages/account.ts'
+import { linkMessages, questionOf } from '#shared/messages/mail-links.ts'
 import { paths } from '#shared/paths.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { DONE_TEXTS, questionOf, STOPPED } from './link-texts.ts'
 
 const ICON_SIZE = 24
 
@@ -35,7 +35,7 @@ export function ConfirmLink({ token, about }: { token: string; about: string | n
       setAnswered({ outcome, decision })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'unknown-link') setUnknown(true)
-      else setProblem(reasonOf(error, 'Something went wrong. Please try again later.'))
+      else setProblem(reasonOf(error, linkMessages.failed))
     }
     setBusyWith(null)
   }
@@ -44,14 +44,15 @@ export function ConfirmLink({ token, about }: { token: string; about: string | n
     <MessagePage
       icon={<IconMailQuestion size={ICON_SIZE} />}
       title={question.title}
-      text={problem ?? question.text}
+      text={question.text}
+      note={problem && <Alert color="red">{problem}</Alert>}
     >
       <Button aria-disabled={busyWith !== null} onClick={() => void send('confirm')}>
-        {busyWith === 'confirm' ? 'One moment…' : question.confirm}
+        {busyWith === 'confirm' ? linkMessages.oneMoment : question.confirm}
       </Button>
       {question.refuse !== undefined && (
         <Button variant="default" aria-disabled={busyWith !== null} onClick={() => void send('refuse')}>
-          {busyWith === 'refuse' ? 'One moment…' : question.refuse}
+          {busyWith === 'refuse' ? linkMessages.oneMoment : question.refuse}
         </Button>
       )}
     </MessagePage>
@@ -60,11 +61,13 @@ export function ConfirmLink({ token, about }: { token: string; about: string | n
 
 function Done({ outcome: { what, isDone }, decision }: Answered) {
   const words =
-    decision === 'refuse' ? STOPPED : DONE_TEXTS[what === 'change' && !isDone ? 'half-changed' : what]
+    decision === 'refuse'
+      ? linkMessages.stopped
+      : linkMessages.done[what === 'change' && !isDone ? 'half-changed' : what]
   return (
     <MessagePage icon={<IconMailCheck size={ICON_SIZE} />} {...words}>
       <Button component={Link} to={what === 'newsletter' ? paths.home : paths.account} variant="default">
-        {what === 'newsletter' ? 'Browse all tools' : 'Go to your account'}
+        {what === 'newsletter' ? linkMessages.browseAllTools : linkMessages.goToYourAccount}
       </Button>
     </MessagePage>
   )

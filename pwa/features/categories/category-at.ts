@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
+import { useCategories } from '../../data/use-catalogue.ts'
+import type { Loaded } from '../../data/use-loaded.ts'
 
 /** What stands at a category's address. */
 export type CategoryAt =
@@ -26,4 +29,13 @@ export function categoryAt(
   return moved === undefined
     ? { kind: 'missing', name: before?.name ?? null }
     : { kind: 'moved', slug: moved.slug }
+}
+
+/** What stands at a category's address now, also after the catalogue has moved; `data` undefined while that is not known. */
+export function useCategory(slug: string): Omit<Loaded<CategoryAt>, 'isStale'> {
+  const { data: categories, error, isLoading, retry } = useCategories()
+  const [before, setBefore] = useState<CategoryWithCount | null>(null)
+  const data = categories && categoryAt(categories, slug, before)
+  if (data?.kind === 'found' && data.category !== before) setBefore(data.category)
+  return { data, error, isLoading, retry }
 }

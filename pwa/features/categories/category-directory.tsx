@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatNumber } from '../../ui/format.ts'
+import { jumpTo, showPart } from '../../ui/jump-to.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import cardClasses from './category-card.module.css'
 import { CategoryCard } from './category-card.tsx'
 import classes from './category-directory.module.css'
-import { categoryGroupsOf } from './category-groups-of.ts'
-import { GroupList } from './group-list.tsx'
-import { useGroupInAddress } from './use-group-in-address.ts'
+import { type CategoryGroup, categoryGroupsOf } from './category-groups-of.ts'
+import listClasses from './group-list.module.css'
 
 /** All categories in their groups, with two quick ways to one of them: a list of the groups and a field that narrows. */
 export function CategoryDirectory({ categories }: { categories: readonly CategoryWithCount[] }) {
@@ -57,6 +59,78 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
             </ul>
           </section>
         ))}
+      </div>
+    </div>
+  )
+}
+
+function GroupList({ groups }: { groups: readonly CategoryGroup[] }) {
+  return (
+    <nav aria-label={categoriesMessages.groups} className={listClasses.groups}>
+      <ul className={listClasses.list}>
+        {groups.map(({ name, id, categories }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={listClasses.entry} onClick={(event) => jumpTo(event, id)}>
+              {name}
+              <span className={listClasses.count}>{formatNumber(categories.length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `/categories#coding` begins at that group; going back finds the place that was left. */
+function useGroupInAddress(): void {
+  const { hash } = useLocation()
+  const arrival = useNavigationType()
+  useEffect(() => {
+    if (hash !== '' && arrival !== 'POP') showPart(decodeURIComponent(hash.slice(1)))
+  }, [hash, arrival])
+}
+
+const PLACEHOLDERS = [6, 6, 6] as const
+
+/** The directory while the categories are on the way. */
+export function CategoryDirectorySkeleton() {
+  return (
+    <div className={classes.directory} aria-busy="true">
+      <div className={classes.tools}>
+        <Skeleton height="2.5rem" radius="md" />
+        <div className={classes.found} />
+        <Skeleton height="3.25rem" radius="md" />
+      </div>
+      <div>
+        {PLACEHOLDERS.map((size, group) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <div key={group} className={classes.group}>
+            <Skeleton width="9rem" height="1.65rem" mb="1rem" />
+            <div className={classes.cards}>
+              {Array.from({ length: size }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+                <CardSkeleton key={at} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className={cardClasses.card} aria-hidden="true">
+      <Skeleton width="2.5rem" height="2.5rem" radius="md" />
+      <div className={cardClasses.head}>
+        <Skeleton width="55%" height="1rem" />
+        <Skeleton width="30%" height="0.75rem" mt="0.5rem" />
+      </div>
+      <div className={cardClasses.text}>
+        <Skeleton height="0.75rem" mt="0.25rem" />
+        <Skeleton height="0.75rem" mt="0.5rem" />
+        <Skeleton height="0.75rem" mt="0.5rem" width="60%" />
       </div>
     </div>
   )

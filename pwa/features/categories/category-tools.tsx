@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { QUERY_LIMITS } from '#shared/catalogue/query.ts'
+import { type CatalogueQuery, EMPTY_QUERY, QUERY_LIMITS, queryToParams } from '#shared/catalogue/query.ts'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { categoriesMessages } from '#shared/messages/categories.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { toolListMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
+import { categoryQuery } from '#shared/site/shown-tools.ts'
+import { useToolsInView } from '../../data/use-tools-in-view.ts'
 import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -15,8 +17,8 @@ import { SampleMark } from '../../ui/sample-mark.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
+import { useQueryAddress } from '../../ui/use-query-address.ts'
 import classes from './category-tools.module.css'
-import { useCategoryTools } from './use-category-tools.ts'
 
 /** The tools of one category: how many, in which order, and all of them in pages. */
 export function CategoryTools({ category }: { category: CategoryWithCount }) {
@@ -71,4 +73,21 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
 /** The categories come with their counts, so that as many cards are held open as there will be. */
 function placeholders({ toolCount }: CategoryWithCount): number {
   return Math.min(toolCount, QUERY_LIMITS.pageSize)
+}
+
+/** The tools of a category. Their order and how many pages of them are in view stand in the address. */
+function useCategoryTools(slug: string) {
+  const { query: address, go } = useQueryAddress((query) => addressOf(slug, query))
+  const query = { ...categoryQuery(slug), sortBy: address.sortBy, page: address.page }
+  return {
+    query,
+    ...useToolsInView(query),
+    sort: (order: Pick<CatalogueQuery, 'sortBy'>) => go({ ...query, ...order, page: 1 }),
+    showMore: () => go({ ...query, page: query.page + 1 }, { replace: true }),
+  }
+}
+
+function addressOf(slug: string, { sortBy, page }: CatalogueQuery): string {
+  const parameters = queryToParams({ ...EMPTY_QUERY, sortBy, page }).toString()
+  return parameters === '' ? paths.categoryTools(slug) : `${paths.categoryTools(slug)}?${parameters}`
 }

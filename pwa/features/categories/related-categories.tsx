@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { slugify } from '#shared/domain/slug.ts'
+import { categoriesMessages } from '#shared/messages/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -18,13 +19,13 @@ export function RelatedCategories({ category }: { category: CategoryWithCount })
   const [group] = categoryGroupsOf(others)
   if (group === undefined) return null
   return (
-    <section className={classes.related} aria-label={`More in ${category.group}`}>
+    <section className={classes.related} aria-label={categoriesMessages.moreIn(category.group)}>
       <SectionHeading
-        title={`More in ${category.group}`}
+        title={categoriesMessages.moreIn(category.group)}
         aside={
           group.categories.length > SHOWN && (
             <Link to={`${paths.categories}#${slugify(category.group)}`} className={classes.all}>
-              All of {category.group}
+              {categoriesMessages.allOf(category.group)}
               <IconArrowRight size={16} aria-hidden="true" />
             </Link>
           )

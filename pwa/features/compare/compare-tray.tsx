@@ -56,9 +56,7 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
         ))}
       </ul>
       <div className={classes.actions}>
-        <p className={classes.count}>
-          {ids.length} of {UI_COUNTS.comparedTools}
-        </p>
+        <p className={classes.count}>{comparisonMessages.chosenOf(ids.length, UI_COUNTS.comparedTools)}</p>
         <Button variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
           {commonMessages.clear}
         </Button>
@@ -95,13 +93,13 @@ function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
 }
 
 function shownName(id: number, tool: SyncTool | null | undefined): string {
-  if (tool === null) return `No longer listed (${id})`
-  return tool?.name ?? `Tool ${id}`
+  if (tool === null) return comparisonMessages.noLongerListed(id)
+  return tool?.name ?? comparisonMessages.unnamed(id)
 }
 
 function clearWithUndo(ids: readonly number[]): void {
   clear()
-  showToast({ title: 'Comparison cleared', action: { label: 'Undo', onClick: () => chooseOnly(ids) } })
+  showToast({ title: comparisonMessages.cleared, action: { label: 'Undo', onClick: () => chooseOnly(ids) } })
 }
 
 /** Says how the choice stands, from its first change on. What a live region holds when it arrives is not read out. */
@@ -109,9 +107,7 @@ function Announcement({ count }: { count: number }) {
   const [text, setText] = useState('')
   useEffect(() => {
     setText(
-      count === 0
-        ? 'No tools chosen to compare'
-        : `${count} of ${UI_COUNTS.comparedTools} tools chosen to compare`,
+      count === 0 ? comparisonMessages.noneChosen : comparisonMessages.chosen(count, UI_COUNTS.comparedTools),
     )
   }, [count])
   return (

@@ -30,7 +30,7 @@ export function UnlistedTools({ ids }: { ids: readonly number[] }) {
   return (
     <div className={classes.notes} role="note">
       <p>
-        {unknownTools(ids)} {ids.length === 1 ? 'It was' : 'They were'} probably taken out of the directory.
+        {unknownTools(ids)} {comparisonMessages.unlisted(ids.length)}
       </p>
       <Button
         variant="default"

@@ -50,7 +50,7 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
           leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
           onClick={() => setAsked(away.id)}
         >
-          Show {away.name}
+          {comparisonMessages.showOther(away.name)}
         </Button>
       )}
       <table {...ROLES.table} className={classes.table} style={style}>

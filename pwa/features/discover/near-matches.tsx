@@ -61,11 +61,9 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
         <h3 id="relaxed" className={classes.title}>
           {homeMessages.noExactMatch}
         </h3>
-        <p className={classes.text}>
-          {formatCount(list.total, 'tool')} without “{filter.label}”
-        </p>
+        <p className={classes.text}>{homeMessages.without(formatCount(list.total, 'tool'), filter.label)}</p>
         <Button variant="light" onClick={() => onChange(filter.removal)}>
-          Remove “{filter.label}”
+          {homeMessages.removeFilter(filter.label)}
         </Button>
       </div>
       <ToolGrid>

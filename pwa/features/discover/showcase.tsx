@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { NEW_TOOLS } from '#shared/site/new-tools.ts'
 import { useToolList } from '../../data/use-catalogue.ts'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { leaveCard } from '../../ui/tool-move.ts'
 import classes from './showcase.module.css'
 
 const POPULAR = 8
@@ -28,7 +29,7 @@ export const Showcase = memo(function Showcase() {
           {popular?.map((tool) => (
             <li key={tool.id} className={classes.tile}>
               <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
-              <Link to={paths.tool(tool.id)} className={classes.name}>
+              <Link to={paths.tool(tool.id)} className={classes.name} onClick={leaveCard}>
                 {tool.name}
               </Link>
             </li>
@@ -43,7 +44,7 @@ export const Showcase = memo(function Showcase() {
               <li key={id} className={classes.new}>
                 <ToolAvatar name={name} logo={logo} />
                 <div className={classes.words}>
-                  <Link to={paths.tool(id)} className={classes.name}>
+                  <Link to={paths.tool(id)} className={classes.name} onClick={leaveCard}>
                     {name}
                   </Link>
                   <p className={classes.text}>{description}</p>

@@ -99,7 +99,7 @@ export function FilterDrawer({ discover, filters, onClose }: DialogProps & { fil
             </Button>
           )}
           <Button size="md" flex="1" onClick={onClose}>
-            Show {formatCount(list.data?.total ?? 0, 'tool')}
+            {homeMessages.showTools(formatCount(list.data?.total ?? 0, 'tool'))}
           </Button>
         </>
       }

@@ -82,8 +82,8 @@ export function Graveyard() {
 
 function GoneTool({ tool }: { tool: SyncTool }) {
   const { id, name, logo, formerNames, vendor, description, status, details } = tool
-  const by = vendor !== null && vendor !== name ? `by ${vendor}` : null
-  const former = formerNames.length > 0 ? `formerly ${formerNames.join(', ')}` : null
+  const by = vendor !== null && vendor !== name ? categoriesMessages.by(vendor) : null
+  const former = formerNames.length > 0 ? categoriesMessages.formerly(formerNames.join(', ')) : null
   return (
     <article className={classes.tool}>
       <ToolAvatar name={name} logo={logo} />
@@ -97,7 +97,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
         <p className={classes.note}>{details?.statusNote ?? description}</p>
         {details?.successor !== undefined && (
           <p className={classes.successor}>
-            Replaced by <Successor name={details.successor} />
+            {categoriesMessages.replacedBy} <Successor name={details.successor} />
           </p>
         )}
       </div>

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { commonMessages } from '#shared/messages/common.ts'
 import { unsubscribeMessages } from '#shared/messages/contact.ts'
 import { paths } from '#shared/paths.ts'
+import { api } from '../../data/api-client.ts'
+import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { useUnsubscribe } from './use-unsubscribe.ts'
+import { showToast } from '../../ui/toast.ts'
 
 const ICON_SIZE = 24
 
@@ -19,11 +22,12 @@ export function Unsubscribe({ token }: { token: string }) {
     <MessagePage
       icon={<IconMailOff size={ICON_SIZE} />}
       title={unsubscribeMessages.unsubscribeTitle}
-      text={problem ?? 'No more weekly mails will be sent to the address that this link was sent to.'}
+      text={unsubscribeMessages.about}
+      note={problem && <Alert color="red">{problem}</Alert>}
     >
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
       <Button aria-disabled={isBusy} onClick={send}>
-        {isBusy ? 'Unsubscribing…' : 'Unsubscribe'}
+        {isBusy ? unsubscribeMessages.unsubscribing : unsubscribeMessages.unsubscribe}
       </Button>
       <Button component={Link} to={paths.home} variant="default">
         {unsubscribeMessages.staySubscribed}
@@ -62,4 +66,40 @@ function BrowseButton() {
       {commonMessages.browseAllTools}
     </Button>
   )
+}
+
+interface Unsubscription {
+  state: 'asking' | 'busy' | 'done' | 'unknown'
+  /** Why the last attempt did not work. */
+  problem: string | null
+  send: () => void
+}
+
+/** Ends the subscription that the token of a mail's link stands for, when told to. */
+function useUnsubscribe(token: string): Unsubscription {
+  const [state, setState] = useState<Unsubscription['state']>(token === '' ? 'unknown' : 'asking')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && UNKNOWN.has(error.code)) return setState('unknown')
+    const text = reasonOf(error)
+    showToast({ title: unsubscribeMessages.failed, text, tone: 'error' })
+    setProblem(text)
+    setState('asking')
+  }
+  const send = () => {
+    if (state === 'busy') return
+    setState('busy')
+    api.call('unsubscribeNewsletter', { body: { token } }).then(() => setState('done'), fail)
+  }
+  return { state, problem, send }
+}
+
+/** A link that was never ours, and one that cannot be. */
+const UNKNOWN = new Set<string | null>(['unknown-link', 'invalid-input'])
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreachableError)
+    return navigator.onLine ? unsubscribeMessages.unreachable : unsubscribeMessages.offline
+  return (error instanceof ApiError ? error.detail : null) ?? unsubscribeMessages.broken
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { paletteMessages } from '#shared/messages/palette.ts'
 import { type LazyCode, LazyPart, lazyCode } from '../../ui/lazy-part.tsx'
+import { isDialogOpen, type PageKeys, usePageKeys } from '../../ui/use-page-keys.ts'
 import classes from './palette-slot.module.css'
 import { closePalette, modifierKey, openKeys, openPalette, usePaletteState } from './palette-state.ts'
 
@@ -20,13 +21,12 @@ interface PaletteSlotProps<T> {
 /** The place of the palette and of the sheet of keys, and what opens them by the keyboard. */
 export function PaletteSlot<T extends object>({ code, children }: PaletteSlotProps<T>) {
   const { open, isUsed } = usePaletteState()
+  usePageKeys(SHORTCUTS, 'app')
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
-    if (isPaletteKey(event)) {
-      if (open === 'palette') closePalette()
-      else if (!isDialogOpen()) openPalette()
-      event.preventDefault()
-    } else if (isShortcut(event) && !isDialogOpen() && SHORTCUTS[event.key]?.()) event.preventDefault()
+    if (event.defaultPrevented || !isPaletteKey(event)) return
+    if (open === 'palette') closePalette()
+    else if (!isDialogOpen()) openPalette()
+    event.preventDefault()
   })
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)
@@ -62,13 +62,10 @@ export function PaletteHint() {
   )
 }
 
-/** Single keys, each true when it did something. The sheet of keys lists them. */
-const SHORTCUTS: Readonly<Record<string, () => boolean>> = {
+/** Single keys; the sheet of keys lists them. */
+const SHORTCUTS: PageKeys = {
   '/': focusSearch,
-  '?': () => {
-    openKeys()
-    return true
-  },
+  '?': openKeys,
   j: () => moveToCard(1),
   k: () => moveToCard(-1),
   o: () => {
@@ -85,23 +82,12 @@ export function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isCompos
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
 }
 
-/** A single key that nobody wants to write. */
-function isShortcut({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing) return false
-  const WRITING =
-    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
-  return !(target instanceof Element && target.closest(WRITING))
-}
-
-const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
-
 /** Leads to the search field of the page, else to the header's; where neither is in view, to the palette. */
-function focusSearch(): boolean {
+function focusSearch(): void {
   const fields = document.querySelectorAll<HTMLElement>('#search, header [type=search]')
   const field = [...fields].find((one) => one.checkVisibility())
   if (field === undefined) openPalette()
   else field.focus()
-  return true
 }
 
 /** The cards of tools on the page, in their order, each by its link. */

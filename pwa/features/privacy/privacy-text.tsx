@@ -2,25 +2,64 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { privacyMessages } from '#shared/messages/privacy.ts'
 import { paths } from '#shared/paths.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 import classes from './privacy-text.module.css'
 
+const SECTIONS = [
+  { id: 'counting', title: privacyMessages.countingTitle },
+  { id: 'device', title: privacyMessages.onThisDevice },
+  { id: 'account', title: privacyMessages.withAnAccount },
+  { id: 'mails', title: privacyMessages.mails },
+  { id: 'others', title: privacyMessages.otherCompanies },
+] as const
+
+/** The sections, beside a list of them where there is room. */
 export function PrivacyText({ counting }: { counting: ReactNode }) {
   return (
-    <>
-      <p className={classes.lead}>{privacyMessages.noAccountNeeded}</p>
-      <Counting>{counting}</Counting>
-      <OnThisDevice />
-      <Account />
-      <Mails />
-      <Others />
-    </>
+    <div className={classes.columns}>
+      <nav className={classes.contents} aria-label={privacyMessages.contents}>
+        <ul>
+          {SECTIONS.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <Counting>{counting}</Counting>
+        <Section at={1}>
+          <p>{privacyMessages.storedInBrowser}</p>
+          <p>{privacyMessages.cookies}</p>
+        </Section>
+        <Account />
+        <Section at={3}>
+          <p>{privacyMessages.mailsText}</p>
+        </Section>
+        <Section at={4}>
+          <p>{privacyMessages.noThirdParties}</p>
+          <p>
+            {privacyMessages.unclear} <Link to={paths.support}>{privacyMessages.askUs}</Link>
+          </p>
+        </Section>
+      </div>
+    </div>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  /** Its place among the sections. */
+  at: 0 | 1 | 2 | 3 | 4
+  children: ReactNode
+}
+
+function Section({ at, children }: SectionProps) {
   const titleId = useId()
+  const { id, title } = SECTIONS[at]
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section id={id} tabIndex={-1} className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
@@ -31,7 +70,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Counting({ children }: { children: ReactNode }) {
   return (
-    <Section title={privacyMessages.countingTitle}>
+    <Section at={0}>
       <p>{privacyMessages.countingWhy}</p>
       <div className={classes.choice}>{children}</div>
       <ul className={classes.list}>
@@ -46,19 +85,10 @@ function Counting({ children }: { children: ReactNode }) {
   )
 }
 
-function OnThisDevice() {
-  return (
-    <Section title={privacyMessages.onThisDevice}>
-      <p>{privacyMessages.storedInBrowser}</p>
-      <p>{privacyMessages.cookies}</p>
-    </Section>
-  )
-}
-
 function Account() {
   const { before, link, after } = privacyMessages.inSettings
   return (
-    <Section title={privacyMessages.withAnAccount}>
+    <Section at={2}>
       <ul className={classes.list}>
         <li>{privacyMessages.accountData}</li>
         <li>{privacyMessages.accountContent}</li>
@@ -67,25 +97,6 @@ function Account() {
       </ul>
       <p>
         {before} <Link to={`${paths.account}?tab=settings`}>{link}</Link> {after}
-      </p>
-    </Section>
-  )
-}
-
-function Mails() {
-  return (
-    <Section title={privacyMessages.mails}>
-      <p>{privacyMessages.mailsText}</p>
-    </Section>
-  )
-}
-
-function Others() {
-  return (
-    <Section title={privacyMessages.otherCompanies}>
-      <p>{privacyMessages.noThirdParties}</p>
-      <p>
-        {privacyMessages.unclear} <Link to={paths.support}>{privacyMessages.askUs}</Link>
       </p>
     </Section>
   )

@@ -1,11 +1,11 @@
-import { Badge, Button } from '@mantine/core'
-import { IconMessage2Off } from '@tabler/icons-react'
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { privacyMessages } from '#shared/messages/privacy.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews, type Removal } from '../../data/reviews-api.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
+import { EmptyMark } from '../../ui/empty-mark.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RemoteList } from '../../ui/remote-list.tsx'
@@ -25,18 +25,36 @@ function useRemovals(toolId: string) {
   })
 }
 
-/** The public log, of all tools or of the one in the address. */
+/** The public log, of all tools or of the one in the address, beside what it has to do with ratings. */
 export function RemovalLog() {
+  return (
+    <div className={classes.columns}>
+      <Log />
+      <Card component="aside" className={classes.rules ?? ''}>
+        <Title order={2} fz="md" mb="sm">
+          {privacyMessages.howRatingsAreCounted}
+        </Title>
+        <Stack component="ul" gap="sm" fz="sm" c="var(--ink-2)">
+          {privacyMessages.ratingRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </Stack>
+      </Card>
+    </div>
+  )
+}
+
+function Log() {
   const address = useListAddress()
   const toolId = /^[1-9]\d{0,14}$/.test(address.read('tool')) ? address.read('tool') : ''
   const list = useRemovals(toolId)
   const { items: removals, error, loadMore, isLoadingMore } = list
   return (
-    <div className={classes.log}>
+    <Stack>
       {toolId !== '' && (
         <div>
           <RemovableChip
-            label={removals?.[0]?.tool?.name ?? 'Only one tool'}
+            label={removals?.[0]?.tool?.name ?? privacyMessages.onlyOneTool}
             onRemove={() => address.put({ tool: '' })}
           />
         </div>
@@ -47,39 +65,37 @@ export function RemovalLog() {
         isStale={list.isStale}
         failure={
           error && {
-            title: 'The log could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
+            title: privacyMessages.logFailed,
+            text: reasonOf(error, privacyMessages.tryAgainSoon),
             onRetry: list.retry,
           }
         }
         empty={
           <Notice
-            icon={<IconMessage2Off size={24} />}
+            icon={<EmptyMark />}
             title={privacyMessages.noReviewWasRemoved}
-            text={
-              toolId === ''
-                ? 'When a moderator takes a review away, the reason is here at once.'
-                : 'Nothing of this tool was taken away since the log began.'
-            }
+            text={toolId === '' ? privacyMessages.noneRemoved : privacyMessages.noneRemovedOfTool}
           />
         }
         placeholderHeight="5rem"
         row={(removal) => <RemovalItem key={removal.id} removal={removal} />}
       >
-        <div className={classes.foot}>
-          <p className={classes.quiet} role="status">
-            {formatCount(removals?.length ?? 0, 'entry', 'entries')}
-            {loadMore === null ? ' in all' : ' so far'}
-            {list.hasMoreFailed && '. More could not be loaded.'}
-          </p>
+        <Group justify="space-between">
+          <Text fz="sm" c="dimmed" role="status">
+            {privacyMessages.entriesShown(
+              formatCount(removals?.length ?? 0, 'entry', 'entries'),
+              loadMore === null,
+            )}
+            {list.hasMoreFailed && privacyMessages.moreFailed}
+          </Text>
           {loadMore !== null && (
             <Button variant="default" aria-disabled={isLoadingMore} onClick={loadMore}>
-              {isLoadingMore ? 'Loading…' : 'Load older entries'}
+              {isLoadingMore ? privacyMessages.loadingOlder : privacyMessages.loadOlder}
             </Button>
           )}
-        </div>
+        </Group>
       </RemoteList>
-    </div>
+    </Stack>
   )
 }
 
@@ -88,27 +104,23 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZo
 
 function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Removal }) {
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
-        <h2 className={classes.tool}>
-          {tool === null ? (
-            'A tool that is no longer listed'
-          ) : (
-            <Link to={paths.tool(tool.id)}>{tool.name}</Link>
-          )}
-        </h2>
+    <Stack component="li" gap="xs" p="md">
+      <Group gap="xs">
+        <Title order={2} fz="md" className={classes.tool ?? ''}>
+          {tool === null ? privacyMessages.unlistedTool : <Link to={paths.tool(tool.id)}>{tool.name}</Link>}
+        </Title>
         {kind === 'removed' ? (
           <Badge color="red">{privacyMessages.removed}</Badge>
         ) : (
           <Badge color="yellow">{privacyMessages.neverCounted}</Badge>
         )}
-        <time className={classes.quiet} dateTime={day}>
+        <Text component="time" fz="sm" c="dimmed" dateTime={day}>
           {dayFormat.format(new Date(day))}
-        </time>
-      </div>
-      <p className={classes.reason} dir="auto">
+        </Text>
+      </Group>
+      <Text c="var(--ink-2)" className={classes.reason ?? ''} dir="auto">
         {reason}
-      </p>
-    </li>
+      </Text>
+    </Stack>
   )
 }

@@ -33,7 +33,7 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
     return found
   })
   return (
-    <PanelDialog title={`Remove the review by ${review.author}`} shape="narrow" onClose={onClose}>
+    <PanelDialog title={reviewMessages.removeOf(review.author)} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <div className={classes.quote}>

@@ -112,7 +112,7 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
   const count = countOf(review)
   const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp
   return (
-    <article className={classes.review} aria-label={`Review by ${author}`}>
+    <article className={classes.review} aria-label={reviewMessages.by(author)}>
       <div className={classes.head}>
         <h3 className={classes.author}>{author}</h3>
         <Stars rating={rating} />
@@ -137,7 +137,7 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
             variant="subtle"
             size="compact-sm"
             color="red"
-            aria-label={`Remove the review by ${author}`}
+            aria-label={reviewMessages.removeOf(author)}
             onClick={onRemove}
           >
             {commonMessages.remove}

@@ -8,6 +8,7 @@ import { PricingBadge } from '../../ui/pricing-badge.tsx'
 import { RatingLine } from '../../ui/rating-line.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { leaveCard } from '../../ui/tool-move.ts'
 import classes from './similar-tools.module.css'
 
 const SHOWN = 6
@@ -48,7 +49,7 @@ function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
       <ToolAvatar name={tool.name} logo={tool.logo} />
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <Link to={paths.tool(tool.id)} className={classes.link}>
+          <Link to={paths.tool(tool.id)} className={classes.link} onClick={leaveCard}>
             {tool.name}
           </Link>
         </h3>

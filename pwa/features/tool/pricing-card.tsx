@@ -41,7 +41,7 @@ function Prices({ tool }: { tool: SyncTool }) {
   const from = tool.pricing === 'freemium' ? priceFromText(tool.priceFrom) : null
   if (prices !== undefined) return <PlanTable tool={tool} />
   if (priceOnRequest) return <p className={classes.note}>{toolPageMessages.priceOnRequest}</p>
-  if (from !== null) return <p className={classes.note}>{from} for paid plans</p>
+  if (from !== null) return <p className={classes.note}>{toolPageMessages.forPaidPlans(from)}</p>
   const isPriceUnknown = tool.pricing !== 'free' && tool.priceFrom === null
   // Without its details nothing is known of what is unknown.
   return (
@@ -57,7 +57,7 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
   return (
     <>
       <table className={classes.plans}>
-        <caption className="visually-hidden">Plans of {name}</caption>
+        <caption className="visually-hidden">{toolPageMessages.plansOf(name)}</caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{toolPageMessages.plan}</th>
@@ -93,7 +93,7 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
       </table>
       {source !== null && (
         <p className={classes.source}>
-          Prices as of {monthText(source.date)} · from {SOURCE_LABELS[source.source] ?? source.source}
+          {toolPageMessages.pricesFrom(monthText(source.date), SOURCE_LABELS[source.source] ?? source.source)}
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ interface ToolDetailProps {
   livePanel: ReactNode
 }
 
-/** On a phone reviews stand before prices and facts; on a desk these have a column of their own. */
+/** On a phone reviews follow the overview, and all that is only read comes later; on a desk facts have a column of their own. */
 export function ToolDetail(props: ToolDetailProps) {
   const { tool, categories, favorite, actions, alternatives, reviews, livePanel } = props
   const category = categories?.find(({ id }) => id === tool.categoryId)
@@ -41,11 +41,11 @@ export function ToolDetail(props: ToolDetailProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <OverviewCard tool={tool} />
-          <FactCard title={commonMessages.description}>
+          <FactCard title={commonMessages.description} className={classes.late}>
             <p className={classes.prose}>{tool.description}</p>
           </FactCard>
           {tool.features.length > 0 && (
-            <FactCard title={toolPageMessages.keyFeatures}>
+            <FactCard title={toolPageMessages.keyFeatures} className={classes.late}>
               <ul className={classes.features}>
                 {tool.features.map((feature) => (
                   <li key={feature}>{feature}</li>
@@ -100,15 +100,15 @@ export function ToolFoot({ toolId, mode }: ToolFootProps) {
       <FactCard title={toolPageMessages.forAiAgents}>
         <div data-mode={mode}>
           <p className={classes.text}>
-            This page as data, and the id to use when you{' '}
-            <Link to={paths.agentDemo}>{toolPageMessages.submit}</Link> for this {mode}.
+            {toolPageMessages.asData} <Link to={paths.agentDemo}>{toolPageMessages.submit}</Link>{' '}
+            {toolPageMessages.forThis(mode)}
           </p>
           <dl className={classes.call}>
             <dt>{toolPageMessages.toolId}</dt>
             <dd>{toolId}</dd>
             <dt>{toolPageMessages.call}</dt>
             <dd>
-              <code>GET /api/tools/{toolId}</code>
+              <code>{toolPageMessages.callOf(toolId)}</code>
             </dd>
           </dl>
         </div>

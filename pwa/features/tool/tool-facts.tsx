@@ -47,9 +47,7 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
         <Fact label={toolPageMessages.lastChecked}>{lastChecked(tool) ?? <Unknown word="Not yet" />}</Fact>
       </dl>
       {tool.verifiedAt !== null && (
-        <Remark>
-          Verified on {dateText(tool.verifiedAt)}: {VERIFIED_MEANS}
-        </Remark>
+        <Remark>{toolPageMessages.verifiedOn(dateText(tool.verifiedAt), VERIFIED_MEANS)}</Remark>
       )}
       {tool.premiumListingUntil !== null && <Remark>{premiumListingMessages.means}</Remark>}
       {details !== undefined && <Sources details={details} />}

@@ -10,14 +10,22 @@ import { premiumListingMessages } from '#shared/messages/tools.ts'
 import { paths } from '#shared/paths.ts'
 import { noteVisit } from '../../data/usage/use-counting.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { jumpTo } from '../../ui/jump-to.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PricingBadge } from '../../ui/pricing-badge.tsx'
 import { priceFromText } from '../../ui/pricing-text.ts'
 import { RatingLine } from '../../ui/rating-line.tsx'
 import { SampleMark } from '../../ui/sample-mark.tsx'
 import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { useArrivalFromCard } from '../../ui/tool-move.ts'
 import { firstSentences } from './sentences.ts'
 import classes from './tool-header.module.css'
+
+/** The place of the reviews further down. */
+const REVIEWS = 'reviews'
+
+/** As large as what it holds, so that it can move. */
+const OWN_BOX = { display: 'inline-grid' } as const
 
 interface ToolHeaderProps {
   tool: SyncTool
@@ -29,6 +37,9 @@ interface ToolHeaderProps {
 
 export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProps) {
   const head = useRef<HTMLElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const name = useRef<HTMLSpanElement>(null)
+  useArrivalFromCard(mark, name)
   return (
     <>
       <header ref={head} className={classes.header}>
@@ -42,11 +53,17 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
           )}
         </nav>
         <div className={classes.row}>
-          <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
+          <div ref={mark} style={OWN_BOX}>
+            <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
+          </div>
           <div className={classes.title}>
-            <PageTitle className={classes.name}>{tool.name}</PageTitle>
+            <PageTitle className={classes.name}>
+              <span ref={name} style={OWN_BOX}>
+                {tool.name}
+              </span>
+            </PageTitle>
             {tool.formerNames.length > 0 && (
-              <p className={classes.former}>Formerly {tool.formerNames.join(', ')}</p>
+              <p className={classes.former}>{toolPageMessages.formerly(tool.formerNames.join(', '))}</p>
             )}
           </div>
           <p className={classes.tagline}>{firstSentences(tool.description, 1)}</p>
@@ -55,7 +72,9 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
             {tool.pricing !== 'free' && tool.priceFrom !== null && (
               <span>{priceFromText(tool.priceFrom)}</span>
             )}
-            <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
+            <a href={`#${REVIEWS}`} className={classes.jump} onClick={(event) => jumpTo(event, REVIEWS)}>
+              <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
+            </a>
             <StatusBadges tool={tool} />
             {tool.isSample && <SampleMark />}
           </div>
@@ -156,7 +175,7 @@ function StickyBar({ tool, head, favorite }: StickyBarProps) {
             target="_blank"
             rel="noopener"
             size="md"
-            aria-label={`Visit ${tool.name}`}
+            aria-label={toolPageMessages.visitOf(tool.name)}
             rightSection={<IconArrowUpRight size={16} aria-hidden="true" />}
           >
             {toolPageMessages.visit}

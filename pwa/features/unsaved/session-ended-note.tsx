@@ -6,7 +6,6 @@ import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { endedUser } from '../../data/session.ts'
 import { askToSignIn } from '../../data/sign-in-request.ts'
 import { countUnsaved } from '../../sync/user/prune-user-databases.ts'
-import { countChanges } from './change-texts.ts'
 import classes from './session-ended-note.module.css'
 
 /** After a session has ended by itself with changes unsent: says where they are and what sends them. */
@@ -21,8 +20,7 @@ export function SessionEndedNote() {
       {count > 0 && (
         <div className={classes.note}>
           <p className={classes.words}>
-            <strong>{unsavedMessages.yourSessionHasEnded}</strong>{' '}
-            {unsavedMessages.sentAfterSignIn(countChanges(count), count)}
+            <strong>{unsavedMessages.yourSessionHasEnded}</strong> {unsavedMessages.keptUntilSignIn(count)}
           </p>
           <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>
           <ActionIcon

@@ -1,7 +1,8 @@
+import { commonMessages } from '#shared/messages/common.ts'
+import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { userData } from '../../data/user-data.ts'
 import { showToast } from '../../ui/toast.ts'
-import { countChanges } from './change-texts.ts'
 
 /** Says so when the server refuses a change for good; what was refused before has its mark. @returns what ends it */
 export function tellRefused(): () => void {
@@ -23,9 +24,9 @@ export function tellRefused(): () => void {
 
 function tell(count: number): void {
   showToast({
-    title: `${countChanges(count)} could not be saved`,
-    text: 'What you wanted is kept; you can try it again.',
+    title: unsavedMessages.refusedTitle(count),
+    text: unsavedMessages.refusedText,
     tone: 'error',
-    action: { label: 'Show', onClick: () => unsavedRequest.setState('list') },
+    action: { label: commonMessages.show, onClick: () => unsavedRequest.setState('list') },
   })
 }

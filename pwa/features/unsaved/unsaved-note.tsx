@@ -3,7 +3,6 @@ import { commonMessages } from '#shared/messages/common.ts'
 import { unsavedMessages } from '#shared/messages/unsaved.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
-import { countChanges } from './change-texts.ts'
 import classes from './unsaved-note.module.css'
 
 /** On a page about the user's own things: what the server has not taken yet, and what it never will. */
@@ -11,10 +10,10 @@ export function UnsavedNote() {
   const { waiting = 0, refused = [] } = useUserData() ?? {}
   return (
     <div role="status" className={classes.note}>
-      {waiting > 0 && <p>{unsavedMessages.sentByThemselves(countChanges(waiting), waiting)}</p>}
+      {waiting > 0 && <p>{unsavedMessages.keptAndSent(waiting)}</p>}
       {refused.length > 0 && (
         <p className={classes.refused}>
-          {unsavedMessages.notSaved(countChanges(refused.length))}
+          {unsavedMessages.refusedCount(refused.length)}
           <Button variant="default" onClick={() => unsavedRequest.setState('list')}>
             {commonMessages.show}
           </Button>

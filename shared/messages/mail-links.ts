@@ -1,3 +1,27 @@
+/** What the links of mails ask and say. */
+export const linkMessages = {
+  failed: 'Something went wrong. Please try again later.',
+  oneMoment: 'One moment…',
+  browseAllTools: 'Browse all tools',
+  goToYourAccount: 'Go to your account',
+  stopped: {
+    title: 'The change is stopped',
+    text: 'Your address stays as it is. If you did not ask for the change, please choose a new password now.',
+  },
+  done: {
+    address: {
+      title: 'Your address is confirmed',
+      text: 'Thank you. Everything in your account is open to you.',
+    },
+    change: { title: 'Your address is changed', text: 'Mails about your account go to the new address now.' },
+    'half-changed': {
+      title: 'Half of it is done',
+      text: 'Your other mailbox has a mail with a link as well. The address changes when both are confirmed.',
+    },
+    newsletter: { title: 'You are subscribed', text: 'A mail confirms it, and has the link that ends it.' },
+  },
+} as const
+
 interface Question {
   title: string
   text: string
@@ -31,24 +55,7 @@ const ADDRESS: Question = {
   confirm: 'Confirm address',
 }
 
+/** What the link with this `for` in its address asks. */
 export function questionOf(about: string | null): Question {
   return QUESTIONS[about ?? ''] ?? ADDRESS
 }
-
-export const STOPPED = {
-  title: 'The change is stopped',
-  text: 'Your address stays as it is. If you did not ask for the change, please choose a new password now.',
-} as const
-
-export const DONE_TEXTS = {
-  address: {
-    title: 'Your address is confirmed',
-    text: 'Thank you. Everything in your account is open to you.',
-  },
-  change: { title: 'Your address is changed', text: 'Mails about your account go to the new address now.' },
-  'half-changed': {
-    title: 'Half of it is done',
-    text: 'Your other mailbox has a mail with a link as well. The address changes when both are confirmed.',
-  },
-  newsletter: { title: 'You are subscribed', text: 'A mail confirms it, and has the link that ends it.' },
-} as const

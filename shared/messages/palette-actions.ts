@@ -1,0 +1,54 @@
+/** What the palette can do, and the sheet of keys. Apart from the palette's other texts, which the first page has. */
+export const paletteActionMessages = {
+  openWebsite: (name: string) => `Open the website of ${name}`,
+  favorite: (name: string) => `Add ${name} to favorites`,
+  unfavorite: (name: string) => `Remove ${name} from favorites`,
+  compare: (name: string) => `Add ${name} to comparison`,
+  uncompare: (name: string) => `Remove ${name} from comparison`,
+  share: (name: string) => `Share ${name}`,
+  switchTheme: (theme: string) => `Switch to ${theme} theme`,
+  copyLink: 'Copy link to this page',
+  keyboardShortcuts: 'Keyboard shortcuts',
+  installApp: 'Install app',
+} as const
+
+/** Beside the names, what else one may type to find an action. */
+export const ACTION_KEYWORDS = {
+  visit: 'visit tool site',
+  favorite: 'heart save keep favourite',
+  compare: 'compare side by side versus',
+  share: 'send link',
+  theme: 'toggle colour color mode appearance',
+  copy: 'share url address clipboard',
+  keys: 'keys hotkeys help',
+  install: 'add desktop home screen',
+} as const
+
+/** Every key of the app; `mod` stands for Ctrl, on a Mac for ⌘. */
+export const KEY_SECTIONS = [
+  {
+    title: 'Anywhere',
+    keys: [
+      { keys: ['mod', 'K'], what: 'Search and commands' },
+      { keys: ['/'], what: 'Go to the search field' },
+      { keys: ['?'], what: 'Show these shortcuts' },
+      { keys: ['Esc'], what: 'Close what is open' },
+    ],
+  },
+  {
+    title: 'In lists of tools',
+    keys: [
+      { keys: ['J'], what: 'Next tool' },
+      { keys: ['K'], what: 'Previous tool' },
+      { keys: ['O'], what: 'Open the tool' },
+    ],
+  },
+  {
+    title: 'In search and commands',
+    keys: [
+      { keys: ['↑', '↓'], what: 'Move through the results' },
+      { keys: ['↵'], what: 'Open' },
+      { keys: ['mod', '↵'], what: 'Open in a new tab' },
+    ],
+  },
+] as const
