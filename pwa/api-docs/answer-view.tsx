@@ -10,13 +10,14 @@ const SHOWN = 50_000
 export function AnswerView({ answer }: { answer: ApiAnswer }) {
   const { status, statusText, headers, body, milliseconds } = answer
   return (
-    <div className={classes.answer}>
-      <p className={classes.status} data-good={status < 400}>
-        {status} {statusText} <span className={classes.time}>{apiDocsMessages.took(milliseconds)}</span>
+    <div className="grid gap-2">
+      <p className={`text-danger font-semibold ${classes.status}`} data-good={status < 400}>
+        {status} {statusText}{' '}
+        <span className="text-sm text-ink-3 font-regular">{apiDocsMessages.took(milliseconds)}</span>
       </p>
-      <dl className={classes.headers}>
+      <dl className="grid gap-1 text-xs">
         {headers.map(([name, value]) => (
-          <div key={name} className={classes.header}>
+          <div key={name} className={`flex flex-wrap text-ink-2 anywhere ${classes.header}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

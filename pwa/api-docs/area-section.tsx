@@ -14,11 +14,11 @@ export function AreaSection({ area, document, apiKey }: AreaSectionProps) {
   const anchor = areaAnchor(area.name)
   return (
     <section className={classes.area} aria-labelledby={anchor}>
-      <h2 id={anchor} className={classes.title}>
+      <h2 id={anchor} className="title-md">
         {area.name}
       </h2>
-      <p className={classes.text}>{area.description}</p>
-      <ul className={classes.calls}>
+      <p className="mt-1 text-ink-2 prose">{area.description}</p>
+      <ul className="grid gap-2 mt-4">
         {area.calls.map((call) => (
           <li key={call.id}>
             <CallCard call={call} document={document} apiKey={apiKey} />

@@ -22,21 +22,23 @@ export function CallCard({ call, document, apiKey }: CallCardProps) {
     return () => removeEventListener('hashchange', open)
   }, [id])
   return (
-    <article id={id} className={classes.card}>
-      <h3 className={classes.heading}>
+    <article id={id} className={`bg-surface border rounded-md ${classes.card}`}>
+      <h3 className="font-inherit">
         <button
           type="button"
-          className={classes.toggle}
+          className={`bare grid w-full items-center text-ink text-left rounded-md cursor-pointer min-h-target gap-y-1 gap-x-3 hover-sunken ${classes.toggle}`}
           aria-expanded={isOpen}
           aria-controls={`${id}-details`}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className={classes.method} data-method={method}>
+          <span className={`text-xs font-bold text-center ${classes.method}`} data-method={method}>
             {method}
           </span>
-          <span className={classes.path}>{path}</span>
-          <span className={classes.summary}>{operation.summary.split(/[;:.]/)[0]}</span>
-          <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+          <span className="font-medium anywhere">{path}</span>
+          <span className={`text-sm text-ink-2 col-span-full ${classes.summary}`}>
+            {operation.summary.split(/[;:.]/)[0]}
+          </span>
+          <IconChevronDown size={18} className={`text-ink-3 ${classes.chevron}`} aria-hidden="true" />
         </button>
       </h3>
       <div id={`${id}-details`} hidden={!isOpen} className={classes.details}>

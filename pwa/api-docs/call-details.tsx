@@ -21,8 +21,8 @@ export function CallDetails({ call, document, apiKey }: CallDetailsProps) {
   const body = operation.requestBody?.content['application/json']
   const answer = answerOf(call, document)
   return (
-    <div className={classes.details}>
-      <div className={classes.words}>
+    <div className={`grid gap-6 pt-3 border-t ${classes.details}`}>
+      <div className={`grid min-w-0 content-start gap-3 ${classes.words}`}>
         <p>
           <Marked text={operation.summary} />
         </p>
@@ -31,17 +31,17 @@ export function CallDetails({ call, document, apiKey }: CallDetailsProps) {
             <Marked text={operation.description} />
           </p>
         )}
-        <p className={classes.facts}>{factsOf(call)}</p>
+        <p className="text-sm text-ink-3">{factsOf(call)}</p>
         <ParameterTable parameters={operation.parameters ?? []} />
         {body?.schema !== undefined && (
           <>
-            <h4 className={classes.title}>{apiDocsMessages.body}</h4>
+            <h4 className="mt-3 text-ui font-semibold">{apiDocsMessages.body}</h4>
             <SchemaView schema={body.schema} document={document} />
           </>
         )}
-        <h4 className={classes.title}>{apiDocsMessages.answer}</h4>
+        <h4 className="mt-3 text-ui font-semibold">{apiDocsMessages.answer}</h4>
         <Answer answer={answer} document={document} />
-        <h4 className={classes.title}>{apiDocsMessages.refusals}</h4>
+        <h4 className="mt-3 text-ui font-semibold">{apiDocsMessages.refusals}</h4>
         <Refusals operation={operation} document={document} />
       </div>
       <TryIt call={call} apiKey={apiKey} />

@@ -17,15 +17,17 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
   // Another text has not been copied yet.
   const word = WORDS[state.of === text ? state.word : 'idle']
   return (
-    <figure className={classes.block}>
-      <figcaption className={classes.bar}>
+    <figure className="min-w-0 bg-sunken border rounded-md">
+      <figcaption
+        className={`row justify-between gap-2 text-xs text-ink-2 font-medium border-b ${classes.bar}`}
+      >
         <span>{label}</span>
         <Button variant="subtle" size="xs" onClick={() => void copy()} aria-label={`${word}: ${label}`}>
           {word}
         </Button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className={classes.code} tabIndex={0}>
+      <pre className={`p-3 m-0 text-xs text-ink pre-wrap anywhere ${classes.code}`} tabIndex={0}>
         {text}
       </pre>
     </figure>

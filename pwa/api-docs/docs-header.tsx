@@ -5,19 +5,23 @@ import classes from './docs-header.module.css'
 
 export function DocsHeader() {
   return (
-    <header className={classes.header}>
-      <div className={`page-width ${classes.bar}`}>
-        <a href="/" className={classes.home} aria-label={apiDocsMessages.aiToolHubHome}>
+    <header className="border-b bg-page">
+      <div className={`page-width row flex-wrap ${classes.bar}`}>
+        <a
+          href="/"
+          className={`flex flex-none rounded-sm ${classes.home}`}
+          aria-label={apiDocsMessages.aiToolHubHome}
+        >
           <Logo />
         </a>
-        <nav aria-label={apiDocsMessages.besideTheReference} className={classes.links}>
-          <a href="/openapi.json" className={classes.link}>
+        <nav aria-label={apiDocsMessages.besideTheReference} className={`flex gap-4 ${classes.links}`}>
+          <a href="/openapi.json" className={`text-ui text-ink-2 ${classes.link}`}>
             {apiDocsMessages.openapi}
           </a>
-          <a href="/llms.txt" className={classes.link}>
+          <a href="/llms.txt" className={`text-ui text-ink-2 ${classes.link}`}>
             {apiDocsMessages.llmsTxt}
           </a>
-          <a href="/agent-demo" className={classes.link}>
+          <a href="/agent-demo" className={`text-ui text-ink-2 ${classes.link}`}>
             {apiDocsMessages.agentDemo}
           </a>
         </nav>

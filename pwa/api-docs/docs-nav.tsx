@@ -6,13 +6,16 @@ import type { DocsArea } from './read-document.ts'
 export function DocsNav({ areas }: { areas: readonly DocsArea[] }) {
   return (
     <nav aria-label={apiDocsMessages.calls}>
-      <ul className={classes.areas}>
+      <ul className={`flex flex-wrap gap-2 ${classes.areas}`}>
         {areas.map(({ name, calls }) => (
           <li key={name}>
-            <a href={`#${areaAnchor(name)}`} className={classes.area}>
+            <a
+              href={`#${areaAnchor(name)}`}
+              className={`pill block text-sm text-ink-2 font-medium border-strong ${classes.area}`}
+            >
               {name}
             </a>
-            <ul className={classes.calls}>
+            <ul className={`hidden ${classes.calls}`}>
               {calls.map(({ id, method, path }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={classes.call}>

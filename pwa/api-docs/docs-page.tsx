@@ -20,7 +20,7 @@ export function DocsPage() {
   const { document, hasFailed, load } = useDocument()
   return (
     <>
-      <a href="#calls" className={classes.skip}>
+      <a href="#calls" className={`absolute bg-accent py-2 px-4 ${classes.skip}`}>
         {apiDocsMessages.skipToTheCalls}
       </a>
       <DocsHeader />
@@ -39,7 +39,7 @@ export function DocsPage() {
       )}
       {document === null && !hasFailed && (
         <main className={`page-width ${classes.failed}`} aria-busy="true">
-          <p className={classes.quiet}>{apiDocsMessages.loading}</p>
+          <p className="text-ink-3">{apiDocsMessages.loading}</p>
         </main>
       )}
     </>
@@ -53,8 +53,8 @@ function Reference({ document }: { document: OpenApiDocument }) {
   const shown = filterAreas(areas, text)
   const count = shown.reduce((sum, { calls }) => sum + calls.length, 0)
   return (
-    <div className={`page-width ${classes.layout}`}>
-      <div className={classes.side}>
+    <div className={`page-width grid gap-6 ${classes.layout}`}>
+      <div className={`stack content-start gap-3 ${classes.side}`}>
         <SearchField
           label={apiDocsMessages.searchTheCalls}
           placeholder={apiDocsMessages.searchCalls}
@@ -62,12 +62,12 @@ function Reference({ document }: { document: OpenApiDocument }) {
           onChange={setText}
           onSubmit={() => {}}
         />
-        <p role="status" className={classes.count}>
+        <p role="status" className="text-sm text-ink-3">
           {count === 1 ? '1 call' : `${count} calls`}
         </p>
         <DocsNav areas={shown} />
       </div>
-      <main className={classes.main}>
+      <main className="grid min-w-0 content-start gap-8">
         {text === '' && <Introduction info={document.info} />}
         <KeyPanel value={key} onChange={setKey} />
         <div id="calls" tabIndex={-1}>

@@ -6,9 +6,9 @@ import classes from './introduction.module.css'
 /** What one has to know before the first call. */
 export function Introduction({ info }: { info: OpenApiDocument['info'] }) {
   return (
-    <section className={classes.introduction}>
-      <h1 className={classes.title}>{apiDocsMessages.apiReference}</h1>
-      <p className={classes.lead}>{info.summary}</p>
+    <section className={`grid gap-3 text-ink-2 prose ${classes.introduction}`}>
+      <h1 className={`text-ink ${classes.title}`}>{apiDocsMessages.apiReference}</h1>
+      <p className="text-lg text-ink">{info.summary}</p>
       {info.description.split('\n\n').map((paragraph) => (
         <p key={paragraph}>
           <Marked text={paragraph} />

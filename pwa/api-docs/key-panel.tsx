@@ -12,11 +12,11 @@ interface KeyPanelProps {
 /** The key of the forms below. It stays in the memory of this page and goes with it. */
 export function KeyPanel({ value, onChange }: KeyPanelProps) {
   return (
-    <section className={classes.panel} aria-labelledby="key-title">
-      <h2 id="key-title" className={classes.title}>
+    <section className="card grid gap-3 p-5" aria-labelledby="key-title">
+      <h2 id="key-title" className="title-sm">
         {apiDocsMessages.yourKey}
       </h2>
-      <div className={classes.row}>
+      <div className={`grid items-start gap-3 ${classes.row}`}>
         <TextInput
           name="api-key"
           label={commonMessages.apiKey}

@@ -8,8 +8,8 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
   if (parameters.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} aria-label={apiDocsMessages.parameters} tabIndex={0}>
-      <table className={classes.table}>
+    <section className="overflow-x-auto" aria-label={apiDocsMessages.parameters} tabIndex={0}>
+      <table className={`w-full text-sm ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{apiDocsMessages.parameter}</th>
@@ -22,18 +22,18 @@ export function ParameterTable({ parameters }: { parameters: readonly Parameter[
             <tr key={`${place} ${name}`}>
               <th scope="row">
                 <code>{name}</code>
-                {required && <span className={classes.required}> {apiDocsMessages.required}</span>}
+                {required && <span className="text-xs text-danger"> {apiDocsMessages.required}</span>}
               </th>
               <td>{place}</td>
               <td>
                 {typeLabel(schema)}
                 {place !== 'header' && limitLabel(schema) !== '' && (
-                  <span className={classes.limits}> {limitLabel(schema)}</span>
+                  <span className="text-ink-3"> {limitLabel(schema)}</span>
                 )}
                 {schema.type === 'array' && (
-                  <span className={classes.limits}> {apiDocsMessages.joinedByCommas}</span>
+                  <span className="text-ink-3"> {apiDocsMessages.joinedByCommas}</span>
                 )}
-                {description !== undefined && <span className={classes.limits}> {description}</span>}
+                {description !== undefined && <span className="text-ink-3"> {description}</span>}
               </td>
             </tr>
           ))}

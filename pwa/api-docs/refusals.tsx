@@ -7,9 +7,9 @@ import classes from './refusals.module.css'
 export function Refusals({ operation, document }: { operation: Operation; document: OpenApiDocument }) {
   const refusals = Object.entries(operation.responses).filter(([status]) => /^[45]/.test(status))
   return (
-    <dl className={classes.refusals}>
+    <dl className="grid gap-1 text-sm">
       {refusals.map(([status, response]) => (
-        <div key={status} className={classes.refusal}>
+        <div key={status} className={`grid text-ink-2 ${classes.refusal}`}>
           <dt>{status}</dt>
           <dd>
             <Marked text={responseOf(document, response).description} />

@@ -28,10 +28,10 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
   if (name !== null && within.includes(name)) return null
   const path = name === null ? within : [...within, name]
   return (
-    <ul className={classes.fields}>
+    <ul className={`grid gap-1 text-sm ${classes.fields}`}>
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
-          <code>{field}</code> <span className={classes.type}>{typeLabel(part)}</span>
+          <code>{field}</code> <span className="text-ink-2 anywhere">{typeLabel(part)}</span>
           {fields.required?.includes(field) === false && (
             <span className={classes.note}> {apiDocsMessages.optional}</span>
           )}

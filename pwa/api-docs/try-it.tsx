@@ -27,9 +27,9 @@ export function TryIt({ call, apiKey }: TryItProps) {
   const setValue = (name: string, value: string) =>
     setDraft({ ...draft, values: { ...draft.values, [name]: value } })
   return (
-    <div className={classes.try}>
-      <h4 className={classes.title}>{apiDocsMessages.tryIt}</h4>
-      <form className={classes.form} onSubmit={submit} aria-label={`Try ${call.id}`}>
+    <div className="grid min-w-0 content-start gap-4">
+      <h4 className="text-ui font-semibold">{apiDocsMessages.tryIt}</h4>
+      <form className={`grid gap-3 ${classes.form}`} onSubmit={submit} aria-label={`Try ${call.id}`}>
         {parameters.map(({ name, in: place, required }) => {
           const key = valueKey(place, name)
           return (
@@ -55,7 +55,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
             onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
           />
         )}
-        <p className={classes.note}>{noteOf(call, apiKey)}</p>
+        <p className="text-sm text-ink-3">{noteOf(call, apiKey)}</p>
         <Button
           type="submit"
           size="md"
@@ -67,7 +67,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
         </Button>
       </form>
       <div role="status">
-        {failure !== null && <p className={classes.failure}>{failure}</p>}
+        {failure !== null && <p className="text-danger">{failure}</p>}
         {answer !== null && <AnswerView answer={answer} />}
       </div>
       <CodeBlock label={apiDocsMessages.theSameWithCurl} text={curlOf(request, location.origin)} />

@@ -38,7 +38,8 @@ export function ToastHost() {
 /** What the library shows for a toast, and how to stop following the keys and the focus. */
 function present(toast: Toast): { data: NotificationData; stop: () => void } {
   const { tone = 'success', title, text, action } = toast
-  const isShown = () => document.querySelector(`.${classes.toast}`)
+  const isShown = () =>
+    document.querySelector(`.gap-3 border rounded-lg floating bg-overlay ${classes.toast}`)
   let origin: Element | null = null
   /** Before it goes, what had the focus before it has it again. */
   const returnFocus = () => {
@@ -60,7 +61,7 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
         {text}
         {action && (
           <UnstyledButton
-            className={classes.action}
+            className={`block text-ui text-accent font-semibold hover-underline ${classes.action}`}
             {...OWN_ESCAPE}
             onClick={() => {
               hideToast()
@@ -79,11 +80,11 @@ function present(toast: Toast): { data: NotificationData; stop: () => void } {
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Dismiss message', ...OWN_ESCAPE },
     classNames: {
-      root: classes.toast,
-      icon: classes.mark,
-      body: classes.body,
-      title: classes.title,
-      description: classes.text,
+      root: `gap-3 border rounded-lg floating bg-overlay ${classes.toast}`,
+      icon: `flex-none m-0 bg-accent-soft text-on-accent-soft ${classes.mark}`,
+      body: `m-0 anywhere ${classes.body}`,
+      title: 'm-0 text-md text-ink font-semibold',
+      description: 'text-ui text-ink-2',
     },
     onFocusCapture: ({ relatedTarget, currentTarget }) => {
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return

@@ -24,7 +24,7 @@ function AllCategories() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{commonMessages.categories}</PageTitle>
-      <p className={classes.lead}>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>
         {categories && categoriesMessages.inAll(formatCount(categories.length, 'category', 'categories'))}
       </p>
       {error !== null && (

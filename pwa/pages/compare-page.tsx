@@ -48,10 +48,10 @@ export function ComparePage() {
   }
   return (
     <div className={`page-width ${classes.page}`}>
-      <div className={classes.head}>
+      <div className={`flex flex-wrap items-start justify-between gap-4 mb-4 ${classes.head}`}>
         <PageTitle>{comparisonTitle(tools)}</PageTitle>
         {isComparable && (
-          <div className={`screen-only ${classes.actions}`}>
+          <div className="screen-only flex flex-wrap gap-2">
             <SaveButton tools={tools} />
             <ShareButton data={comparisonToShare(tools)} />
             <Button variant="default" size="md" onClick={() => findMore(known)}>

@@ -13,7 +13,7 @@ export function FavoritesPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{favoritesMessages.favorites}</PageTitle>
-      <p className={classes.lead}>{favoritesMessages.favoritesAbout}</p>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{favoritesMessages.favoritesAbout}</p>
       {user !== null && <UnsavedNote />}
       {user === null ? <Favorites /> : <FavoriteTabs key={user.id} user={user} />}
     </div>

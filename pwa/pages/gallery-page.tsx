@@ -14,7 +14,12 @@ export function GalleryPage() {
     <div className={`page-width ${plain.page}`}>
       <PageTitle>Gallery</PageTitle>
       {(['light', 'dark'] as const).map((scheme) => (
-        <div key={scheme} data-mantine-color-scheme={scheme} style={roles} className={classes.theme}>
+        <div
+          key={scheme}
+          data-mantine-color-scheme={scheme}
+          style={roles}
+          className={`text-ink border rounded-lg bg-page ${classes.theme}`}
+        >
           <Gallery name={scheme} />
         </div>
       ))}

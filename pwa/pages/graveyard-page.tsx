@@ -7,7 +7,7 @@ export function GraveyardPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{categoriesMessages.discontinuedTools}</PageTitle>
-      <p className={classes.lead}>{categoriesMessages.graveyardMeta}</p>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{categoriesMessages.graveyardMeta}</p>
       <Graveyard />
     </div>
   )

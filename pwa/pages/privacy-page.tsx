@@ -12,7 +12,7 @@ export function PrivacyPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{privacyMessages.privacy}</PageTitle>
-      <p className={classes.lead}>{privacyMessages.noAccountNeeded}</p>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{privacyMessages.noAccountNeeded}</p>
       <PrivacyText
         counting={<LazyPart code={usageSwitch}>{({ UsageSwitch }) => <UsageSwitch />}</LazyPart>}
       />

@@ -8,7 +8,7 @@ export function ReviewRemovalsPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{privacyMessages.removedReviews}</PageTitle>
-      <p className={classes.lead}>{privacyMessages.removalsAbout}</p>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{privacyMessages.removalsAbout}</p>
       <RemovalLog />
     </div>
   )

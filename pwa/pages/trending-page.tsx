@@ -10,7 +10,7 @@ export function TrendingPage() {
   return (
     <div className={`page-width ${classes.page}`}>
       <PageTitle>{trendingMessages.trending}</PageTitle>
-      <p className={classes.lead}>{trendingMessages.rankingAbout}</p>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{trendingMessages.rankingAbout}</p>
       <TrendingStats />
       <HotTools />
       <SectionHeading title={trendingMessages.browseByCategory} />

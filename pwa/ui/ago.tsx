@@ -1,4 +1,3 @@
-import classes from './ago.module.css'
 import { formatAgo } from './format.ts'
 import { useNow } from './use-now.ts'
 
@@ -9,7 +8,7 @@ export function Ago({ time }: { time: string }) {
   const at = Date.parse(time)
   const now = useNow() ?? at
   return (
-    <time className={classes.ago} dateTime={time} title={moment.format(at)}>
+    <time className="figures text-sm text-ink-3" dateTime={time} title={moment.format(at)}>
       {formatAgo(at, now)}
     </time>
   )

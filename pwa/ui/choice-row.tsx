@@ -23,18 +23,20 @@ export function ChoiceRow({
   isDisabled = false,
 }: ChoiceRowProps) {
   return (
-    <label className={classes.row}>
+    <label className={`row gap-2 text-ui text-ink-2 rounded-sm cursor-pointer ${classes.row}`}>
       <input
         type={type}
         name={name}
-        className={classes.box}
+        className={`grid flex-none place-items-center m-0 bg-surface ${classes.box}`}
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChoose}
         readOnly={onChoose === undefined}
       />
-      <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+      <span className="inline-flex flex-1 items-center gap-2">{label}</span>
+      {count !== undefined && (
+        <span className="text-sm text-ink-3 font-regular tabular-nums">{formatNumber(count)}</span>
+      )}
     </label>
   )
 }

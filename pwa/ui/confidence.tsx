@@ -6,12 +6,15 @@ import { confidenceTone } from './confidence-tone.ts'
 export function Confidence({ value, isNamed = false }: { value: number; isNamed?: boolean }) {
   const percent = Math.round(value * 100)
   return (
-    <span className={classes.confidence} data-tone={confidenceTone(value)}>
-      <span className={classes.bar} aria-hidden="true">
-        <span className={classes.fill} style={{ inlineSize: `${percent}%` }} />
+    <span
+      className={`inline-flex items-center gap-2 text-sm text-ink-2 nowrap ${classes.confidence}`}
+      data-tone={confidenceTone(value)}
+    >
+      <span className={`pill overflow-hidden ${classes.bar}`} aria-hidden="true">
+        <span className={`pill block h-full ${classes.fill}`} style={{ inlineSize: `${percent}%` }} />
       </span>
-      <span className={classes.percent}>{percent}%</span>
-      {!isNamed && <span className={classes.word}>{uiMessages.confidence}</span>}
+      <span className={`font-semibold tabular-nums ${classes.percent}`}>{percent}%</span>
+      {!isNamed && <span className="text-ink-3">{uiMessages.confidence}</span>}
     </span>
   )
 }

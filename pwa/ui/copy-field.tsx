@@ -28,14 +28,14 @@ export function CopyField({ label, value, field, onCopied }: CopyFieldProps) {
   const Icon = isCopied ? IconCheck : IconLink
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={`block text-sm text-ink-2 font-medium ${classes.label}`}>
         {label}
       </label>
-      <div className={classes.row}>
+      <div className={`flex gap-2 ${classes.row}`}>
         <input
           ref={input}
           id={id}
-          className={classes.value}
+          className={`flex-1 min-w-0 text-ink bg-sunken rounded-sm font-inherit ${classes.value}`}
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}

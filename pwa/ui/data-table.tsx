@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selection = useTableSelection(rows?.map(props.idOf) ?? [])
   useTableKeys(frame, selection.toggle)
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={`stack gap-4 ${classes.frame}`}>
       <TableToolbar
         address={address}
         search={props.search}
@@ -135,8 +135,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             withRowBorders={false}
             stickyHeader
             stickyHeaderOffset="var(--table-top)"
-            className={classes.table}
-            classNames={{ thead: classes.head, tr: classes.row, th: classes.th, td: classes.td }}
+            className={`card ${classes.table}`}
+            classNames={{
+              thead: `bg-transparent ${classes.head}`,
+              tr: classes.row,
+              th: `nowrap bg-surface border-b h-10 ${classes.th}`,
+              td: `text-ui text-ink-2 tabular-nums h-11 ${classes.td}`,
+            }}
           >
             <Head {...props} selection={bulk.length > 0 ? selection : null} />
             <Table.Tbody role="rowgroup">
@@ -241,7 +246,7 @@ function HeadCell({ title, sort, isHighFirst = false, align, width, isExtra, add
         title
       ) : (
         <UnstyledButton
-          className={classes.sort}
+          className={`inline-flex items-center gap-1 text-inherit ${classes.sort}`}
           data-sorted={isSorted}
           onClick={() => address.sortBy(sort, isHighFirst)}
         >
@@ -285,19 +290,29 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
         </Table.Td>
       )}
       <Table.Td role="cell" className={classes.subject}>
-        <span className={classes.line}>
+        <span className={`row min-w-0 gap-2 ${classes.line}`}>
           {subject.lead?.(row)}
-          <span className={classes.words}>
+          <span className={`flex min-w-0 items-baseline gap-2 ${classes.words}`}>
             {subject.to !== undefined ? (
-              <Link to={subject.to(row)} className={classes.name} data-way="">
+              <Link
+                to={subject.to(row)}
+                className={`truncate text-md text-ink font-medium rounded-sm ${classes.name}`}
+                data-way=""
+              >
                 {name}
               </Link>
             ) : (
-              <UnstyledButton className={classes.name} data-way="" onClick={open}>
+              <UnstyledButton
+                className={`truncate text-md text-ink font-medium rounded-sm ${classes.name}`}
+                data-way=""
+                onClick={open}
+              >
                 {name}
               </UnstyledButton>
             )}
-            {subject.note !== undefined && <span className={classes.note}>{subject.note(row)}</span>}
+            {subject.note !== undefined && (
+              <span className={`truncate text-sm text-ink-3 ${classes.note}`}>{subject.note(row)}</span>
+            )}
           </span>
           {subject.marks?.(row)}
         </span>
@@ -348,9 +363,9 @@ const PLACEHOLDERS = ['38%', '26%', '44%', '31%', '36%', '24%', '41%', '29%']
 
 function Placeholders() {
   return (
-    <div className={classes.placeholders} aria-busy="true">
+    <div className="card" aria-busy="true">
       {PLACEHOLDERS.map((width) => (
-        <div key={width} className={classes.placeholder}>
+        <div key={width} className={`row gap-3 h-11 ${classes.placeholder}`}>
           <Skeleton height="1.5rem" width="1.5rem" radius="sm" />
           <Skeleton height="0.75rem" width={width} />
         </div>

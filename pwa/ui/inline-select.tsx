@@ -15,10 +15,12 @@ export function InlineSelect<T extends string>({ label, options, chosen, onChoos
     if (option !== undefined) onChoose(option.value)
   }
   return (
-    <label className={classes.sort}>
-      <span className={classes.label}>{label}</span>
+    <label
+      className={`inline-flex items-center text-ui bg-surface border-strong rounded-sm relative h-target ${classes.sort}`}
+    >
+      <span className={`text-ink-3 nowrap ${classes.label}`}>{label}</span>
       <select
-        className={classes.select}
+        className={`h-full text-ink font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
         value={chosen}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -28,7 +30,7 @@ export function InlineSelect<T extends string>({ label, options, chosen, onChoos
           </option>
         ))}
       </select>
-      <IconChevronDown size={16} className={classes.icon} aria-hidden="true" />
+      <IconChevronDown size={16} className={`text-ink-3 absolute ${classes.icon}`} aria-hidden="true" />
     </label>
   )
 }

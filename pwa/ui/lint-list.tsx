@@ -14,18 +14,25 @@ interface LintListProps {
 export function LintList({ issues, fine }: LintListProps) {
   if (issues.length === 0) {
     return (
-      <p className={classes.issue} data-severity="none">
+      <p
+        className={`flex items-start gap-2 text-ui text-ink-2 anywhere ${classes.issue}`}
+        data-severity="none"
+      >
         <IconCircleCheck size={18} aria-hidden="true" />
         {fine}
       </p>
     )
   }
   return (
-    <ul className={classes.list} aria-label={checkMessages.remarks}>
+    <ul className="grid gap-2" aria-label={checkMessages.remarks}>
       {issues.map(({ severity, code, field, message }) => {
         const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle
         return (
-          <li key={`${code} ${field ?? ''} ${message}`} className={classes.issue} data-severity={severity}>
+          <li
+            key={`${code} ${field ?? ''} ${message}`}
+            className={`flex items-start gap-2 text-ui text-ink-2 anywhere ${classes.issue}`}
+            data-severity={severity}
+          >
             <Icon size={18} aria-hidden="true" />
             <span>
               <span className="visually-hidden">{checkMessages.severity[severity]}</span>

@@ -33,7 +33,7 @@ export function LoadMore(props: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null)
   useFocusHeir(end, count)
   return (
-    <div ref={end} className={classes.end}>
+    <div ref={end} className={`row flex-col gap-3 ${classes.end}`}>
       {onMore && (
         <Button
           variant="default"
@@ -46,17 +46,17 @@ export function LoadMore(props: LoadMoreProps) {
           {isLoading ? 'Loading…' : hasFailed ? 'Try again' : label}
         </Button>
       )}
-      <p ref={count} className={classes.count} tabIndex={-1}>
+      <p ref={count} className="text-sm text-ink-3 tabular-nums" tabIndex={-1}>
         {shown < total
           ? `Showing ${formatNumber(shown)} of ${formatNumber(total)}`
           : `All ${formatNumber(total)} shown`}
       </p>
       {hasFailed && !isLoading && (
-        <p role="alert" className={classes.count}>
+        <p role="alert" className="text-sm text-ink-3 tabular-nums">
           {uiMessages.moreFailed}
         </p>
       )}
-      {note && <p className={classes.count}>{note}</p>}
+      {note && <p className="text-sm text-ink-3 tabular-nums">{note}</p>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface OlderItems {
 /** What has happened, the latest first, as far back as its reader wants to go. */
 export function LogList<Item>({ noun, older, children, ...list }: LogListProps<Item>) {
   return (
-    <div className={classes.log}>
+    <div className={`stack justify-items-start gap-4 ${classes.log}`}>
       {children}
       <RemoteList {...list} placeholderHeight="4.5rem">
         <Foot count={list.items?.length ?? 0} noun={noun} older={older} />
@@ -36,8 +36,8 @@ type FootProps = Pick<LogListProps<never>, 'noun' | 'older'> & { count: number }
 function Foot({ count, noun: [one, several], older }: FootProps) {
   const { loadMore, isLoadingMore } = older
   return (
-    <div className={classes.foot}>
-      <p className={classes.count} role="status">
+    <div className="row flex-wrap justify-between gap-3">
+      <p className="text-ui text-ink-3" role="status">
         {formatCount(count, one, several)}
         {loadMore === null ? ' in all' : ' so far'}
         {older.hasMoreFailed && '. More could not be loaded.'}

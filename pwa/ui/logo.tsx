@@ -16,7 +16,7 @@ function LogoMark() {
 
 export function Logo() {
   return (
-    <span className={classes.logo}>
+    <span className="inline-flex items-center gap-2 text-lg font-bold nowrap">
       <LogoMark />
       {uiMessages.aiToolHub}
     </span>

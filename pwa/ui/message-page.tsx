@@ -17,17 +17,20 @@ interface MessagePageProps {
 /** A page that has only one thing to say. */
 export function MessagePage({ picture, icon, title, text, note, children }: MessagePageProps) {
   return (
-    <div className={classes.page}>
+    <div className={`row flex-col gap-3 text-center ${classes.page}`}>
       {picture}
       {icon && (
-        <span className={classes.icon} aria-hidden="true">
+        <span
+          className={`grid place-items-center mb-2 bg-accent-soft text-on-accent-soft ${classes.icon}`}
+          aria-hidden="true"
+        >
           {icon}
         </span>
       )}
       <PageTitle>{title}</PageTitle>
-      <p className={classes.text}>{text}</p>
-      {note && <div className={classes.note}>{note}</div>}
-      <div className={classes.actions}>{children}</div>
+      <p className={`text-lg text-ink-2 ${classes.text}`}>{text}</p>
+      {note && <div className={`grid w-full mt-4 ${classes.note}`}>{note}</div>}
+      <div className={`flex flex-wrap gap-3 mt-4 ${classes.actions}`}>{children}</div>
     </div>
   )
 }

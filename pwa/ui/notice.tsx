@@ -15,16 +15,19 @@ interface NoticeProps {
 /** Says why there is nothing to see, in the place of what would be there. */
 export function Notice({ icon, picture, title, text, children, role }: NoticeProps) {
   return (
-    <div className={classes.notice} role={role}>
+    <div className={`row flex-col gap-2 text-center border rounded-lg ${classes.notice}`} role={role}>
       {picture}
       {icon && (
-        <span className={classes.icon} aria-hidden="true">
+        <span
+          className={`grid place-items-center text-ink-3 bg-sunken round ${classes.icon}`}
+          aria-hidden="true"
+        >
           {icon}
         </span>
       )}
-      <p className={classes.title}>{title}</p>
-      {text !== undefined && <p className={classes.text}>{text}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
+      <p className="title-sm font-semibold">{title}</p>
+      {text !== undefined && <p className={`text-ink-2 ${classes.text}`}>{text}</p>}
+      {children && <div className={`flex flex-wrap gap-3 mt-3 ${classes.actions}`}>{children}</div>}
     </div>
   )
 }

@@ -48,7 +48,11 @@ export function PanelDialog({ title, onClose, shape = 'centre', footer, children
           <Frame.CloseButton aria-label={`Close ${title}`} />
         </Frame.Header>
         <Frame.Body>{children}</Frame.Body>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        {footer && (
+          <div className={`flex justify-between gap-3 border-t sticky bg-overlay ${classes.foot}`}>
+            {footer}
+          </div>
+        )}
       </Frame.Content>
     </Frame.Root>
   )

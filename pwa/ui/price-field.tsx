@@ -16,7 +16,7 @@ export function PriceField(props: PriceFieldProps) {
   const { min, max } = IMPROVEMENT_PRICE
   const price = readPrice(props.value)
   return (
-    <div className={classes.field}>
+    <div className="grid gap-3">
       <TextInput
         {...props}
         type="number"
@@ -38,16 +38,16 @@ export function PriceSplit({ price }: { price: number | null }) {
   const part = (cents: number | undefined) =>
     cents === undefined ? '–' : formatDollars(dollarsFromCents(cents))
   return (
-    <div className={classes.split}>
-      <div className={classes.bar} aria-hidden="true">
-        <span className={classes.agent} />
+    <div className="grid gap-2 p-3 bg-sunken rounded-md">
+      <div className={`flex ${classes.bar}`} aria-hidden="true">
+        <span className={`bg-accent ${classes.agent}`} />
         <span className={classes.platform} />
       </div>
-      <p className={classes.words}>
+      <p className={`flex flex-wrap justify-between text-ui tabular-nums ${classes.words}`}>
         <span>
           {moneyMessages.yourShare} <strong>{part(split?.agent)}</strong>
         </span>
-        <span className={classes.rest}>{moneyMessages.platformShare(part(split?.commission))}</span>
+        <span className="text-ink-3">{moneyMessages.platformShare(part(split?.commission))}</span>
       </p>
     </div>
   )

@@ -4,7 +4,10 @@ import { pricingLabel } from './pricing-text.ts'
 
 export function PricingBadge({ pricing }: { pricing: Tool['pricing'] }) {
   return (
-    <span className={classes.badge} data-pricing={pricing ?? 'unknown'}>
+    <span
+      className={`inline-flex flex-none items-center gap-2 text-sm text-ink font-medium nowrap ${classes.badge}`}
+      data-pricing={pricing ?? 'unknown'}
+    >
       {pricingLabel(pricing)}
     </span>
   )

@@ -10,11 +10,16 @@ interface RatingLineProps {
 }
 
 export function RatingLine({ rating, reviewCount }: RatingLineProps) {
-  if (rating === null) return <span className={classes.line}>{uiMessages.notRatedYet}</span>
+  if (rating === null)
+    return (
+      <span className={`figures inline-flex flex-none items-center text-sm text-ink-3 ${classes.line}`}>
+        {uiMessages.notRatedYet}
+      </span>
+    )
   return (
-    <span className={classes.line}>
-      <IconStarFilled size={14} className={classes.star} aria-hidden="true" />
-      <span className={classes.rating}>
+    <span className={`figures inline-flex flex-none items-center text-sm text-ink-3 ${classes.line}`}>
+      <IconStarFilled size={14} className={`text-accent ${classes.star}`} aria-hidden="true" />
+      <span className="text-ink font-semibold">
         <span className="visually-hidden">{uiMessages.rated} </span>
         {rating}
         <span className="visually-hidden"> {uiMessages.outOfFive}</span>

@@ -15,19 +15,19 @@ interface ReceiptNoteProps {
 export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
   const { receiptId, gross, platformShare, agentShare, paidAt } = receipt
   return (
-    <div className={classes.receipt}>
-      <p className={classes.head}>
+    <div className={`grid gap-2 p-3 bg-surface rounded-md ${classes.receipt}`}>
+      <p className={`row flex-wrap text-ui ${classes.head}`}>
         <IconReceipt size={18} aria-hidden="true" />
         <strong>{moneyMessages.receipt}</strong>
-        <code className={classes.id}>{receiptId}</code>
+        <code className={`text-sm text-ink-3 anywhere ${classes.id}`}>{receiptId}</code>
       </p>
-      <dl className={classes.lines}>
+      <dl className="flex flex-wrap gap-y-2 gap-x-6">
         <Line name="Paid" value={formatDollars(gross)} />
         {agentShare > 0 && <Line name="To the agent" value={formatDollars(agentShare)} />}
         <Line name="To the platform" value={formatDollars(platformShare)} />
         <Line name="On" value={formatMoment(Date.parse(paidAt))} />
       </dl>
-      {isSandbox && <p className={classes.note}>{moneyMessages.sandbox}</p>}
+      {isSandbox && <p className="text-sm text-ink-2">{moneyMessages.sandbox}</p>}
     </div>
   )
 }
@@ -35,8 +35,8 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
 function Line({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   )
 }

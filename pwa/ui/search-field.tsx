@@ -48,12 +48,16 @@ export function SearchField({
   }
   return (
     <search className={className}>
-      <form className={classes.field} data-size={size} onSubmit={submit}>
+      <form
+        className={`row gap-2 text-ink-3 bg-surface rounded-md h-target ${classes.field}`}
+        data-size={size}
+        onSubmit={submit}
+      >
         <IconSearch size={size === 'lg' ? 20 : 18} className={classes.icon} aria-hidden="true" />
         <input
           ref={input}
           id={id}
-          className={classes.input}
+          className={`flex-1 min-w-0 h-full text-ink bg-transparent border-0 ${classes.input}`}
           type="search"
           enterKeyHint="search"
           autoComplete="off"
@@ -67,7 +71,12 @@ export function SearchField({
         />
         {note}
         {value !== '' && (
-          <button type="button" className={classes.clear} aria-label={uiMessages.clearSearch} onClick={clear}>
+          <button
+            type="button"
+            className={`grid place-items-center text-ink-3 rounded-sm cursor-pointer bg-transparent border-0 hover-sunken hover-ink ${classes.clear}`}
+            aria-label={uiMessages.clearSearch}
+            onClick={clear}
+          >
             <IconX size={16} aria-hidden="true" />
           </button>
         )}

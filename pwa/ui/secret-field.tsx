@@ -30,7 +30,7 @@ export function SecretField({ label, value, noun = 'key' }: SecretFieldProps) {
   }
   const Icon = isCopied ? IconCheck : IconCopy
   return (
-    <div className={classes.secret}>
+    <div className={`grid gap-2 ${classes.secret}`}>
       <TextInput
         ref={input}
         label={label}
@@ -41,7 +41,7 @@ export function SecretField({ label, value, noun = 'key' }: SecretFieldProps) {
       />
       <Button
         size="md"
-        className={classes.copy ?? ''}
+        className={`h-11 ${classes.copy}`}
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => void copy()}
       >

@@ -9,9 +9,9 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, note, aside }: SectionHeadingProps) {
   return (
-    <div className={classes.heading}>
-      <h2 className={classes.title}>{title}</h2>
-      {note && <p className={classes.note}>{note}</p>}
+    <div className={`flex flex-wrap items-baseline gap-y-1 gap-x-3 ${classes.heading}`}>
+      <h2 className="title-md font-bold">{title}</h2>
+      {note && <p className="text-ui text-ink-3">{note}</p>}
       {aside}
     </div>
   )

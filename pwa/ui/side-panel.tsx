@@ -12,8 +12,8 @@ export function SidePanel({ title, aside, children }: SidePanelProps) {
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      <div className="row justify-between gap-3 mb-2 min-h-6">
+        <h2 id={titleId} className="text-ui font-semibold">
           {title}
         </h2>
         {aside}

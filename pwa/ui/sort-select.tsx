@@ -25,10 +25,12 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
     onChange({ sortBy: sortBy === usual ? null : sortBy })
   }
   return (
-    <label className={classes.sort}>
-      <span className={classes.label}>{uiMessages.sortBy}</span>
+    <label
+      className={`inline-flex items-center text-ui bg-surface border-strong rounded-sm relative h-target ${classes.sort}`}
+    >
+      <span className={`text-ink-3 nowrap ${classes.label}`}>{uiMessages.sortBy}</span>
       <select
-        className={classes.select}
+        className={`h-full text-ink font-medium cursor-pointer bg-transparent border-0 ${classes.select}`}
         value={effectiveSort(query)}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -38,7 +40,7 @@ export function SortSelect({ query, onChange }: SortSelectProps) {
           </option>
         ))}
       </select>
-      <IconChevronDown size={16} className={classes.icon} aria-hidden="true" />
+      <IconChevronDown size={16} className={`text-ink-3 absolute ${classes.icon}`} aria-hidden="true" />
     </label>
   )
 }

@@ -12,9 +12,16 @@ interface StarsProps {
 /** Read out as one thing: `4 out of 5 stars`. */
 export function Stars({ rating, size = 16 }: StarsProps) {
   return (
-    <span className={classes.stars} role="img" aria-label={`${rating} out of 5 stars`}>
+    <span
+      className={`relative inline-block ${classes.stars}`}
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+    >
       <Row size={size} />
-      <span className={classes.filled} style={{ width: `${rating * 20}%` }}>
+      <span
+        className={`text-accent overflow-hidden absolute ${classes.filled}`}
+        style={{ width: `${rating * 20}%` }}
+      >
         <Row size={size} />
       </span>
     </span>
@@ -23,7 +30,7 @@ export function Stars({ rating, size = 16 }: StarsProps) {
 
 function Row({ size }: { size: number }) {
   return (
-    <span className={classes.row}>
+    <span className={`flex ${classes.row}`}>
       {ALL.map((star) => (
         <IconStarFilled key={star} size={size} aria-hidden="true" />
       ))}

@@ -52,9 +52,9 @@ interface TableToolbarProps {
 /** Above a table: what is asked for, each choice with the way out of it. */
 export function TableToolbar({ address, search, filters, sorts, keeper, children }: TableToolbarProps) {
   return (
-    <div className={classes.toolbar}>
+    <div className="row flex-wrap gap-y-2 gap-x-3">
       {search !== undefined && <Search address={address} {...search} />}
-      <div className={classes.chips}>
+      <div className={`row flex-wrap gap-2 ${classes.chips}`}>
         {filters.map((filter) => (
           <FilterChip
             key={filter.name}
@@ -65,7 +65,7 @@ export function TableToolbar({ address, search, filters, sorts, keeper, children
         ))}
         {sorts.length > 0 && <SortChip address={address} sorts={sorts} />}
         {keeper !== undefined && <ViewMenu address={address} keeper={keeper} />}
-        {children !== undefined && <div className={classes.extra}>{children}</div>}
+        {children !== undefined && <div className="flex gap-2 ml-auto">{children}</div>}
       </div>
     </div>
   )
@@ -109,13 +109,13 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
   const isUsual = option?.value === usual?.value
   const found = options.filter(({ label: name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <span className={classes.chip} data-on={!isUsual}>
+    <span className={`inline-flex items-center ${classes.chip}`} data-on={!isUsual}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
             size="xs"
             variant="default"
-            className={classes.chipButton}
+            className={`pill text-ink-2 font-medium ${classes.chipButton}`}
             leftSection={isUsual ? <IconPlus size={14} aria-hidden="true" /> : undefined}
             rightSection={isUsual ? undefined : <IconChevronDown size={14} aria-hidden="true" />}
           >
@@ -135,7 +135,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
             value={option?.value ?? null}
             onChange={(value) => onChoose(value === usual?.value ? '' : value)}
           >
-            <div className={classes.options}>
+            <div className={`overflow-y-auto ${classes.options}`}>
               {found.map(({ value, label: name }) => (
                 <Menu.RadioItem key={value} value={value} closeMenuOnClick>
                   {name}
@@ -148,7 +148,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
       {!isUsual && (
         <ActionIcon
           size="sm"
-          className={classes.chipOff}
+          className={`pill absolute text-on-accent-soft ${classes.chipOff}`}
           aria-label={`Remove filter ${label}`}
           onClick={() => onChoose('')}
         >
@@ -164,13 +164,13 @@ function SortChip({ address, sorts }: Pick<TableToolbarProps, 'sorts'> & { addre
   const { sort } = address
   const now = sorts.find(({ sort: by }) => by === sort?.by)
   return (
-    <span className={classes.sortChip}>
+    <span className={`hidden ${classes.sortChip}`}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
             size="xs"
             variant="default"
-            className={classes.chipButton}
+            className={`pill text-ink-2 font-medium ${classes.chipButton}`}
             leftSection={<IconArrowsSort size={14} aria-hidden="true" />}
           >
             {now === undefined ? 'Sort' : `Sort: ${now.title}`}
@@ -199,7 +199,7 @@ function ViewMenu({ address, keeper }: { address: TableAddress; keeper: TableKee
           <Button
             size="xs"
             variant="default"
-            className={classes.chipButton}
+            className={`pill text-ink-2 font-medium ${classes.chipButton}`}
             leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden="true" />}
           >
             {here === undefined ? 'View' : `View: ${here.name}`}

@@ -12,15 +12,15 @@ interface TagListProps {
 export function TagList({ tags, shown }: TagListProps) {
   const rest = tags.length - shown
   return (
-    <div className={classes.tags}>
-      <ul className={classes.list} aria-label={commonMessages.tags}>
+    <div className="flex min-w-0 gap-2 text-sm text-ink-3 nowrap">
+      <ul className={`min-w-0 overflow-hidden ${classes.list}`} aria-label={commonMessages.tags}>
         {tags.slice(0, shown).map((tag) => (
           <li key={tag} className={classes.tag}>
             {tag}
           </li>
         ))}
       </ul>
-      {rest > 0 && <span className={classes.more}>{uiMessages.moreTags(rest)}</span>}
+      {rest > 0 && <span className="flex-none text-ink-2">{uiMessages.moreTags(rest)}</span>}
     </div>
   )
 }

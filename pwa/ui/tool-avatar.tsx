@@ -17,7 +17,13 @@ export function ToolAvatar({ name, logo, size = 'md' }: ToolAvatarProps) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': avatarHue(name) }
   const [kind, id = ''] = logo?.split(':') ?? []
   return (
-    <span className={classes.avatar} data-size={size} data-logo={kind} style={style} aria-hidden="true">
+    <span
+      className={`flex-none place-items-center font-bold overflow-hidden relative h-11 ${classes.avatar}`}
+      data-size={size}
+      data-logo={kind}
+      style={style}
+      aria-hidden="true"
+    >
       {avatarInitial(name)}
       {kind === 'mark' && <MarkPicture symbol={`mark-${id}`} />}
       {kind === 'icon' && <IconPicture key={id} address={`/icons/${id}-${size === 'sm' ? 64 : 128}.webp`} />}
@@ -33,7 +39,7 @@ function MarkPicture({ symbol }: { symbol: string }) {
       void import('./marks/place-mark.ts').then(({ placeMark }) => placeMark(symbol)).catch(() => {})
   }, [symbol])
   return (
-    <svg className={classes.picture} aria-hidden="true">
+    <svg className={`w-full h-full absolute ${classes.picture}`} aria-hidden="true">
       <use href={`#${symbol}`} />
     </svg>
   )
@@ -47,7 +53,7 @@ function IconPicture({ address }: { address: string }) {
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.hidden = true
       }}
-      className={classes.picture}
+      className={`w-full h-full absolute ${classes.picture}`}
       src={address}
       alt=""
       loading="lazy"

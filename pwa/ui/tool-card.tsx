@@ -34,51 +34,60 @@ export const ToolCard = memo(function ToolCard({
 }: ToolCardProps) {
   const Actions = use(ToolCardActions)
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
+    <article className={`card flex flex-col h-full gap-3 relative ${classes.card}`}>
+      <div className={`row gap-3 ${classes.head}`}>
         <ToolAvatar name={tool.name} logo={tool.logo} />
-        <div className={classes.title}>
+        <div className={`flex-1 min-w-0 ${classes.title}`}>
           <Heading className={classes.name}>
-            <Link to={href} className={classes.link} onClick={leaveCard}>
+            <Link to={href} className={`truncate stretched ${classes.link}`} onClick={leaveCard}>
               {tool.name}
             </Link>
             {tool.isVerified && (
-              <span className={classes.verified} title={uiMessages.verified}>
+              <span
+                className={`grid flex-none place-items-center round bg-accent ${classes.verified}`}
+                title={uiMessages.verified}
+              >
                 <span className="visually-hidden">{uiMessages.verified}</span>
               </span>
             )}
           </Heading>
-          <div className={classes.proof}>
+          <div className={`flex text-sm text-ink-3 overflow-hidden ${classes.proof}`}>
             {tool.premiumListingUntil !== null && (
-              <span className={classes.paid} title={premiumListingMessages.means}>
+              <span className={`flex-none font-medium ${classes.paid}`} title={premiumListingMessages.means}>
                 {premiumListingMessages.mark}
               </span>
             )}
             <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
             {tool.userCount !== null && (
-              <span className={classes.users}>{uiMessages.users(tool.userCount)}</span>
+              <span className={`truncate tabular-nums ${classes.users}`}>
+                {uiMessages.users(tool.userCount)}
+              </span>
             )}
           </div>
         </div>
-        {rank !== undefined && <span className={classes.rank}>#{rank}</span>}
+        {rank !== undefined && (
+          <span className={`text-ui text-ink-3 font-medium tabular-nums self-start ${classes.rank}`}>
+            #{rank}
+          </span>
+        )}
       </div>
-      <p className={classes.description}>{tool.description}</p>
+      <p className={`text-ui text-ink-2 overflow-hidden ${classes.description}`}>{tool.description}</p>
       <div className={classes.tags}>
         <TagList tags={tool.tags} shown={SHOWN_TAGS} />
       </div>
-      <div className={classes.foot}>
+      <div className={`row gap-2 border-t ${classes.foot}`}>
         {tool.status === 'discontinued' ? (
-          <span className={classes.gone}>{uiMessages.discontinued}</span>
+          <span className={`flex-1 text-sm font-medium ${classes.gone}`}>{uiMessages.discontinued}</span>
         ) : (
           <>
             <PricingBadge pricing={tool.pricing} />
-            <span className={classes.price}>
+            <span className={`truncate flex-1 min-w-0 text-sm text-ink-3 tabular-nums ${classes.price}`}>
               {tool.status === 'sunset' ? 'Winding down' : priceFromText(tool.priceFrom)}
             </span>
           </>
         )}
         {Actions && (
-          <div className={classes.actions}>
+          <div className={`row flex-none gap-1 relative ${classes.actions}`}>
             <Actions tool={tool} />
           </div>
         )}

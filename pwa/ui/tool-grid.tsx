@@ -9,7 +9,7 @@ const FELT_AFTER_MS = 250
 export function ToolGrid({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
   const [wasBusy] = useDebouncedValue(isBusy, FELT_AFTER_MS)
   return (
-    <ul className={classes.grid} aria-busy={isBusy && wasBusy}>
+    <ul className={`grid gap-4 ${classes.grid}`} aria-busy={isBusy && wasBusy}>
       {children}
     </ul>
   )
@@ -17,7 +17,7 @@ export function ToolGrid({ children, isBusy = false }: { children: ReactNode; is
 
 export function ToolGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={classes.grid} aria-busy="true">
+    <div className={`grid gap-4 ${classes.grid}`} aria-busy="true">
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
         <ToolCardSkeleton key={at} />

@@ -13,7 +13,7 @@ export function BottomBar() {
   const chosen = useChosen()
   const isAt = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined)
   return (
-    <nav className={`screen-only ${classes.bar}`} aria-label={shellMessages.quick}>
+    <nav className={`screen-only hidden ${classes.bar}`} aria-label={shellMessages.quick}>
       <Link
         to={paths.home}
         className={classes.entry}

@@ -47,12 +47,12 @@ const WORK_LINKS = [
 
 export function Footer() {
   const isWork = WORK.test(useLocation().pathname)
-  return <footer className={classes.footer}>{isWork ? <WorkFooter /> : <SiteFooter />}</footer>
+  return <footer className="bg-surface border-t">{isWork ? <WorkFooter /> : <SiteFooter />}</footer>
 }
 
 function WorkFooter() {
   return (
-    <div className={`page-width ${classes.line}`}>
+    <div className={`page-width row justify-between gap-4 ${classes.line}`}>
       <Logo />
       <nav aria-label={shellMessages.help}>
         <Links links={WORK_LINKS} />
@@ -63,16 +63,16 @@ function WorkFooter() {
 
 function SiteFooter() {
   return (
-    <div className={`page-width ${classes.columns}`}>
-      <div className={classes.about}>
+    <div className={`page-width grid ${classes.columns}`}>
+      <div className={`grid justify-items-start content-start gap-3 col-span-full ${classes.about}`}>
         <Logo />
-        <p className={classes.text}>{shellMessages.about}</p>
+        <p className="text-ui text-ink-3">{shellMessages.about}</p>
         <NewsletterForm />
-        <p className={classes.text}>{shellMessages.trademarks}</p>
+        <p className="text-ui text-ink-3">{shellMessages.trademarks}</p>
       </div>
       {COLUMNS.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className={`text-ui font-semibold ${classes.title}`}>{title}</h2>
           <Links links={links} />
         </nav>
       ))}
@@ -85,7 +85,7 @@ function Links({ links }: { links: readonly { to: string; label: string }[] }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={classes.link}>
+          <Link to={to} className={`inline-flex items-center text-ui text-ink-2 ${classes.link}`}>
             {label}
           </Link>
         </li>

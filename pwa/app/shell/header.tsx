@@ -28,19 +28,19 @@ export function Header() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the header closes its menu
-    <header className={`screen-only ${classes.header}`} onKeyDown={closeOnEscape}>
-      <div className={`page-width ${classes.bar}`}>
-        <Link to={paths.home} className={classes.home} aria-label={shellMessages.aiToolHubHome}>
+    <header className={`screen-only border-b sticky bg-page ${classes.header}`} onKeyDown={closeOnEscape}>
+      <div className={`page-width row gap-6 ${classes.bar}`}>
+        <Link to={paths.home} className="flex flex-none rounded-sm" aria-label={shellMessages.aiToolHubHome}>
           <Logo />
         </Link>
         <div className={classes.nav}>
           <MainNav />
         </div>
-        <div className={classes.search}>
+        <div className={`flex min-w-0 justify-end ${classes.search}`}>
           {/* The home page has its own, larger one. */}
           {pathname === paths.home ? <PaletteHint /> : <HeaderSearch />}
         </div>
-        <div className={classes.actions}>
+        <div className={`row flex-none gap-2 ${classes.actions}`}>
           <InstallButton className={classes.install} />
           <ThemeToggle className={classes.theme} />
           <AccountLinks />
@@ -59,9 +59,9 @@ export function Header() {
           </ActionIcon>
         </div>
       </div>
-      <div id="main-menu" className={classes.menu} hidden={!isOpen}>
+      <div id="main-menu" className={`border-t overflow-y-auto ${classes.menu}`} hidden={!isOpen}>
         <MainNav isStacked />
-        <div className={classes.foot}>
+        <div className={`row flex-wrap gap-2 mt-2 ${classes.foot}`}>
           <AccountLinks />
           <InstallButton />
           <ThemeToggle className={classes.menuTheme} />
@@ -83,12 +83,16 @@ const ENTRIES: readonly { to: string; label: string; mark?: string }[] = [
 function MainNav({ isStacked = false }: { isStacked?: boolean }) {
   return (
     <nav aria-label={shellMessages.main}>
-      <ul className={classes.entries} data-stacked={isStacked}>
+      <ul className={`flex ${classes.entries}`} data-stacked={isStacked}>
         {ENTRIES.map(({ to, label, mark }) => (
           <li key={to}>
-            <NavLink to={to} end className={() => classes.entry}>
+            <NavLink
+              to={to}
+              end
+              className={() => `row gap-2 text-ui text-ink-2 nowrap relative ${classes.entry}`}
+            >
               {label}
-              {mark && <span className={classes.mark}>{mark}</span>}
+              {mark && <span className={`rounded-sm ${classes.mark}`}>{mark}</span>}
             </NavLink>
           </li>
         ))}
@@ -123,10 +127,10 @@ function HeaderSearch(): ReactNode {
 function AccountLinks() {
   return (
     <>
-      <Link to={paths.subscribe} className={`${classes.pill} ${classes.free}`}>
+      <Link to={paths.subscribe} className={`row pill text-sm ${classes.pill} ${classes.free}`}>
         {shellMessages.goPremium}
       </Link>
-      <Link to={paths.account} className={`${classes.pill} ${classes.premium}`}>
+      <Link to={paths.account} className={`row pill text-sm ${classes.pill} ${classes.premium}`}>
         {shellMessages.premiumAccess}
       </Link>
       <Button className={classes.visitor} variant="subtle" onClick={() => askToSignIn()}>

@@ -25,9 +25,13 @@ function Pill({ note, onDismiss }: { note: StatusNote; onDismiss: () => void }) 
   const waiting = useUserData()?.waiting ?? 0
   const style: CSSProperties & Record<'--progress', number> = { '--progress': note.progress ?? 0 }
   return (
-    <div className={classes.note} data-kind={note.kind} style={style}>
+    <div
+      className={`row gap-2 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
+      data-kind={note.kind}
+      style={style}
+    >
       <NoteIcon kind={note.kind} />
-      <span className={classes.text}>{note.text}</span>
+      <span className={`flex-1 ${classes.text}`}>{note.text}</span>
       {note.kind === 'offline' && waiting > 0 && (
         <Badge color="yellow" title={shellMessages.waitingHint}>
           {shellMessages.waiting(waiting)}
@@ -53,8 +57,10 @@ export function UpdatePrompt() {
   return (
     <div role="status">
       {updateReady && !isLater && (
-        <div className={classes.note}>
-          <p className={classes.text}>{shellMessages.newVersion}</p>
+        <div
+          className={`row gap-2 text-ui text-ink-2 tabular-nums border rounded-lg overflow-hidden relative floating bg-overlay ${classes.note}`}
+        >
+          <p className={`flex-1 ${classes.text}`}>{shellMessages.newVersion}</p>
           <Button variant="subtle" onClick={() => setLater(true)}>
             {shellMessages.later}
           </Button>

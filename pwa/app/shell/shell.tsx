@@ -16,18 +16,18 @@ const palette = lazyCode(() => import('./palette-host.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
   return (
-    <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+    <div className={`flex flex-col ${classes.shell}`}>
+      <a href="#main" className={`font-medium rounded-sm absolute ${classes.skip}`}>
         {shellMessages.skipToContent}
       </a>
       <Header />
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main id="main" className={`flex-1 ${classes.main}`} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <BottomBar />
       <PaletteSlot code={palette}>{({ PaletteHost }) => <PaletteHost />}</PaletteSlot>
-      <div className={`screen-only ${classes.corner}`}>
+      <div className={`screen-only flex flex-col gap-2 justify-end ${classes.corner}`}>
         <UpdatePrompt />
         <SessionEndedSlot />
         <StatusPill />

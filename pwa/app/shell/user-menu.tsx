@@ -34,7 +34,7 @@ export function UserMenu({ id, user }: { id: string; user: Me }) {
     >
       <Menu.Target>
         <UnstyledButton
-          className={classes.button}
+          className="grid place-items-center h-target w-target round"
           aria-label={labelOf(user, refused.length, waiting)}
           onKeyDown={openOnArrow}
         >

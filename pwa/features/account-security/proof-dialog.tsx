@@ -14,7 +14,6 @@ import { formText } from '../../ui/form-text.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { type Problems, useSubmission } from '../../ui/use-submission.ts'
-import classes from './security.module.css'
 
 const refuse = () => settleProof(false)
 
@@ -27,9 +26,9 @@ export function ProofDialog() {
   const withPasskey = () => void provePasskey().then(setPasskeyProblem)
   return (
     <PanelDialog title={signInMessages.confirm} shape="narrow" onClose={refuse}>
-      <p className={classes.text}>{signInMessages.confirmText}</p>
+      <p className="mb-4 text-ink-2">{signInMessages.confirmText}</p>
       {data !== undefined && data.passkeys.length > 0 && hasPasskeys() && (
-        <div className={classes.form}>
+        <div className="grid gap-4">
           <Button
             size="md"
             fullWidth
@@ -38,12 +37,12 @@ export function ProofDialog() {
           >
             {signInMessages.useAPasskey}
           </Button>
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className="text-ui text-danger">
             {passkeyProblem}
           </p>
         </div>
       )}
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         {/* For password managers, which ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user?.username} readOnly hidden />
         <PasswordField
@@ -53,11 +52,11 @@ export function ProofDialog() {
           error={problems.password}
         />
         {problems.form !== undefined && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className="text-ui text-danger">
             {problems.form}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-3 justify-end">
           <Button variant="default" size="md" onClick={refuse}>
             {commonMessages.cancel}
           </Button>

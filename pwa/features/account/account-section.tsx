@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={`grid border-t ${classes.section}`} aria-labelledby={titleId}>
       <div>
         <Title order={3} id={titleId} fz="md" fw={600}>
           {title}
@@ -50,7 +50,7 @@ type Fact = readonly [name: string, value: ReactNode]
 /** Names and what belongs to them; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid w-full ${classes.facts}`}>
       {facts.map(
         ([name, value]) =>
           value !== null && (

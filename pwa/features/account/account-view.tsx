@@ -69,7 +69,7 @@ function AccountTabs({ user, privacy }: { user: Me; privacy: ReactNode }) {
   return (
     <Tabs
       className={classes.tabs ?? ''}
-      classNames={{ tab: isWide ? (classes.side ?? '') : '' }}
+      classNames={{ tab: isWide ? `text-ink-2 ${classes.side}` : '' }}
       value={chosen}
       onChange={(tab) => tab && setParameters({ tab }, { replace: true, preventScrollReset: true })}
       orientation={isWide ? 'vertical' : 'horizontal'}

@@ -166,7 +166,15 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
 /** Dark on white in both themes: cameras read nothing else for sure. */
 function QrCode({ text }: { text: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-  return <img className={classes.qr} src={source} alt={accountMessages.qrCode} width={200} height={200} />
+  return (
+    <img
+      className={`rounded-md ${classes.qr}`}
+      src={source}
+      alt={accountMessages.qrCode}
+      width={200}
+      height={200}
+    />
+  )
 }
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -179,7 +187,10 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
     <PanelDialog title={accountMessages.yourRecoveryCodes} shape="narrow" onClose={onClose}>
       <Stack>
         <Alert color="yellow">{accountMessages.codes}</Alert>
-        <ul className={classes.codes} aria-label={accountMessages.recoveryCodes}>
+        <ul
+          className={`grid p-4 bg-sunken rounded-md gap-y-2 gap-x-4 ${classes.codes}`}
+          aria-label={accountMessages.recoveryCodes}
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

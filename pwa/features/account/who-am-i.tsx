@@ -4,10 +4,13 @@ import classes from './who-am-i.module.css'
 /** Name, address and plan of the user. */
 export function WhoAmI({ user }: { user: Me }) {
   return (
-    <div className={classes.who}>
-      <p className={classes.name}>{user.username}</p>
-      <p className={classes.email}>{user.email}</p>
-      <span className={classes.badge} data-premium={user.is_premium}>
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <p className={`text-lg font-semibold ${classes.name}`}>{user.username}</p>
+      <p className={`text-ui text-ink-2 ${classes.email}`}>{user.email}</p>
+      <span
+        className={`pill mt-1 text-xs text-ink-2 font-semibold border-strong ${classes.badge}`}
+        data-premium={user.is_premium}
+      >
         {user.is_premium ? 'Premium User' : 'Free User'}
       </span>
     </div>

@@ -29,10 +29,10 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
   }
   return (
     <>
-      <ol className={classes.list}>
+      <ol className="card">
         {activity.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is only ever replaced whole
-          <li key={place} className={classes.entry}>
+          <li key={place} className={`row flex-wrap min-h-11 gap-y-1 gap-x-4 py-2 px-4 ${classes.entry}`}>
             <Text
               component="span"
               size="sm"

@@ -47,17 +47,17 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const ActionIcon = ICONS[action.slice(0, action.indexOf('.'))] ?? IconDatabase
   return (
     <li>
-      <div className={classes.line}>
+      <div className={`grid items-center relative min-h-11 ${classes.line}`}>
         <ActionIcon size={18} stroke={1.7} aria-hidden="true" />
-        <p className={classes.sentence}>
+        <p className={`min-w-0 text-ui text-ink-2 anywhere ${classes.sentence}`}>
           <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}
           {address === null ? <strong>{subject.label}</strong> : <Link to={address}>{subject.label}</Link>}
         </p>
-        <span className={classes.when}>
+        <span className={`row gap-3 text-sm text-ink-3 ${classes.when}`}>
           {changes.length > 0 && (
             <button
               type="button"
-              className={classes.toggle}
+              className={`bare p-0 cursor-pointer text-inherit stretched ${classes.toggle}`}
               aria-expanded={isOpen}
               aria-controls={changesId}
               onClick={() => setOpen(!isOpen)}
@@ -69,7 +69,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
         </span>
       </div>
       {isOpen && (
-        <dl id={changesId} className={classes.changes}>
+        <dl id={changesId} className={`grid gap-3 text-ui ${classes.changes}`}>
           {changes.map((change) => (
             <div key={change.name}>
               <dt>{change.name}</dt>

@@ -13,7 +13,6 @@ import { focusFirst, type Problems } from '../../ui/use-submission.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { EMPTY_DRAFT, readNewTool, type ToolDraft } from './read-new-tool.ts'
 import { seeOf, ToolFields, TwinLink } from './tool-fields.tsx'
-import classes from './tool-form.module.css'
 import { ToolPreview } from './tool-preview.tsx'
 import { CATEGORIES_KEY } from './use-category-list.ts'
 
@@ -77,7 +76,7 @@ export function AddToolDrawer({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form ref={element} id={formId} className={classes.form} noValidate onSubmit={submit}>
+      <form ref={element} id={formId} className="container" noValidate onSubmit={submit}>
         <ToolFields
           draft={form.values}
           problems={form.errors as Problems}

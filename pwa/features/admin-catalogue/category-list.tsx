@@ -36,7 +36,7 @@ export function CategoryList() {
   }
   return (
     <>
-      <div className={classes.bar}>
+      <div className="row flex-wrap justify-between gap-3">
         <p className={classes.count}>
           {adminCatalogueMessages.categoriesInGroups(
             formatCount(categories.length, 'category', 'categories'),
@@ -58,8 +58,10 @@ export function CategoryList() {
         />
       )}
       {groupsOf(categories).map(([group, members]) => (
-        <section key={group} className={classes.group} aria-label={group}>
-          <h2 className={classes.title}>
+        <section key={group} className="card overflow-clip" aria-label={group}>
+          <h2
+            className={`flex items-baseline justify-between gap-3 text-md font-semibold bg-sunken border-b py-2 px-4 ${classes.title}`}
+          >
             {group}
             <span className={classes.tools}>{formatCount(sumOf(members), 'tool')}</span>
           </h2>

@@ -47,24 +47,27 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
       onClose={() => onDecided(theirs)}
       footer={footer}
     >
-      <p className={classes.intro}>
+      <p className="text-ink-2">
         {fields.length > 0
           ? 'Somebody else has changed the same. Choose what goes into the form; nothing is saved until you save again.'
           : 'Somebody else has changed this tool. What you typed can be kept whole; save again.'}
       </p>
       {fields.map((field) => (
-        <fieldset key={field} className={classes.field}>
-          <legend className={classes.legend}>{FIELD_LABELS[field]}</legend>
+        <fieldset key={field} className={`grid gap-2 mt-4 ${classes.field}`}>
+          <legend className="mb-2 p-0 font-semibold">{FIELD_LABELS[field]}</legend>
           {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)} className={classes.side}>
+            <label
+              key={String(isTheirs)}
+              className={`flex items-baseline gap-2 p-3 border-strong rounded-md cursor-pointer ${classes.side}`}
+            >
               <input
                 type="radio"
                 name={`conflict-${field}`}
                 checked={theirs.has(field) === isTheirs}
                 onChange={() => choose(field, isTheirs)}
               />
-              <span className={classes.words}>
-                <span className={classes.whose}>{isTheirs ? 'There now' : 'What you typed'}</span>
+              <span className="grid min-w-0 gap-1 anywhere">
+                <span className="text-sm text-ink-3">{isTheirs ? 'There now' : 'What you typed'}</span>
                 <span>{fieldText(isTheirs ? present : draft, field, names)}</span>
               </span>
             </label>

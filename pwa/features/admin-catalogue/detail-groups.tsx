@@ -29,7 +29,7 @@ interface DetailGroupsProps {
 /** What only some tools have, in groups that stay closed until they are needed; each says what is in it. */
 export function DetailGroups(props: DetailGroupsProps) {
   return (
-    <div className={classes.groups}>
+    <div className="border-b">
       <Prices {...props} />
       <Advice {...props} />
       <Standing {...props} />
@@ -49,12 +49,12 @@ interface GroupProps {
 
 function Group({ title, note, hasProblem, children }: GroupProps) {
   return (
-    <details className={classes.group} {...(hasProblem && { open: true })}>
-      <summary className={classes.summary}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.note}>{note}</span>
+    <details className={`border-t container ${classes.group}`} {...(hasProblem && { open: true })}>
+      <summary className={`row flex-wrap cursor-pointer min-h-target ${classes.summary}`}>
+        <span className="font-semibold">{title}</span>
+        <span className={`text-sm text-ink-3 overflow-hidden ${classes.note}`}>{note}</span>
       </summary>
-      <div className={classes.fields}>{children}</div>
+      <div className={`stack items-start gap-4 ${classes.fields}`}>{children}</div>
     </details>
   )
 }
@@ -72,7 +72,7 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
     >
       <div className={classes.wide}>
         <PriceRows rows={prices} isReadOnly={isReadOnly} onChange={(rows) => set({ prices: rows })} />
-        {problems.prices !== undefined && <p className={classes.problem}>{problems.prices}</p>}
+        {problems.prices !== undefined && <p className="mt-2 text-ui text-danger">{problems.prices}</p>}
       </div>
       <div className={classes.wide}>
         <ChoiceRow
@@ -182,8 +182,8 @@ function Origins(props: DetailGroupsProps) {
       note={platforms.length === 0 ? 'Platforms unknown' : formatCount(platforms.length, 'platform')}
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
-      <fieldset className={`${classes.wide} ${classes.platforms}`} disabled={isReadOnly}>
-        <legend className={classes.legend}>{adminCatalogueMessages.platforms}</legend>
+      <fieldset className={`${classes.wide} grid ${classes.platforms}`} disabled={isReadOnly}>
+        <legend className="text-ui font-medium">{adminCatalogueMessages.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow
             key={platform}

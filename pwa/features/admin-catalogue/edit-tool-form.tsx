@@ -28,7 +28,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
-        <Card component="section" aria-labelledby="facts" className={classes.form}>
+        <Card component="section" aria-labelledby="facts" className="container">
           <Title order={2} fz="lg" id="facts" mb="md">
             {adminCatalogueMessages.facts}
           </Title>
@@ -38,7 +38,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
             websiteNote={twin !== null && problems.website !== undefined && <TwinLink to={twin} />}
           />
         </Card>
-        <Card component="section" aria-labelledby="standing" className={classes.form}>
+        <Card component="section" aria-labelledby="standing" className="container">
           <Title order={2} fz="lg" id="standing" mb="md">
             {adminCatalogueMessages.makerAndMarks}
           </Title>
@@ -51,7 +51,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
           <DetailGroups {...parts} />
         </Card>
         {!isArchived && (
-          <Paper className={classes.bar} p="sm">
+          <Paper className={`sticky ${classes.bar}`} p="sm">
             <Group gap="xs">
               <Button
                 type="submit"

@@ -15,11 +15,19 @@ export function IconPicker({ chosen, isDisabled, onChoose }: IconPickerProps) {
   const id = useId()
   return (
     <Input.Wrapper label={adminCatalogueMessages.icon} labelElement="div" labelProps={{ id }}>
-      <div role="radiogroup" aria-labelledby={id} className={classes.icons}>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        className={`grid gap-1 border-strong rounded-md overflow-y-auto ${classes.icons}`}
+      >
         {namesWith(chosen).map((name) => {
           const Icon = iconOf(name)
           return (
-            <label key={name} className={classes.icon} title={labelOf(name)}>
+            <label
+              key={name}
+              className={`grid place-items-center gap-1 text-ink-2 rounded-sm cursor-pointer hover-sunken ${classes.icon}`}
+              title={labelOf(name)}
+            >
               <input
                 type="radio"
                 name="icon"

@@ -163,7 +163,7 @@ function FileZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
   }
   return (
     <Stack
-      className={classes.zone}
+      className={`bg-sunken rounded-md ${classes.zone}`}
       data-over={isOver}
       align="center"
       gap="xs"

@@ -26,7 +26,7 @@ const OPEN_SOURCE: readonly { value: EditDraft['openSource']; label: string }[] 
 /** What is known of a tool only once somebody has looked into it. */
 export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }: MoreFactsProps) {
   return (
-    <div className={classes.fields}>
+    <div className={`stack items-start gap-4 ${classes.fields}`}>
       <TextInput
         name="vendor"
         label={adminCatalogueMessages.madeBy}

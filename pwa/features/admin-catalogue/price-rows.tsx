@@ -26,16 +26,16 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
     onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)))
   return (
     <>
-      <ol className={classes.rows}>
+      <ol className="grid gap-3">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity while they are typed
           <li key={at}>
-            <fieldset className={classes.row} disabled={isReadOnly}>
+            <fieldset className={`grid border-b gap-y-2 gap-x-3 ${classes.row}`} disabled={isReadOnly}>
               <legend className="visually-hidden">{adminCatalogueMessages.planAt(at + 1)}</legend>
               <PlanFields row={row} onChange={(patch) => change(at, patch)} />
               <ActionIcon
                 variant="subtle"
-                className={classes.remove ?? ''}
+                className={`h-target w-target ${classes.remove}`}
                 aria-label={`Remove plan ${row.name || at + 1}`}
                 onClick={() => onChange(rows.filter((_, place) => place !== at))}
               >
@@ -48,7 +48,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
       {!isReadOnly && rows.length < DETAIL_LIMITS.prices && (
         <Button
           variant="default"
-          className={classes.add ?? ''}
+          className="mt-3"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange([...rows, EMPTY_ROW])}
         >
@@ -96,7 +96,7 @@ function PlanFields({ row, onChange }: { row: PriceRow; onChange: (patch: Partia
           placeholder={commonMessages.none}
         />
       )}
-      <div className={classes.seat}>
+      <div className={`nowrap ${classes.seat}`}>
         <ChoiceRow
           type="checkbox"
           name="price-seat"

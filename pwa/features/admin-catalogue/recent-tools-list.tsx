@@ -23,12 +23,12 @@ interface RecentToolsListProps {
 /** What was added last. */
 export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
   return (
-    <section className={classes.card} aria-labelledby="recent-tools">
-      <div className={classes.head}>
-        <h2 id="recent-tools" className={classes.title}>
+    <section className="card overflow-clip" aria-labelledby="recent-tools">
+      <div className={`flex items-baseline justify-between gap-3 border-b ${classes.head}`}>
+        <h2 id="recent-tools" className="title-sm font-bold">
           {adminCatalogueMessages.recentTools}
         </h2>
-        <Link to={paths.adminTools} className={classes.all ?? ''}>
+        <Link to={paths.adminTools} className="text-ui text-accent font-medium min-h-6 hover-underline">
           {commonMessages.allTools}
         </Link>
       </div>
@@ -62,16 +62,20 @@ function Tools({ summaryAction }: RecentToolsListProps) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={adminCatalogueMessages.recentToolsList}>
+    <section
+      className={`overflow-y-auto focus-inside ${classes.scroll}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={adminCatalogueMessages.recentToolsList}
+    >
       <ul>
         {data.tools.slice(0, SHOWN).map((tool) => (
-          <li key={tool.id} className={classes.tool}>
+          <li key={tool.id} className={`row flex-wrap gap-y-1 gap-x-4 ${classes.tool}`}>
             <ToolLine tool={tool} />
             {tool.aiSummary === null ? (
               summaryAction(tool)
             ) : (
-              <span className={classes.has}>{adminCatalogueMessages.hasASummary}</span>
+              <span className="text-sm text-ink-3">{adminCatalogueMessages.hasASummary}</span>
             )}
           </li>
         ))}
@@ -82,10 +86,10 @@ function Tools({ summaryAction }: RecentToolsListProps) {
 
 function Placeholders() {
   return (
-    <ul className={classes.scroll} aria-hidden="true">
+    <ul className={`overflow-y-auto focus-inside ${classes.scroll}`} aria-hidden="true">
       {Array.from({ length: SHOWN }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <li key={at} className={classes.tool}>
+        <li key={at} className={`row flex-wrap gap-y-1 gap-x-4 ${classes.tool}`}>
           <Skeleton height="2.5rem" width="60%" />
         </li>
       ))}

@@ -55,7 +55,7 @@ export function ToolFields(props: ToolFieldsProps) {
     return { ...rest, disabled: readOnly }
   }
   return (
-    <div className={classes.fields}>
+    <div className={`stack items-start gap-4 ${classes.fields}`}>
       <TextInput {...text('name')} label={commonMessages.name} required />
       <div>
         <TextInput

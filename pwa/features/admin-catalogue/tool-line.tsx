@@ -7,13 +7,13 @@ import classes from './tool-line.module.css'
 /** Which tool it is: its name leads to where it is edited. */
 export function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminTool }) {
   return (
-    <div className={classes.line}>
+    <div className="row min-w-0 gap-3">
       <ToolAvatar name={name} logo={logo} />
-      <div className={classes.words}>
-        <Link to={paths.adminTool(id)} className={classes.name ?? ''}>
+      <div className="grid min-w-0">
+        <Link to={paths.adminTool(id)} className={`font-semibold min-h-6 ${classes.name}`}>
           {name}
         </Link>
-        <p className={classes.site}>{hostOf(website)}</p>
+        <p className={`text-sm text-ink-3 ${classes.site}`}>{hostOf(website)}</p>
       </div>
     </div>
   )

@@ -61,7 +61,9 @@ function First({
         {adminMarketMessages.firstApproval} <strong>{isYours ? 'you' : name}</strong>, <Ago time={at} />
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
-      {note !== null && <blockquote className={classes.quote}>{note}</blockquote>}
+      {note !== null && (
+        <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`}>{note}</blockquote>
+      )}
     </>
   )
 }

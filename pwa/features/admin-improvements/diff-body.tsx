@@ -17,10 +17,12 @@ interface DiffBodyProps {
 export function DiffBody({ comparison: { from, to }, layout }: DiffBodyProps) {
   const isList = Array.isArray(from.value) || Array.isArray(to.value)
   const draw = useDrawing(from.value, to.value, isList)
-  if (draw === null) return <p className={classes.side}>{adminMarketMessages.unchanged}</p>
-  if (layout === 'inline') return <div className={classes.side}>{draw(['removed', 'added'])}</div>
+  if (draw === null)
+    return <p className={`min-w-0 py-4 px-5 ${classes.side}`}>{adminMarketMessages.unchanged}</p>
+  if (layout === 'inline')
+    return <div className={`min-w-0 py-4 px-5 ${classes.side}`}>{draw(['removed', 'added'])}</div>
   return (
-    <div className={classes.pair}>
+    <div className={`stack ${classes.pair}`}>
       <Side label={from.label}>{isNothing(from.value) ? <Nothing /> : draw(['removed'])}</Side>
       <Side label={to.label}>{isNothing(to.value) ? <Nothing /> : draw(['added'])}</Side>
     </div>
@@ -61,8 +63,8 @@ const isNothing = (value: FieldValue) => value === null || value.length === 0
 
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className={classes.side}>
-      <figcaption className={classes.label}>{label}</figcaption>
+    <figure className={`min-w-0 py-4 px-5 ${classes.side}`}>
+      <figcaption className="mb-2 text-sm text-ink-3 font-medium">{label}</figcaption>
       {children}
     </figure>
   )
@@ -76,8 +78,13 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <Group component="ul" gap="xs">
       {items.map(({ kind, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice
-        <li key={at} className={classes.item} data-kind={kind} dir="auto">
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry may stand there twice
+          key={at}
+          className={`inline-flex min-w-0 items-baseline gap-2 text-ui anywhere border-strong rounded-sm ${classes.item}`}
+          data-kind={kind}
+          dir="auto"
+        >
           {kind === 'removed' || kind === 'added' ? (
             <Changed kind={kind} text={reveal(text)} />
           ) : (

@@ -24,8 +24,8 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
   const isOpen = standing !== 'decided'
   const titleId = useId()
   return (
-    <Card component="section" className={classes.card ?? ''} aria-labelledby={titleId}>
-      <Group component="header" className={classes.part ?? ''} gap="sm" mih="3.25rem">
+    <Card component="section" className="p-0 overflow-clip" aria-labelledby={titleId}>
+      <Group component="header" className={`py-3 px-5 ${classes.part}`} gap="sm" mih="3.25rem">
         <Title order={3} id={titleId} fz="md" fw={620}>
           {name}
         </Title>
@@ -66,13 +66,13 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
           </ul>
         </Alert>
       )}
-      <div className={classes.diff}>
+      <div className="border-t container">
         <DiffBody comparison={main} layout={layout} />
       </div>
       {further.map((comparison) => (
         <details key={comparison.title} className={classes.further}>
           <summary>{comparison.title}</summary>
-          <div className={classes.diff}>
+          <div className="border-t container">
             <DiffBody comparison={comparison} layout={layout} />
           </div>
         </details>

@@ -21,16 +21,16 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
   const { id, toolName, state, agent, fields, issues, priceUsd, createdAt, approvals } = improvement
   const conflicts = isWaiting(state) ? improvement.merges.filter(({ isConflict }) => isConflict).length : 0
   return (
-    <li className={classes.line}>
+    <li className={`grid items-center relative gap-y-2 gap-x-3 py-3 px-4 ${classes.line}`}>
       <ToolAvatar name={toolName} logo={null} />
       <div className={classes.what}>
-        <h2 className={classes.tool}>
-          <Link to={paths.adminImprovement(id)} className={classes.link}>
+        <h2 className="text-md font-semibold">
+          <Link to={paths.adminImprovement(id)} className={`anywhere stretched ${classes.link}`}>
             {toolName}
           </Link>
         </h2>
         <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
-        <p className={classes.marks}>
+        <p className={`flex flex-wrap mt-1 gap-y-1 gap-x-2 ${classes.marks}`}>
           {agent.isSample && <SampleMark />}
           {state === 'second_review' && <Badge color="pine">{firstText(approvals.given)}</Badge>}
           {state === 'second_review' && approvals.yours === 'decides' && (
@@ -49,16 +49,16 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
         </p>
       </div>
       <div className={classes.who}>
-        <p className={classes.agent}>{agent.name}</p>
-        <p className={classes.standing}>
+        <p className={`font-medium overflow-hidden ${classes.agent}`}>{agent.name}</p>
+        <p className="text-sm text-ink-3">
           {TIER_LABELS[agent.tier]}, {approvalText(agent)}
         </p>
       </div>
-      <div className={classes.worth}>
-        <p className={classes.price}>{formatDollars(priceUsd)}</p>
+      <div className={`grid gap-1 self-start ${classes.worth}`}>
+        <p className="font-semibold tabular-nums">{formatDollars(priceUsd)}</p>
         <Ago time={createdAt} />
       </div>
-      <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+      <IconChevronRight size={18} className={`text-ink-3 ${classes.chevron}`} aria-hidden="true" />
     </li>
   )
 }

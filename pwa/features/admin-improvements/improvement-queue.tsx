@@ -34,7 +34,7 @@ export function ImprovementQueue() {
   const state = address.choice('state', STATES)
   const { data, error, isPlaceholderData, refetch } = useImprovements({ state, page: String(address.page) })
   return (
-    <div className={classes.queue}>
+    <div className={`stack gap-4 ${classes.queue}`}>
       <InlineSelect
         label={commonMessages.show}
         options={optionsWith(data?.counts)}

@@ -100,7 +100,7 @@ function KnownImprovement({ improvement, budget }: KnownImprovementProps) {
   return (
     <Stack gap="lg" className={classes.page ?? ''}>
       <Head improvement={improvement} />
-      <div className={classes.columns}>
+      <div className={`stack gap-6 ${classes.columns}`}>
         <Stack>
           <Reasoning improvement={improvement} />
           <Group justify="space-between" mt="xs">
@@ -209,7 +209,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
           <Title order={2} fz="lg" id="reasoning">
             {adminMarketMessages.reasoningOfTheAgent}
           </Title>
-          <blockquote className={classes.quote} dir="auto">
+          <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`} dir="auto">
             {reveal(reasoning)}
           </blockquote>
         </Stack>

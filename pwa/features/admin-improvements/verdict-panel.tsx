@@ -131,7 +131,14 @@ function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
     ...(hasNext ? [['J', 'next'] as const, ['K', 'previous'] as const] : []),
   ]
   return (
-    <Group className={classes.keys ?? ''} gap="0.25rem 0.75rem" mt="md" fz="xs" c="dimmed" aria-hidden="true">
+    <Group
+      className={`hidden ${classes.keys}`}
+      gap="0.25rem 0.75rem"
+      mt="md"
+      fz="xs"
+      c="dimmed"
+      aria-hidden="true"
+    >
       {keys.map(([key, does]) => (
         <span key={key}>
           <Kbd size="xs">{key}</Kbd> {does}
@@ -144,7 +151,7 @@ function Keys({ isOpen, hasNext }: { isOpen: boolean; hasNext: boolean }) {
 /** What it costs, and who gets how much of it. */
 function MoneySplit({ improvement: { priceUsd, estimatedEarning } }: { improvement: AdminImprovement }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}>
       <dt className={classes.whole}>{adminMarketMessages.price}</dt>
       <dd className={classes.whole}>{formatDollars(priceUsd)}</dd>
       <dt>{adminMarketMessages.toTheAgent}</dt>
@@ -167,12 +174,21 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
         </Text>
       )}
       {decisionNote !== null && state !== 'pending_review' && state !== 'second_review' && (
-        <Text component="blockquote" size="sm" mt="sm" className={classes.quote ?? ''}>
+        <Text
+          component="blockquote"
+          size="sm"
+          mt="sm"
+          className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`}
+        >
           {decisionNote}
         </Text>
       )}
       {receipt !== null && (
-        <Text component="dl" mt="md" className={classes.figures ?? ''}>
+        <Text
+          component="dl"
+          mt="md"
+          className={`grid items-baseline text-ui text-ink-2 tabular-nums gap-y-1 gap-x-3 ${classes.figures}`}
+        >
           <dt>{adminMarketMessages.receipt}</dt>
           <dd>{receipt.receiptId}</dd>
           <dt>{adminMarketMessages.collected}</dt>

@@ -36,10 +36,10 @@ export function Insight() {
   const { data, error, isPlaceholderData, refetch } = useInsight({ days })
   return (
     <>
-      <p className={classes.lead}>
+      <p className={`mt-2 text-ink-2 prose ${classes.lead}`}>
         {usageInsightMessages.lead} <Link to={paths.privacy}>{usageInsightMessages.how}</Link>
       </p>
-      <div className={classes.bar}>
+      <div className={`flex flex-wrap gap-2 ${classes.bar}`}>
         <InlineSelect
           label={adminInsightMessages.period}
           options={PERIOD_OPTIONS}

@@ -17,15 +17,15 @@ interface SearchesProps extends UsageQuery {
 /** What people search for: what is found, and what the directory does not have. */
 export function Searches({ insight: { foundQueries, missedQueries }, days }: SearchesProps) {
   return (
-    <section className={classes.part} aria-labelledby="searches">
-      <div className={classes.head}>
-        <h2 id="searches" className={classes.title}>
+    <section className="stack gap-3" aria-labelledby="searches">
+      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+        <h2 id="searches" className="title-sm font-bold">
           {adminInsightMessages.searches}
         </h2>
         <Download href={csvAddress({ days }, 'searches')}>{adminInsightMessages.searchesAsCsv}</Download>
       </div>
-      <p className={classes.note}>{usageInsightMessages.searchesNote}</p>
-      <div className={classes.pair}>
+      <p className="text-ui text-ink-3 prose">{usageInsightMessages.searchesNote}</p>
+      <div className={`grid items-start gap-5 ${classes.pair}`}>
         <Queries
           title={adminInsightMessages.foundNothing}
           queries={missedQueries}
@@ -49,10 +49,10 @@ interface QueriesProps {
 
 function Queries({ title, queries, empty }: QueriesProps) {
   return (
-    <div className={classes.queries}>
-      <h3 className={classes.subtitle}>{title}</h3>
+    <div className="stack gap-3">
+      <h3 className="font-semibold">{title}</h3>
       {queries.length === 0 ? (
-        <p className={classes.note}>{empty}</p>
+        <p className="text-ui text-ink-3 prose">{empty}</p>
       ) : (
         <table className={table.table}>
           <caption className="visually-hidden">Searches: {title.toLowerCase()}</caption>

@@ -24,12 +24,12 @@ interface UsedToolsProps extends UsageQuery {
 export function UsedTools({ insight, days }: UsedToolsProps) {
   const [chosen, choose] = useAddressChoice('kind', USAGE_KINDS)
   return (
-    <section className={classes.part} aria-labelledby="used-tools">
-      <div className={classes.head}>
-        <h2 id="used-tools" className={classes.title}>
+    <section className="stack gap-3" aria-labelledby="used-tools">
+      <div className={`row flex-wrap justify-between gap-3 ${classes.head}`}>
+        <h2 id="used-tools" className="title-sm font-bold">
           {adminInsightMessages.byTool}
         </h2>
-        <div className={classes.files}>
+        <div className={`flex flex-wrap gap-2 ${classes.files}`}>
           <Download href={csvAddress({ days }, 'tools')}>{adminInsightMessages.toolsAsCsv}</Download>
           <Download href={csvAddress({ days }, 'times')}>{adminInsightMessages.timesAsCsv}</Download>
         </div>

@@ -8,7 +8,6 @@ import { useCategories } from '../../data/use-catalogue.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './listing-dialog.module.css'
 import { ListingFacts } from './listing-facts.tsx'
 import { useDecision } from './use-listings.ts'
 
@@ -96,8 +95,8 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
     return found
   })
   return (
-    <form className={classes.body} noValidate onSubmit={onSubmit}>
-      <p className={classes.text}>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
+      <p className="text-ink-2">
         The tool is not published, and {formatDollars(listing.platformFee)} go back to the agent. It can
         submit the tool again.
       </p>
@@ -112,7 +111,7 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
         error={problems.reason}
       />
       <div role="alert">{problems.form !== undefined && <Problem text={problems.form} />}</div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-end">
         <Button variant="default" size="md" onClick={onKeep}>
           {commonMessages.keepIt}
         </Button>
@@ -126,7 +125,7 @@ function RefundForm({ listing, onKeep, onDone }: RefundFormProps) {
 
 function Problem({ text }: { text: string }) {
   return (
-    <p className={classes.problem}>
+    <p className="flex gap-2 text-ui text-danger">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{text}</span>
     </p>

@@ -16,23 +16,26 @@ import classes from './listing-dialog.module.css'
 export function ListingFacts({ listing }: { listing: AdminListing }) {
   const { state, description, remarks, reason, toolId, refundDue } = listing
   return (
-    <div className={classes.body}>
-      <p className={classes.marks}>
+    <div className="stack gap-4">
+      <p className="row flex-wrap justify-between gap-y-1 gap-x-4">
         <Badge color={TONE_COLORS[LISTING_STATE_LABELS[state].tone]}>
           {LISTING_STATE_LABELS[state].label}
         </Badge>
         {toolId !== null && (
-          <Link to={paths.tool(toolId)} className={classes.link}>
+          <Link to={paths.tool(toolId)} className={`text-accent font-medium hover-underline ${classes.link}`}>
             {adminMarketMessages.toolPage}
             <IconExternalLink size={14} aria-hidden="true" />
           </Link>
         )}
       </p>
-      <p className={classes.words} dir="auto">
+      <p className="pre-wrap anywhere prose-narrow" dir="auto">
         {description}
       </p>
       {remarks.length > 0 && (
-        <ul className={classes.remarks} aria-label={adminMarketMessages.remarksOfChecks}>
+        <ul
+          className={`grid gap-2 text-ui rounded-md py-3 px-4 ${classes.remarks}`}
+          aria-label={adminMarketMessages.remarksOfChecks}
+        >
           {remarks.map((remark) => (
             <li key={remark}>
               <IconAlertTriangle size={16} aria-hidden="true" />
@@ -43,26 +46,26 @@ export function ListingFacts({ listing }: { listing: AdminListing }) {
       )}
       {reason !== null && (
         <section>
-          <h3 className={classes.name}>
+          <h3 className="text-sm text-ink-3 font-regular">
             {listing.publishedAt === null ? 'Why it was not published' : 'Why it was taken down'}
           </h3>
-          <p className={classes.words}>{reason}</p>
+          <p className="pre-wrap anywhere prose-narrow">{reason}</p>
         </section>
       )}
       {refundDue !== null && (
         <section>
-          <h3 className={classes.name}>{adminMarketMessages.paymentToReturn}</h3>
-          <p className={classes.words}>
+          <h3 className="text-sm text-ink-3 font-regular">{adminMarketMessages.paymentToReturn}</h3>
+          <p className="pre-wrap anywhere prose-narrow">
             {refundDue.detail ?? 'The payment provider has not confirmed it.'} It is tried again every day,
             since {formatDay(refundDue.since)}.
           </p>
         </section>
       )}
-      <dl className={classes.facts}>
+      <dl className={`grid gap-4 pt-4 border-t ${classes.facts}`}>
         {useFacts(listing).map(([name, value]) => (
           <div key={name}>
-            <dt className={classes.name}>{name}</dt>
-            <dd className={classes.value}>{value}</dd>
+            <dt className="text-sm text-ink-3 font-regular">{name}</dt>
+            <dd className="anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -92,7 +95,12 @@ function useFacts(listing: AdminListing): (readonly [name: string, value: ReactN
 /** Written by a stranger: it says where it leads, and learns nothing of who follows it. */
 function Website({ address }: { address: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={classes.link}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`text-accent font-medium hover-underline ${classes.link}`}
+    >
       {address}
     </a>
   )

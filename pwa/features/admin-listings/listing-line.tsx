@@ -18,16 +18,20 @@ interface ListingLineProps {
 export function ListingLine({ listing, onOpen }: ListingLineProps) {
   const { toolName, agent, state, submissionType, platformFee, createdAt } = listing
   return (
-    <li className={classes.line}>
+    <li className={`grid items-center gap-3 relative py-3 px-4 ${classes.line}`}>
       <ToolAvatar name={toolName} logo={null} />
-      <div className={classes.what}>
-        <h2 className={classes.tool}>
-          <button type="button" className={classes.open} onClick={() => onOpen(listing)}>
+      <div className="grid min-w-0 gap-1">
+        <h2 className="text-md font-semibold">
+          <button
+            type="button"
+            className={`bare p-0 anywhere cursor-pointer text-inherit stretched ${classes.open}`}
+            onClick={() => onOpen(listing)}
+          >
             {toolName}
           </button>
         </h2>
-        <p className={classes.agent}>{agent.name}</p>
-        <p className={classes.marks}>
+        <p className={`text-ui text-ink-2 overflow-hidden ${classes.agent}`}>{agent.name}</p>
+        <p className="flex flex-wrap mt-1 gap-y-1 gap-x-2">
           {agent.isSample && <SampleMark />}
           <Badge color={TONE_COLORS[LISTING_STATE_LABELS[state].tone]}>
             {LISTING_STATE_LABELS[state].label}
@@ -35,12 +39,12 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
           {listing.remarks.length > 0 && <Badge color="yellow">{`${listing.remarks.length} noticed`}</Badge>}
         </p>
       </div>
-      <div className={classes.worth}>
-        <p className={classes.price}>{formatDollars(platformFee)}</p>
-        <p className={classes.type}>{listingTypeName(submissionType)}</p>
+      <div className={`grid ${classes.worth}`}>
+        <p className="font-semibold tabular-nums">{formatDollars(platformFee)}</p>
+        <p className="text-ui text-ink-2">{listingTypeName(submissionType)}</p>
         <Ago time={createdAt} />
       </div>
-      <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+      <IconChevronRight size={18} className="text-ink-3" aria-hidden="true" />
     </li>
   )
 }

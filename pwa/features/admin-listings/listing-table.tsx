@@ -42,7 +42,7 @@ export function ListingTable() {
   const { items, error } = list
   const [opened, setOpened] = useState<AdminListing | null>(null)
   return (
-    <div className={classes.table}>
+    <div className={`stack gap-4 ${classes.table}`}>
       {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
       <InlineSelect
         label={commonMessages.show}
@@ -92,7 +92,7 @@ function WaitingForAdmins({ onShow }: { onShow: () => void }) {
   const total = useListings('held').total
   if (total === 0) return null
   return (
-    <div className={classes.waiting}>
+    <div className={`row flex-wrap justify-between gap-3 rounded-md py-3 px-4 ${classes.waiting}`}>
       <p>
         {total === 1 ? 'A paid listing waits' : `${total} paid listings wait`} for a decision. Without one,
         the fee goes back after {LISTING_DECISION_HOURS} hours.

@@ -6,7 +6,6 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
-import classes from './listing-dialog.module.css'
 import { useTakeDown } from './use-listings.ts'
 
 interface TakeDownFormProps {
@@ -27,8 +26,8 @@ export function TakeDownForm({ listing, onKeep, onDone }: TakeDownFormProps) {
   })
   const fee = formatDollars(listing.platformFee)
   return (
-    <form className={classes.body} noValidate onSubmit={onSubmit}>
-      <p className={classes.text}>{adminMarketMessages.takeDownText}</p>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
+      <p className="text-ink-2">{adminMarketMessages.takeDownText}</p>
       <Textarea
         autosize
         name="reason"
@@ -46,19 +45,19 @@ export function TakeDownForm({ listing, onKeep, onDone }: TakeDownFormProps) {
           onChange={(event) => setRefunded(event.currentTarget.checked)}
           aria-describedby={hintId}
         />
-        <p id={hintId} className={classes.name}>
+        <p id={hintId} className="text-sm text-ink-3 font-regular">
           {adminMarketMessages.refundText}
         </p>
       </div>
       <div role="alert">
         {problems.form !== undefined && (
-          <p className={classes.problem}>
+          <p className="flex gap-2 text-ui text-danger">
             <IconAlertTriangle size={18} aria-hidden="true" />
             <span>{problems.form}</span>
           </p>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-3 justify-end">
         <Button variant="default" size="md" onClick={onKeep}>
           {commonMessages.keepIt}
         </Button>

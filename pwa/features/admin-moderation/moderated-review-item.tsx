@@ -23,10 +23,10 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
   const now = useNow()
   const written = removed === null ? updatedAt : createdAt
   return (
-    <li className={classes.item} data-removed={removed !== null}>
+    <li className={`stack gap-2 p-4 ${classes.item}`} data-removed={removed !== null}>
       <div className={classes.head}>
         <Stars rating={rating} />
-        <h2 className={classes.tool}>
+        <h2 className={`min-w-0 text-md font-semibold ${classes.tool}`}>
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
         </h2>
         {removed !== null && <Badge color="red">{adminPeopleMessages.removed}</Badge>}
@@ -35,12 +35,12 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
       {text === '' ? (
         <p className={classes.silent}>{adminPeopleMessages.ratingOnly}</p>
       ) : (
-        <p className={classes.text} dir="auto">
+        <p className={`pre-wrap anywhere prose ${classes.text}`} dir="auto">
           {text}
         </p>
       )}
       {removed !== null && (
-        <p className={classes.reason}>
+        <p className={`text-ui text-ink-2 anywhere ${classes.reason}`}>
           Removed by {removed.by ?? 'a former admin'}, {formatMoment(Date.parse(removed.at))}:{' '}
           {removed.reason}
         </p>
@@ -51,7 +51,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
           {now !== null && `, ${formatAgo(Date.parse(written), now)}`}
           {removed === null && updatedAt !== createdAt && ' (edited)'}
         </p>
-        <div className={classes.actions}>
+        <div className="flex gap-2 ml-auto">
           {onTool !== null && (
             <Button
               size="xs"

@@ -44,8 +44,8 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
   const [removing, setRemoving] = useState<ModeratedReview | null>(null)
   const { items: reviews, error } = list
   return (
-    <div className={classes.desk}>
-      <div className={classes.bar}>
+    <div className="stack gap-4">
+      <div className="row flex-wrap gap-3">
         <InlineSelect
           label={commonMessages.show}
           options={STATE_OPTIONS}

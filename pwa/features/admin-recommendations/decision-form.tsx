@@ -26,7 +26,7 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
   return (
     <form
       id={formId}
-      className={classes.form}
+      className={`grid gap-4 border-t ${classes.form}`}
       aria-labelledby={headingId}
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,7 +37,7 @@ export function DecisionForm<Status extends string>(props: DecisionFormProps<Sta
         })
       }}
     >
-      <h3 id={headingId} className={classes.heading}>
+      <h3 id={headingId} className="text-lg font-semibold">
         {adminMarketMessages.decision}
       </h3>
       <NativeSelect

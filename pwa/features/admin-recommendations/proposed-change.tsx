@@ -22,20 +22,20 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
   const tool = useTool(change.toolId).data
   const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
   return (
-    <section className={classes.change} aria-label={adminMarketMessages.proposedChange}>
-      <h3 className={classes.heading}>
+    <section className="border rounded-md overflow-clip" aria-label={adminMarketMessages.proposedChange}>
+      <h3 className={`text-ui font-semibold bg-sunken border-b py-3 px-4 ${classes.heading}`}>
         {adminMarketMessages.proposedChangeTo}{' '}
         <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
       </h3>
       <dl className={classes.rows}>
         {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
-          <div key={label} className={classes.row}>
-            <dt className={classes.field}>{label}</dt>
-            <dd className={classes.value}>
+          <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ${classes.row}`}>
+            <dt className={`text-sm text-ink-2 font-medium ${classes.field}`}>{label}</dt>
+            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
               <span className={classes.when}>{adminMarketMessages.before}</span>
               <Parts parts={before} As="del" />
             </dd>
-            <dd className={classes.value}>
+            <dd className={`grid items-baseline gap-2 ${classes.value}`}>
               <span className={classes.when}>{adminMarketMessages.after}</span>
               <Parts parts={after} As="ins" />
             </dd>
@@ -43,8 +43,8 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
         ))}
       </dl>
       {onApply && (
-        <div className={classes.apply}>
-          <p className={classes.note}>{adminMarketMessages.applyText}</p>
+        <div className="row flex-wrap justify-between border-t gap-y-2 gap-x-4 py-3 px-4">
+          <p className="text-sm text-ink-2">{adminMarketMessages.applyText}</p>
           <Button
             leftSection={<IconWand size={18} aria-hidden="true" />}
             aria-disabled={isBusy}
@@ -61,7 +61,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
 function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
   if (parts.length === 0) return <span className={classes.none}>{adminMarketMessages.none}</span>
   return (
-    <span className={classes.parts}>
+    <span className="flex flex-wrap min-w-0 gap-y-1 gap-x-2">
       {parts.map(({ text, isChanged }) => {
         const Part = isChanged ? As : 'span'
         return (

@@ -36,9 +36,9 @@ export function QueueList<Item extends { id: number }>(props: QueueListProps<Ite
       </h2>
       {queue.items !== undefined && queue.items.length > 0 ? (
         <>
-          <ul className={classes.list} aria-busy={queue.isStale} data-stale={queue.isStale}>
+          <ul className={`grid gap-4 ${classes.list}`} aria-busy={queue.isStale} data-stale={queue.isStale}>
             {queue.items.map((item) => (
-              <li key={item.id} className={classes.item}>
+              <li key={item.id} className="grid min-w-0">
                 {card(item)}
               </li>
             ))}
@@ -85,21 +85,26 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 
 function QueueSkeleton() {
   return (
-    <div className={classes.list} role="status" aria-label={commonMessages.loading} aria-busy="true">
+    <div
+      className={`grid gap-4 ${classes.list}`}
+      role="status"
+      aria-label={commonMessages.loading}
+      aria-busy="true"
+    >
       {PLACEHOLDERS.map((place) => (
-        <div key={place} className={placeholder.card} data-placeholder="">
-          <div className={placeholder.head}>
+        <div key={place} className={`card grid min-w-0 gap-2 p-4 ${placeholder.card}`} data-placeholder="">
+          <div className="row flex-wrap justify-between gap-y-1 gap-x-3">
             <Skeleton width="4rem" height="1.25rem" radius="xl" />
             <Skeleton width="6rem" height="1rem" />
           </div>
           <Skeleton width="75%" height="1.25rem" />
-          <div className={placeholder.placeholderText}>
+          <div className="grid content-start gap-2">
             <Skeleton height="0.875rem" />
             <Skeleton height="0.875rem" />
             <Skeleton width="60%" height="0.875rem" />
           </div>
           <Skeleton width="45%" height="0.875rem" />
-          <div className={placeholder.foot}>
+          <div className="row justify-between gap-3 pt-3 border-t">
             <Skeleton width="8rem" height="1rem" />
             <Skeleton width="5rem" height="2.25rem" />
           </div>

@@ -47,7 +47,7 @@ export function RecommendationDialog({ item, onClose }: RecommendationDialogProp
     >
       <Passage title={commonMessages.description} text={present.description} />
       <Passage title={adminMarketMessages.suggestedSolution} text={present.suggestedSolution} />
-      <div className={classes.pair}>
+      <div className={`grid gap-5 ${classes.pair}`}>
         <Passage title={adminMarketMessages.estimatedImpact} text={present.estimatedImpact} />
         <Passage
           title={adminMarketMessages.implementationComplexity}

@@ -10,7 +10,6 @@ import { PRIORITY_OPTIONS, RECOMMENDATION_STATUS_OPTIONS } from './filter-option
 import { QueueList } from './queue-list.tsx'
 import { RECOMMENDATION_MESSAGES } from './queue-messages.ts'
 import { RecommendationDialog } from './recommendation-dialog.tsx'
-import card from './review-card.module.css'
 import { ReviewCard } from './review-card.tsx'
 import type { RecommendationFilters } from './use-recommendations.ts'
 
@@ -65,7 +64,7 @@ export function RecommendationQueue({ queue, filters, allAddress }: Recommendati
 
 function OneClick() {
   return (
-    <span className={card.change}>
+    <span className="inline-flex items-center gap-1 text-accent font-medium">
       <IconWand size={15} aria-hidden="true" />
       {adminMarketMessages.oneClickChange}
     </span>

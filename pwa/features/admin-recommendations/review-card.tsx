@@ -28,21 +28,21 @@ interface ReviewCardProps {
 
 export function ReviewCard({ item, title, level, kind, subject, mark, onReview }: ReviewCardProps) {
   return (
-    <article className={classes.card}>
-      <div className={classes.head}>
-        <span className={classes.kind}>
+    <article className={`card grid min-w-0 gap-2 p-4 ${classes.card}`}>
+      <div className="row flex-wrap justify-between gap-y-1 gap-x-3">
+        <span className="inline-flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <LevelBadge level={level} />
           {kind}
         </span>
         <StatusMark status={item.status} />
       </div>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.text}>{item.description}</p>
-      <p className={classes.by}>
+      <h3 className="text-lg font-semibold anywhere">{title}</h3>
+      <p className={`text-ink-2 anywhere overflow-hidden ${classes.text}`}>{item.description}</p>
+      <p className="row flex-wrap justify-between text-sm text-ink-3 gap-y-1 gap-x-3">
         <SubmittedBy item={item} />
         {mark}
       </p>
-      <div className={classes.foot}>
+      <div className="row justify-between gap-3 pt-3 border-t">
         <Confidence value={item.confidence} />
         <Button variant="default" size="sm" aria-label={`Review ${subject}`} onClick={onReview}>
           {adminMarketMessages.review}

@@ -49,8 +49,8 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
         </>
       }
     >
-      <div className={classes.body}>
-        <div className={classes.facts}>
+      <div className="grid gap-5">
+        <div className="row flex-wrap text-sm text-ink-2 gap-y-2 gap-x-4">
           <LevelBadge level={level} />
           <span>{kind}</span>
           <StatusMark status={item.status} />
@@ -77,7 +77,7 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
 
 function Problem({ text }: { text: string }) {
   return (
-    <p className={classes.problem}>
+    <p className={`flex gap-2 text-danger rounded-md py-3 px-4 ${classes.problem}`}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{text}</span>
     </p>
@@ -88,9 +88,9 @@ function Problem({ text }: { text: string }) {
 export function Passage({ title, text }: { title: string; text: string | null }) {
   if (text === null) return null
   return (
-    <section className={classes.passage}>
-      <h3 className={classes.passageTitle}>{title}</h3>
-      <p className={classes.words}>{text}</p>
+    <section className="grid gap-1">
+      <h3 className="text-sm text-ink-3 font-medium">{title}</h3>
+      <p className="pre-wrap anywhere">{text}</p>
     </section>
   )
 }

@@ -2,7 +2,10 @@ import classes from './status-mark.module.css'
 
 export function StatusMark({ status }: { status: string }) {
   return (
-    <span className={classes.status} data-status={status}>
+    <span
+      className={`inline-flex items-center gap-2 text-sm text-ink-2 font-medium nowrap ${classes.status}`}
+      data-status={status}
+    >
       {statusLabel(status)}
     </span>
   )

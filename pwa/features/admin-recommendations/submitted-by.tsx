@@ -2,7 +2,6 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { formatAgo } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
-import classes from './submitted-by.module.css'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -18,12 +17,12 @@ export function SubmittedBy({ item }: { item: Submission }) {
   const time = Date.parse(submissionDate)
   const now = useNow() ?? time
   return (
-    <span className={classes.line}>
-      <span className={classes.who}>{submittedBy}</span>
+    <span className="inline-flex flex-wrap items-center gap-2 text-sm text-ink-3">
+      <span className="text-ink-2 font-medium anywhere">{submittedBy}</span>
       {isVerified && (
         <IconRosetteDiscountCheckFilled
           size={16}
-          className={classes.verified}
+          className="text-accent"
           role="img"
           aria-label={adminMarketMessages.verifiedAgent}
         />

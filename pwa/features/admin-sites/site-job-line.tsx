@@ -24,13 +24,13 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
   const title = TITLES[kind]
   const text = countText(job)
   return (
-    <article className={classes.job} aria-label={`${title}: ${STATES[state]}`}>
-      <p className={classes.state}>
+    <article className="grid gap-2 pt-3 border-t" aria-label={`${title}: ${STATES[state]}`}>
+      <p className={`flex flex-wrap items-baseline font-semibold gap-y-1 gap-x-2 ${classes.state}`}>
         <span data-state={state}>{STATES[state]}</span> <Origin job={job} />
       </p>
       <ProgressBar label={title} value={total === 0 ? 1 : done} max={Math.max(total, 1)} text={text} />
-      <div className={classes.foot}>
-        <p className={classes.count}>{text}</p>
+      <div className={`row flex-wrap justify-between gap-2 ${classes.foot}`}>
+        <p className={`tabular-nums ${classes.count}`}>{text}</p>
         {isGoing(job) && (
           <Button
             size="xs"
@@ -43,7 +43,7 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
           </Button>
         )}
       </div>
-      {error !== null && <p className={classes.error}>{error}</p>}
+      {error !== null && <p className="text-sm text-danger">{error}</p>}
     </article>
   )
 }
@@ -60,7 +60,7 @@ function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob })
   const who =
     createdBy === null ? 'by the server itself' : createdBy === user?.id ? 'by you' : 'by another admin'
   return (
-    <span className={classes.origin}>
+    <span className={`font-regular ${classes.origin}`}>
       {finishedAt === null ? 'since ' : 'ended '}
       <Ago time={finishedAt ?? createdAt} />, started {who}
     </span>

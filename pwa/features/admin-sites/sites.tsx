@@ -33,7 +33,7 @@ export function Sites() {
   return (
     <>
       {!data.isOn && <Off />}
-      <div className={classes.cards}>
+      <div className={`stack gap-4 ${classes.cards}`}>
         <Icons sites={data} />
         <Checks sites={data} />
       </div>
@@ -44,8 +44,8 @@ export function Sites() {
 
 function Off() {
   return (
-    <div className={classes.off} role="note">
-      <p className={classes.offTitle}>{adminCatalogueMessages.visitsAreOff}</p>
+    <div className={`grid gap-1 text-ink-2 bg-sunken border-strong rounded-lg ${classes.off}`} role="note">
+      <p className="text-ink font-semibold">{adminCatalogueMessages.visitsAreOff}</p>
       <p>
         So nothing can be started here. The operator switches visits on with{' '}
         <code>{adminCatalogueMessages.visitsSetting}</code> in the environment of the server, and a restart.
@@ -60,16 +60,16 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'icons')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <section className={classes.card} aria-labelledby="site-icons">
-      <h2 id="site-icons" className={classes.title}>
+    <section className={`stack card content-start gap-3 ${classes.card}`} aria-labelledby="site-icons">
+      <h2 id="site-icons" className="title-sm font-bold">
         {adminCatalogueMessages.icons}
       </h2>
-      <p className={classes.text}>
+      <p className="text-ink-2">
         Tools without a mark of their own show the icon of their website, drawn anew and served from here.{' '}
         {formatCount(icons.fetched, 'tool')} {icons.fetched === 1 ? 'has' : 'have'} one;{' '}
         {formatNumber(icons.missing)} {icons.missing === 1 ? 'shows' : 'show'} a letter.
       </p>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button
           leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
           disabled={isDisabled}
@@ -97,15 +97,15 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'check')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <section className={classes.card} aria-labelledby="site-checks">
-      <h2 id="site-checks" className={classes.title}>
+    <section className={`stack card content-start gap-3 ${classes.card}`} aria-labelledby="site-checks">
+      <h2 id="site-checks" className="title-sm font-bold">
         {adminCatalogueMessages.websiteCheck}
       </h2>
-      <p className={classes.text}>
+      <p className="text-ink-2">
         Is each website still there? Checked every day while visits are on; three bad days file a
         recommendation. {formatCount(checked, 'website')} checked so far.
       </p>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button
           leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
           disabled={isDisabled}

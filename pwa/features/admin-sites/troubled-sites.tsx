@@ -28,8 +28,8 @@ export function TroubledSites({ sites }: { sites: Answer }) {
   const { troubled, troubledTotal, checked } = sites
   if (checked === 0) return null
   return (
-    <section className={classes.troubled} aria-labelledby="troubled-sites">
-      <h2 id="troubled-sites" className={classes.title}>
+    <section className="stack gap-3" aria-labelledby="troubled-sites">
+      <h2 id="troubled-sites" className="title-sm font-bold">
         {adminCatalogueMessages.websitesInTrouble}
       </h2>
       {troubled.length === 0 ? (
@@ -71,20 +71,27 @@ function Line({ site }: { site: TroubledSite }) {
         <Link to={paths.adminTool(toolId)} className={table.name ?? ''}>
           {toolName}
         </Link>
-        <a href={website} rel="noreferrer nofollow" target="_blank" className={classes.address}>
+        <a
+          href={website}
+          rel="noreferrer nofollow"
+          target="_blank"
+          className="block text-sm text-ink-3 anywhere"
+        >
           {website}
         </a>
       </th>
       <td data-label="State">
-        <div className={classes.verdict}>
+        <div className={`grid min-w-0 ${classes.verdict}`}>
           <strong>{STATES[state]}</strong>
-          <span className={classes.detail}>{target === null ? detail : `It leads to ${target}`}</span>
+          <span className={`anywhere ${classes.detail}`}>
+            {target === null ? detail : `It leads to ${target}`}
+          </span>
         </div>
       </td>
       <td data-label="Since">
-        <div className={classes.verdict}>
+        <div className={`grid min-w-0 ${classes.verdict}`}>
           <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
-          <span className={classes.detail}>
+          <span className={`anywhere ${classes.detail}`}>
             {formatCount(troubledDays, 'day')}
             {troubledDays >= REPORTED_AFTER_DAYS && (
               <>

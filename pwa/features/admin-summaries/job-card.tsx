@@ -43,11 +43,17 @@ export function JobCard({ job }: { job: SummaryJob }) {
   const percent = percentOf(job)
   const title = TITLES[job.kind]
   return (
-    <article className={classes.job} aria-label={`${title}: ${STATES[job.state]}`} data-state={job.state}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
-        <span className={classes.state}>{STATES[job.state]}</span>
-        <span className={classes.origin}>{useOrigin(job)}</span>
+    <article
+      className={`grid gap-2 ${classes.job}`}
+      aria-label={`${title}: ${STATES[job.state]}`}
+      data-state={job.state}
+    >
+      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-2">
+        <h3 className="text-md font-semibold">{title}</h3>
+        <span className={`pill text-xs text-ink-2 font-semibold bg-surface border-strong ${classes.state}`}>
+          {STATES[job.state]}
+        </span>
+        <span className={`ml-auto ${classes.origin}`}>{useOrigin(job)}</span>
       </div>
       <div
         role="progressbar"
@@ -56,13 +62,13 @@ export function JobCard({ job }: { job: SummaryJob }) {
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={`${percent}%: ${countText(job)}`}
-        className={classes.track}
+        className={`pill overflow-hidden ${classes.track}`}
       >
-        <div className={classes.bar} style={{ width: `${percent}%` }} />
+        <div className={`h-full bg-accent ${classes.bar}`} style={{ width: `${percent}%` }} />
       </div>
-      <div className={classes.foot}>
+      <div className={`row flex-wrap justify-between gap-2 ${classes.foot}`}>
         <p className={classes.count}>{countText(job)}</p>
-        <div className={classes.actions}>
+        <div className="flex gap-2">
           {actionsOf(job.state).map((action) => (
             <Button
               key={action}
@@ -77,7 +83,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
           ))}
         </div>
       </div>
-      {job.error !== null && <p className={classes.error}>{job.error}</p>}
+      {job.error !== null && <p className="text-sm text-danger">{job.error}</p>}
       {job.failed > 0 && <FailedItems jobId={job.id} count={job.failed} />}
     </article>
   )
@@ -125,8 +131,8 @@ interface FailedItemsProps {
 function FailedItems({ jobId, count }: FailedItemsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.failures} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary className={classes.opener}>
+    <details className="text-ui" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className={`text-ink-2 cursor-pointer ${classes.opener}`}>
         {adminCatalogueMessages.notWritten(formatCount(count, 'tool'))}
       </summary>
       {isOpen && <Items jobId={jobId} count={count} />}
@@ -144,19 +150,21 @@ function Items({ jobId, count }: FailedItemsProps) {
   const rest = count - data.failedItems.length
   return (
     <>
-      <ul className={classes.items}>
+      <ul className={`overflow-y-auto ${classes.items}`}>
         {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
-          <li key={toolId} className={classes.item}>
-            <Link to={paths.adminTool(toolId)} className={classes.name ?? ''}>
+          <li key={toolId} className={`grid ${classes.item}`}>
+            <Link to={paths.adminTool(toolId)} className={`underline font-medium ${classes.name}`}>
               {toolName}
             </Link>
-            <span className={classes.reason}>
+            <span className="text-sm text-ink-2 anywhere">
               {reason} ({formatCount(attempts, 'attempt')})
             </span>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.reason}>{adminCatalogueMessages.andMore(formatNumber(rest))}</p>}
+      {rest > 0 && (
+        <p className="text-sm text-ink-2 anywhere">{adminCatalogueMessages.andMore(formatNumber(rest))}</p>
+      )}
     </>
   )
 }

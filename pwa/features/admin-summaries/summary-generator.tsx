@@ -25,19 +25,19 @@ export function SummaryGenerator() {
   const isGoing = (kind: 'missing' | 'trending') =>
     jobs?.some((job) => job.kind === kind && !isOver(job.state)) ?? false
   return (
-    <section className={classes.card} aria-labelledby="summary-generator">
+    <section className={`stack card overflow-clip ${classes.card}`} aria-labelledby="summary-generator">
       <div className={classes.intro}>
-        <h2 id="summary-generator" className={classes.title}>
+        <h2 id="summary-generator" className="title-sm font-bold">
           {adminCatalogueMessages.aiSummaryGenerator}
         </h2>
-        <p className={classes.text}>{adminCatalogueMessages.generatorAbout}</p>
-        <ul className={classes.traits}>
+        <p className={`mt-1 text-ink-2 ${classes.text}`}>{adminCatalogueMessages.generatorAbout}</p>
+        <ul className={`flex flex-wrap gap-2 mt-4 ${classes.traits}`}>
           {TRAITS.map((trait) => (
             <li key={trait}>{trait}</li>
           ))}
         </ul>
       </div>
-      <div className={classes.starts}>
+      <div className={`stack gap-1 ${classes.starts}`}>
         <Button
           size="md"
           leftSection={<IconSparkles size={18} aria-hidden="true" />}
@@ -47,7 +47,7 @@ export function SummaryGenerator() {
         >
           {adminCatalogueMessages.generateAllSummaries}
         </Button>
-        <p className={classes.hint}>{adminCatalogueMessages.generateAbout}</p>
+        <p className={`text-sm text-ink-3 ${classes.hint}`}>{adminCatalogueMessages.generateAbout}</p>
         <Button
           size="md"
           variant="default"
@@ -58,19 +58,27 @@ export function SummaryGenerator() {
         >
           {adminCatalogueMessages.refreshTrendingSummaries}
         </Button>
-        <p className={classes.hint}>{adminCatalogueMessages.regeneratesTrendingTools}</p>
+        <p className={`text-sm text-ink-3 ${classes.hint}`}>
+          {adminCatalogueMessages.regeneratesTrendingTools}
+        </p>
       </div>
-      <div className={classes.jobs}>
+      <div className={`bg-sunken border-t col-span-full ${classes.jobs}`}>
         {jobs === undefined && error === null && <Skeleton height="3.5rem" />}
         {jobs === undefined && error !== null && (
-          <p className={classes.text} role="alert">
+          <p className={`mt-1 text-ink-2 ${classes.text}`} role="alert">
             {reasonOf(error, 'The jobs could not be loaded.')}{' '}
-            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            <button
+              type="button"
+              className="link p-0 cursor-pointer bg-transparent border-0"
+              onClick={() => void refetch()}
+            >
               {commonMessages.tryAgain}
             </button>
           </p>
         )}
-        {jobs?.length === 0 && <p className={classes.hint}>{adminCatalogueMessages.noBatches}</p>}
+        {jobs?.length === 0 && (
+          <p className={`text-sm text-ink-3 ${classes.hint}`}>{adminCatalogueMessages.noBatches}</p>
+        )}
         {jobs !== undefined && jobsToShow(jobs).map((job) => <JobCard key={job.id} job={job} />)}
       </div>
     </section>

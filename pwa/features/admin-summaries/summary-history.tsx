@@ -19,9 +19,9 @@ interface SummaryHistoryProps {
 export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
   const { isSending, send } = useGenerate(toolId)
   return (
-    <section className={classes.card} aria-labelledby="summary-history">
-      <div className={classes.head}>
-        <h2 id="summary-history" className={classes.title}>
+    <section className="card overflow-clip" aria-labelledby="summary-history">
+      <div className={`row flex-wrap justify-between border-b gap-y-2 gap-x-3 ${classes.head}`}>
+        <h2 id="summary-history" className="title-sm font-bold">
           {adminCatalogueMessages.aiSummaries}
         </h2>
         <Button
@@ -46,7 +46,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   })
   if (error !== null && data === undefined) {
     return (
-      <div className={classes.note} role="alert">
+      <div className={`grid justify-items-start gap-3 text-ink-2 ${classes.note}`} role="alert">
         <p>{reasonOf(error, 'The summaries could not be loaded.')}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {commonMessages.tryAgain}
@@ -56,11 +56,15 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   }
   if (data === undefined) return <Skeleton height="6rem" radius={0} />
   if (data.summaries.length === 0)
-    return <p className={classes.note}>{adminCatalogueMessages.noSummaryYet}</p>
+    return (
+      <p className={`grid justify-items-start gap-3 text-ink-2 ${classes.note}`}>
+        {adminCatalogueMessages.noSummaryYet}
+      </p>
+    )
   return (
     <ol className={classes.versions}>
       {data.summaries.map((version) => (
-        <li key={version.id} className={classes.version}>
+        <li key={version.id} className={`grid gap-1 ${classes.version}`}>
           <SummaryVersion toolId={toolId} version={version} mayRestore={!isArchived} />
         </li>
       ))}

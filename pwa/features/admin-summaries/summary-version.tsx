@@ -28,10 +28,16 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
   const moment = formatMoment(Date.parse(createdAt))
   return (
     <>
-      <div className={classes.line}>
-        <p className={classes.moment}>
+      <div className={`row flex-wrap justify-between gap-2 ${classes.line}`}>
+        <p className="row gap-2 font-semibold tabular-nums">
           {moment}
-          {isCurrent && <span className={classes.current}>{adminCatalogueMessages.shownNow}</span>}
+          {isCurrent && (
+            <span
+              className={`pill text-xs font-semibold bg-accent-soft text-on-accent-soft ${classes.current}`}
+            >
+              {adminCatalogueMessages.shownNow}
+            </span>
+          )}
         </p>
         {!isCurrent && mayRestore && (
           <Button
@@ -45,21 +51,21 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
           </Button>
         )}
       </div>
-      <p className={classes.origin}>{generatedByText(generatedBy)}</p>
-      <p className={classes.text}>{content.summary}</p>
+      <p className="text-sm text-ink-3">{generatedByText(generatedBy)}</p>
+      <p className={`text-ink-2 prose-wide ${classes.text}`}>{content.summary}</p>
       <details className={classes.more}>
         <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
         <dl className={classes.parts}>
-          <div className={classes.part}>
+          <div className={`grid text-ui border-t ${classes.part}`}>
             <dt>{adminCatalogueMessages.metaTitle}</dt>
             <dd>{content.metaTitle}</dd>
           </div>
-          <div className={classes.part}>
+          <div className={`grid text-ui border-t ${classes.part}`}>
             <dt>{adminCatalogueMessages.metaDescription}</dt>
             <dd>{content.metaDescription}</dd>
           </div>
           {LISTS.map(([label, name]) => (
-            <div key={name} className={classes.part}>
+            <div key={name} className={`grid text-ui border-t ${classes.part}`}>
               <dt>{label}</dt>
               <dd>
                 <ul>

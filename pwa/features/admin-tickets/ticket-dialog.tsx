@@ -10,7 +10,6 @@ import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { useOnce } from '../../ui/use-once.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { TicketMarks } from './ticket-marks.tsx'
-import classes from './tickets.module.css'
 import { useTicketActions } from './use-tickets.ts'
 
 interface TicketDialogProps {
@@ -82,7 +81,11 @@ function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket
     <Timeline active={answer === null ? 0 : 1} bulletSize={28} lineWidth={2}>
       <Timeline.Item bullet={<IconUser size={16} aria-hidden="true" />} title={asker}>
         <Ago time={createdAt} />
-        <section className={classes.said} aria-label={`Message of ${user.username}`} dir="auto">
+        <section
+          className="mt-1 text-ink pre-wrap anywhere"
+          aria-label={`Message of ${user.username}`}
+          dir="auto"
+        >
           {message}
         </section>
       </Timeline.Item>
@@ -92,7 +95,11 @@ function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket
           title={adminPeopleMessages.support}
         >
           <Ago time={answer.at} />
-          <section className={classes.said} aria-label={adminPeopleMessages.replyOfTheSupport} dir="auto">
+          <section
+            className="mt-1 text-ink pre-wrap anywhere"
+            aria-label={adminPeopleMessages.replyOfTheSupport}
+            dir="auto"
+          >
             {answer.text}
           </section>
         </Timeline.Item>

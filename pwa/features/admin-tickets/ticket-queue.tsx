@@ -111,13 +111,20 @@ function TicketLine({ ticket, onOpen }: TicketLineProps) {
   const { subject, message, user, createdAt } = ticket
   const now = useNow()
   return (
-    <li className={classes.line} data-overdue={now !== null && waitingOf(ticket, now)?.tone === 'bad'}>
+    <li
+      className={`row gap-3 relative py-3 px-4 hover-sunken ${classes.line}`}
+      data-overdue={now !== null && waitingOf(ticket, now)?.tone === 'bad'}
+    >
       <Stack gap={4} flex={1} miw={0}>
         <Group gap="0.25rem 0.5rem">
           <TicketMarks ticket={ticket} />
         </Group>
         <Title order={2} fz="md" fw={620}>
-          <button type="button" className={classes.open} onClick={() => onOpen(ticket)}>
+          <button
+            type="button"
+            className={`bare p-0 anywhere cursor-pointer text-inherit stretched ${classes.open}`}
+            onClick={() => onOpen(ticket)}
+          >
             {subject}
           </button>
         </Title>

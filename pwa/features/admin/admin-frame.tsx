@@ -11,9 +11,9 @@ import { SecondFactorNotice } from './second-factor-notice.tsx'
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <Online>
-      <div className={`page-width ${classes.frame}`}>
+      <div className={`page-width stack ${classes.frame}`}>
         <AdminSidebar />
-        <div className={classes.content}>
+        <div className="stack content-start">
           <SidebarDrawer />
           <OfflineLine />
           <SecondFactorNotice>{children}</SecondFactorNotice>

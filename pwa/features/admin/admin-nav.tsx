@@ -83,7 +83,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
 export function AdminSidebar() {
   useFreshOverview()
   return (
-    <div className={classes.sidebar}>
+    <div className={`hidden ${classes.sidebar}`}>
       <AdminNav />
     </div>
   )
@@ -96,11 +96,11 @@ export function SidebarDrawer() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const here = currentPlace(pathname)
   return (
-    <div className={classes.opener}>
+    <div className={`mb-5 ${classes.opener}`}>
       <Button
         variant="default"
         fullWidth
-        classNames={{ inner: classes.opened, label: classes.label }}
+        classNames={{ inner: classes.opened, label: 'flex-1 text-left' }}
         leftSection={<here.Icon size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
@@ -125,13 +125,13 @@ function currentPlace(pathname: string): Place {
 
 function AdminNav() {
   return (
-    <nav aria-label={adminInsightMessages.administration} className={classes.nav}>
+    <nav aria-label={adminInsightMessages.administration} className="grid gap-5">
       <ul>
         <NavItem place={DASHBOARD} />
       </ul>
       {GROUPS.map(({ title, places }) => (
         <section key={title} aria-label={title}>
-          <h2 className={classes.group}>{title}</h2>
+          <h2 className={`text-xs text-ink-3 font-semibold ${classes.group}`}>{title}</h2>
           <ul>
             {places.map((place) => (
               <NavItem key={place.to} place={place} />
@@ -146,9 +146,13 @@ function AdminNav() {
 function NavItem({ place: { to, label, Icon, queue } }: { place: Place }) {
   return (
     <li>
-      <NavLink to={to} end={to === paths.admin} className={classes.place ?? ''}>
+      <NavLink
+        to={to}
+        end={to === paths.admin}
+        className={`row gap-2 text-ui text-ink-2 rounded-md min-h-target hover-sunken hover-ink focus-inside ${classes.place}`}
+      >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        <span className={classes.label}>{label}</span>
+        <span className="flex-1 text-left">{label}</span>
         {queue !== undefined && <Waiting queue={queue} />}
       </NavLink>
     </li>
@@ -163,7 +167,10 @@ function Waiting({ queue }: { queue: Queue }) {
   if (count === 0) return null
   const isLate = queue === 'tickets' && (data?.waiting.overdueTickets ?? 0) > 0
   return (
-    <span className={classes.count} data-late={isLate}>
+    <span
+      className={`pill text-xs text-ink-2 font-semibold tabular-nums text-center bg-sunken ${classes.count}`}
+      data-late={isLate}
+    >
       {formatNumber(count)} <span className="visually-hidden">{adminInsightMessages.waiting(isLate)}</span>
     </span>
   )

@@ -32,7 +32,7 @@ export function Overview() {
   return (
     <Stack gap="md">
       <Queues waiting={data.waiting} />
-      <div className={classes.trends}>
+      <div className={`grid gap-4 ${classes.trends}`}>
         <Trend title={adminInsightMessages.toolPagesOpened} noun="Opened" days={data.views} />
         <Trend title={adminInsightMessages.signUps} noun="Sign-ups" days={data.signUps} />
         <Coverage {...data.summaries} />
@@ -50,7 +50,9 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
       to: paths.adminTickets,
       count: waiting.tickets,
       note: overdueTickets > 0 && (
-        <span className={classes.late}>{adminInsightMessages.overdue(formatNumber(overdueTickets))}</span>
+        <span className="text-sm text-danger font-medium">
+          {adminInsightMessages.overdue(formatNumber(overdueTickets))}
+        </span>
       ),
     },
     {
@@ -68,11 +70,11 @@ function Queues({ waiting }: Pick<AdminOverview, 'waiting'>) {
     { label: 'Recommendations', to: paths.recommendations, count: waiting.recommendations },
   ]
   return (
-    <ul className={classes.queues} aria-label={adminInsightMessages.waitingForYou}>
+    <ul className={`grid gap-3 ${classes.queues}`} aria-label={adminInsightMessages.waitingForYou}>
       {queues.map(({ label, to, count, note }) => (
         <li key={to}>
-          <Link to={to} className={classes.queue ?? ''}>
-            <span className={classes.figure}>{formatNumber(count)}</span>
+          <Link to={to} className={`card grid h-full content-start gap-1 py-4 px-5 ${classes.queue}`}>
+            <span className={`font-bold tabular-nums ${classes.figure}`}>{formatNumber(count)}</span>
             <Text component="span" size="sm" c="var(--ink-2)">
               {label}
             </Text>

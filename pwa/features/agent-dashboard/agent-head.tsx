@@ -7,7 +7,6 @@ import type { KeptKey } from '../../data/agent-key.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useAgent } from './agent-context.ts'
-import classes from './agent-dashboard.module.css'
 import { maskedKey } from './masked-key.ts'
 
 /** Which agent this is, by which key. Its key works, or there were no dashboard: SPEC §2 has a badge for that. */
@@ -19,7 +18,7 @@ export function AgentHead({ onForget }: { onForget: () => void }) {
       <Stack gap={4} miw={0}>
         <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
         <Group gap="xs">
-          <Text fz="lg" c="var(--ink-2)" mr={4} className={classes.words}>
+          <Text fz="lg" c="var(--ink-2)" mr={4} className="min-w-0 pre-wrap anywhere">
             {profile.name}
           </Text>
           <Badge leftSection={<IconRosetteDiscountCheck size={16} aria-hidden="true" />}>

@@ -79,7 +79,7 @@ function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
   }
   return (
     <>
-      <ul className={classes.cards} aria-busy={isStale}>
+      <ul className={`grid gap-3 ${classes.cards}`} aria-busy={isStale}>
         {items.map((tool) => (
           <ToolCard key={tool.id} tool={tool} isChosen={tool.id === chosenId} onPick={() => onPick(tool)} />
         ))}
@@ -99,7 +99,12 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
 
 function Placeholders() {
   return (
-    <div className={classes.cards} role="status" aria-label={commonMessages.loading} aria-busy="true">
+    <div
+      className={`grid gap-3 ${classes.cards}`}
+      role="status"
+      aria-label={commonMessages.loading}
+      aria-busy="true"
+    >
       {PLACEHOLDERS.map((place) => (
         <Skeleton key={place} height="12rem" radius="lg" />
       ))}
@@ -126,11 +131,11 @@ function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
   const { name, description, currentQuality, gaps, potentialEarning } = tool
   const quality = QUALITY[currentQuality]
   return (
-    <li className={classes.card}>
+    <li className={`grid ${classes.card}`}>
       <UnstyledButton aria-pressed={isChosen} onClick={onPick}>
         <Group component="span" wrap="nowrap" gap="sm">
           <ToolAvatar name={name} logo={null} size="sm" />
-          <Text component="span" fw={640} flex={1} className={classes.words}>
+          <Text component="span" fw={640} flex={1} className="min-w-0 pre-wrap anywhere">
             {name}
           </Text>
           <Badge component="span" color={TONE_COLORS[quality.tone]}>
@@ -141,12 +146,18 @@ function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
         <Text component="span" fz="sm" c="var(--ink-2)" lineClamp={2}>
           {description}
         </Text>
-        <span className={classes.gaps}>
+        <span className="grid content-start gap-1 text-sm text-ink-2">
           {gaps.slice(0, SHOWN_GAPS).map((gap) => (
             <span key={gap}>{gap}</span>
           ))}
         </span>
-        <Group component="span" className={classes.cardFoot} justify="space-between" fz="sm" c="dimmed">
+        <Group
+          component="span"
+          className={`pt-3 border-t ${classes.cardFoot}`}
+          justify="space-between"
+          fz="sm"
+          c="dimmed"
+        >
           {potentialEarning > 0 ? (
             <span>
               {agentDeskMessages.upTo} <strong>{formatDollars(potentialEarning)}</strong>

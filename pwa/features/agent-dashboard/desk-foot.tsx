@@ -59,7 +59,7 @@ export function TierPanel() {
             </List>
           </div>
         )}
-        <dl className={classes.record}>
+        <dl className={`m-0 ${classes.record}`}>
           <Record name="Approved" value={formatNumber(reputation.approved)} />
           <Record name="Rejected" value={formatNumber(reputation.rejected)} />
           <Record name="Reverted" value={formatNumber(reputation.reverted)} />
@@ -100,7 +100,7 @@ export function ApiReference() {
         <Card padding="md">
           <Stack component="ul" gap="sm">
             {CALLS.map(([method, path, meaning]) => (
-              <li key={path} className={classes.words}>
+              <li key={path} className="min-w-0 pre-wrap anywhere">
                 <Code fz="sm">
                   <strong>{method}</strong> {path}
                 </Code>

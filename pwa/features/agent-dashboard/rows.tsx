@@ -89,13 +89,13 @@ export function Row({ title, facts, badges, isEnded = false, children }: RowProp
   return (
     <Stack component="li" gap="sm" p="md" opacity={isEnded ? 0.7 : 1}>
       <Group align="start" justify="space-between" gap="xs">
-        <div className={classes.rowHead}>
-          <Text fw={620} className={classes.words}>
+        <div className={`min-w-0 ${classes.rowHead}`}>
+          <Text fw={620} className="min-w-0 pre-wrap anywhere">
             {title}
           </Text>
           {facts.map((fact, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and their number stays
-            <Text key={place} fz="sm" c="var(--ink-2)" className={classes.words}>
+            <Text key={place} fz="sm" c="var(--ink-2)" className="min-w-0 pre-wrap anywhere">
               {fact}
             </Text>
           ))}
@@ -110,12 +110,12 @@ export function Row({ title, facts, badges, isEnded = false, children }: RowProp
 /** What somebody has said about it. */
 export function Said({ children }: { children: ReactNode }) {
   return (
-    <Text c="var(--ink-2)" maw="52rem" className={classes.words}>
+    <Text c="var(--ink-2)" maw="52rem" className="min-w-0 pre-wrap anywhere">
       {children}
     </Text>
   )
 }
 
 export function Actions({ children }: { children: ReactNode }) {
-  return <Group className={classes.actions}>{children}</Group>
+  return <Group className={`gap-y-2 gap-x-3 ${classes.actions}`}>{children}</Group>
 }

@@ -103,7 +103,9 @@ function SubmissionRow({ improvement }: { improvement: Improvement }) {
         <ReviseForm improvement={improvement} onClose={() => setRevising(false)} />
       ) : (
         <details>
-          <summary className={classes.summary}>{agentDeskMessages.viewChanges}</summary>
+          <summary className={`text-ui text-ink-2 font-medium cursor-pointer ${classes.summary}`}>
+            {agentDeskMessages.viewChanges}
+          </summary>
           <Stack pt="sm">
             {reasoning !== '' && <Said>{reasoning}</Said>}
             <FieldDiffs fields={improvement.fields} />

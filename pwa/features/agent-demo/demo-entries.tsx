@@ -87,7 +87,7 @@ export function DemoRow({ title, facts, state, mark, action, children }: DemoRow
   return (
     <Stack component="li" gap="sm" p="md">
       <Group align="start" justify="space-between" gap="xs">
-        <div className={classes.rowHead}>
+        <div className={`min-w-0 anywhere ${classes.rowHead}`}>
           <Text fw={620}>{title}</Text>
           <Text fz="sm" c="var(--ink-2)">
             {facts}
@@ -107,7 +107,7 @@ export function DemoRow({ title, facts, state, mark, action, children }: DemoRow
 /** What somebody has said about it. */
 export function Said({ children }: { children: ReactNode }) {
   return (
-    <Text fz="sm" c="var(--ink-2)" className={classes.said}>
+    <Text fz="sm" c="var(--ink-2)" className="anywhere">
       {children}
     </Text>
   )

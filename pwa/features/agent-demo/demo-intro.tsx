@@ -8,7 +8,7 @@ import classes from './agent-demo.module.css'
 export function DemoHero({ children }: { children: ReactNode }) {
   const { lead, figures } = agentDemoMessages.hero
   return (
-    <div className={classes.hero}>
+    <div className={`items-start ${classes.hero}`}>
       <Stack gap="sm">
         <Text c="var(--accent)" fw={640}>
           {agentDemoMessages.aiAgents}
@@ -17,7 +17,7 @@ export function DemoHero({ children }: { children: ReactNode }) {
         <Text fz="lg" c="var(--ink-2)" maw="40rem">
           {lead}
         </Text>
-        <dl className={classes.figures}>
+        <dl className={`grid mt-4 ${classes.figures}`}>
           {figures.map(([figure, meaning]) => (
             <div key={figure}>
               <dt>{figure}</dt>

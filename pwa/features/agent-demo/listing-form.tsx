@@ -70,7 +70,7 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
   return (
     <form noValidate aria-label={agentDemoMessages.toolListing} onSubmit={submit}>
       <Stack>
-        <div className={classes.pair}>
+        <div className={`gap-4 ${classes.pair}`}>
           <TextInput {...field('toolName')} label={agentDemoMessages.nameOfTheTool} />
           <TextInput
             {...field('website')}
@@ -156,13 +156,13 @@ function ListingTypeChoice({ value, onChange }: ListingTypeChoiceProps) {
       value={value}
       onChange={onChange}
     >
-      <div className={classes.choices}>
+      <div className={`grid gap-2 mt-1 ${classes.choices}`}>
         {LISTING_TYPES.map(({ type, name, buys }) => (
           <Radio.Card
             key={type}
             value={type}
             aria-label={`${name}, ${feeText(type)}`}
-            className={classes.choice ?? ''}
+            className={`p-3 bg-surface ${classes.choice}`}
           >
             <Text fw={620} fz="sm">
               {name}

@@ -72,7 +72,7 @@ export function ToolPicker({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={data === undefined}>
-        <Combobox.Options aria-label={commonMessages.tools} className={classes.options}>
+        <Combobox.Options aria-label={commonMessages.tools} className={`overflow-y-auto ${classes.options}`}>
           {tools.map((tool) => (
             <Combobox.Option key={tool.id} value={String(tool.id)}>
               <Group wrap="nowrap" gap="sm">

@@ -9,17 +9,19 @@ import iconClasses from './category-icon.module.css'
 /** Leads to the category's own page. */
 export function CategoryCard({ category }: { category: CategoryWithCount }) {
   return (
-    <article className={classes.card}>
+    <article className={`card grid h-full content-start relative gap-y-3 gap-x-3 ${classes.card}`}>
       <CategoryIcon name={category.icon} />
-      <div className={classes.head}>
-        <h3 className={classes.name}>
-          <Link to={paths.categoryTools(category.slug)} className={classes.link}>
+      <div className={`min-w-0 ${classes.head}`}>
+        <h3 className={`font-semibold ${classes.name}`}>
+          <Link to={paths.categoryTools(category.slug)} className={`stretched ${classes.link}`}>
             {category.name}
           </Link>
         </h3>
-        <p className={classes.count}>{formatCount(category.toolCount, 'tool')}</p>
+        <p className="text-sm text-ink-3 tabular-nums">{formatCount(category.toolCount, 'tool')}</p>
       </div>
-      <p className={classes.text}>{category.description}</p>
+      <p className={`text-ui text-ink-2 overflow-hidden col-span-full ${classes.text}`}>
+        {category.description}
+      </p>
     </article>
   )
 }
@@ -28,7 +30,11 @@ export function CategoryCard({ category }: { category: CategoryWithCount }) {
 export function CategoryIcon({ name, size = 'md' }: { name: string; size?: 'md' | 'lg' }) {
   const Icon = iconOf(name)
   return (
-    <span className={iconClasses.tile} data-size={size} aria-hidden="true">
+    <span
+      className={`grid flex-none place-items-center bg-accent-soft rounded-md h-10 text-on-accent-soft ${iconClasses.tile}`}
+      data-size={size}
+      aria-hidden="true"
+    >
       <Icon size={size === 'lg' ? 28 : 20} stroke={1.75} />
     </span>
   )

@@ -21,8 +21,8 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
   const found = groups.reduce((sum, group) => sum + group.categories.length, 0)
   useGroupInAddress()
   return (
-    <div className={classes.directory}>
-      <div className={classes.tools}>
+    <div className={`stack gap-4 ${classes.directory}`}>
+      <div className={`min-w-0 ${classes.tools}`}>
         <SearchField
           label={categoriesMessages.findACategory}
           placeholder={categoriesMessages.findACategory}
@@ -30,7 +30,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
           onChange={setText}
           onSubmit={() => {}}
         />
-        <p className={classes.found} role="status">
+        <p className={`text-sm text-ink-3 tabular-nums min-h-6 ${classes.found}`} role="status">
           {text.trim() !== '' && formatCount(found, 'category', 'categories')}
         </p>
         <GroupList groups={groups} />
@@ -49,8 +49,8 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
         )}
         {groups.map((group) => (
           <section key={group.name} id={group.id} className={classes.group} tabIndex={-1}>
-            <h2 className={classes.title}>{group.name}</h2>
-            <ul className={classes.cards}>
+            <h2 className="mb-4 title-md font-bold">{group.name}</h2>
+            <ul className={`grid gap-4 ${classes.cards}`}>
               {group.categories.map((category) => (
                 <li key={category.id}>
                   <CategoryCard category={category} />
@@ -66,13 +66,22 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
 
 function GroupList({ groups }: { groups: readonly CategoryGroup[] }) {
   return (
-    <nav aria-label={categoriesMessages.groups} className={listClasses.groups}>
-      <ul className={listClasses.list}>
+    <nav
+      aria-label={categoriesMessages.groups}
+      className={`overflow-x-auto scrollbar-none ${listClasses.groups}`}
+    >
+      <ul className={`flex gap-2 ${listClasses.list}`}>
         {groups.map(({ name, id, categories }) => (
           <li key={id}>
-            <a href={`#${id}`} className={listClasses.entry} onClick={(event) => jumpTo(event, id)}>
+            <a
+              href={`#${id}`}
+              className={`row pill justify-between gap-2 text-ui font-medium nowrap bg-surface border-strong min-h-11 ${listClasses.entry}`}
+              onClick={(event) => jumpTo(event, id)}
+            >
               {name}
-              <span className={listClasses.count}>{formatNumber(categories.length)}</span>
+              <span className="text-sm text-ink-3 font-regular tabular-nums">
+                {formatNumber(categories.length)}
+              </span>
             </a>
           </li>
         ))}
@@ -95,10 +104,10 @@ const PLACEHOLDERS = [6, 6, 6] as const
 /** The directory while the categories are on the way. */
 export function CategoryDirectorySkeleton() {
   return (
-    <div className={classes.directory} aria-busy="true">
-      <div className={classes.tools}>
+    <div className={`stack gap-4 ${classes.directory}`} aria-busy="true">
+      <div className={`min-w-0 ${classes.tools}`}>
         <Skeleton height="2.5rem" radius="md" />
-        <div className={classes.found} />
+        <div className={`text-sm text-ink-3 tabular-nums min-h-6 ${classes.found}`} />
         <Skeleton height="3.25rem" radius="md" />
       </div>
       <div>
@@ -106,7 +115,7 @@ export function CategoryDirectorySkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
           <div key={group} className={classes.group}>
             <Skeleton width="9rem" height="1.65rem" mb="1rem" />
-            <div className={classes.cards}>
+            <div className={`grid gap-4 ${classes.cards}`}>
               {Array.from({ length: size }, (_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <CardSkeleton key={at} />
@@ -121,13 +130,16 @@ export function CategoryDirectorySkeleton() {
 
 function CardSkeleton() {
   return (
-    <div className={cardClasses.card} aria-hidden="true">
+    <div
+      className={`card grid h-full content-start relative gap-y-3 gap-x-3 ${cardClasses.card}`}
+      aria-hidden="true"
+    >
       <Skeleton width="2.5rem" height="2.5rem" radius="md" />
-      <div className={cardClasses.head}>
+      <div className={`min-w-0 ${cardClasses.head}`}>
         <Skeleton width="55%" height="1rem" />
         <Skeleton width="30%" height="0.75rem" mt="0.5rem" />
       </div>
-      <div className={cardClasses.text}>
+      <div className={`text-ui text-ink-2 overflow-hidden col-span-full ${cardClasses.text}`}>
         <Skeleton height="0.75rem" mt="0.25rem" />
         <Skeleton height="0.75rem" mt="0.5rem" />
         <Skeleton height="0.75rem" mt="0.5rem" width="60%" />

@@ -24,15 +24,15 @@ interface CategoryHeaderProps {
 
 export function CategoryHeader({ category, actions }: CategoryHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`border-b ${classes.header}`}>
       <BackToCategories />
-      <div className={classes.row}>
+      <div className={`row flex-wrap mt-4 ${classes.row}`}>
         <CategoryIcon name={category.icon} size="lg" />
-        <div className={classes.title}>
+        <div className={`min-w-0 ${classes.title}`}>
           <PageTitle>{category.name}</PageTitle>
-          <p className={classes.text}>{category.description}</p>
+          <p className="mt-1 text-ink-2 min-h-6 prose-narrow">{category.description}</p>
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`flex gap-3 ${classes.actions}`}>{actions}</div>}
       </div>
     </header>
   )
@@ -56,17 +56,17 @@ function BackToCategories() {
 export function CategorySkeleton() {
   return (
     <div role="status" aria-label={categoriesMessages.loadingCategory}>
-      <div className={classes.header}>
+      <div className={`border-b ${classes.header}`}>
         <BackToCategories />
-        <div className={classes.row}>
+        <div className={`row flex-wrap mt-4 ${classes.row}`}>
           <Skeleton width="3.75rem" height="3.75rem" radius="lg" />
-          <div className={classes.title}>
+          <div className={`min-w-0 ${classes.title}`}>
             <Skeleton width="min(14rem, 70%)" height="2.1rem" />
             <Skeleton width="min(30rem, 100%)" height="1rem" mt="0.5rem" />
           </div>
         </div>
       </div>
-      <div className={toolsClasses.bar} />
+      <div className={`row flex-wrap min-h-11 gap-y-2 gap-x-5 ${toolsClasses.bar}`} />
       <ToolGridSkeleton count={UI_COUNTS.listPlaceholders} />
     </div>
   )

@@ -26,12 +26,15 @@ export function CategoryTools({ category }: { category: CategoryWithCount }) {
   const answer = list.data
   return (
     <section aria-label={commonMessages.tools}>
-      <div className={classes.bar}>
-        <p className={classes.count}>
+      <div className={`row flex-wrap min-h-11 gap-y-2 gap-x-5 ${classes.bar}`}>
+        <p className={`row gap-2 text-ui text-ink-3 tabular-nums min-h-6 ${classes.count}`}>
           <span role="status">{answer && formatCount(answer.total, 'tool')}</span>
           {answer?.tools.some((tool) => tool.isSample) && <SampleMark />}
         </p>
-        <Link to={paths.category(category.slug)} className={classes.filter}>
+        <Link
+          to={paths.category(category.slug)}
+          className={`inline-flex items-center text-ui text-accent font-medium hover-underline ${classes.filter}`}
+        >
           {categoriesMessages.filterInTheDirectory}
         </Link>
         <SortSelect query={query} onChange={sort} />

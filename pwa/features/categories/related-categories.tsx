@@ -19,19 +19,22 @@ export function RelatedCategories({ category }: { category: CategoryWithCount })
   const [group] = categoryGroupsOf(others)
   if (group === undefined) return null
   return (
-    <section className={classes.related} aria-label={categoriesMessages.moreIn(category.group)}>
+    <section className={`border-t ${classes.related}`} aria-label={categoriesMessages.moreIn(category.group)}>
       <SectionHeading
         title={categoriesMessages.moreIn(category.group)}
         aside={
           group.categories.length > SHOWN && (
-            <Link to={`${paths.categories}#${slugify(category.group)}`} className={classes.all}>
+            <Link
+              to={`${paths.categories}#${slugify(category.group)}`}
+              className="inline-flex items-center gap-2 text-ui text-accent font-medium min-h-6 hover-underline"
+            >
               {categoriesMessages.allOf(category.group)}
               <IconArrowRight size={16} aria-hidden="true" />
             </Link>
           )
         }
       />
-      <ul className={classes.cards}>
+      <ul className={`grid gap-4 ${classes.cards}`}>
         {group.categories.slice(0, SHOWN).map((other) => (
           <li key={other.id}>
             <CategoryCard category={other} />

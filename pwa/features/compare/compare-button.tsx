@@ -14,7 +14,7 @@ export function CompareButton({ tool: { id, name } }: { tool: SyncTool }) {
   return (
     <>
       {isChosen && (
-        <span className={classes.mark} data-selected>
+        <span className={`text-accent font-bold ${classes.mark}`} data-selected>
           {uiMessages.selected}
         </span>
       )}

@@ -79,13 +79,13 @@ interface FootProps {
 
 function Foot({ tools, onFindMore, actions }: FootProps) {
   return (
-    <div className={classes.foot}>
+    <div className="flex flex-wrap flex-1 gap-2">
       {actions}
       <Button component={Link} to={paths.compare(tools.map(({ id }) => id))} variant="default" size="md">
         {comparisonMessages.openAsPage}
       </Button>
       {tools.length < UI_COUNTS.comparedTools && (
-        <Button className={classes.more ?? ''} variant="light" size="md" onClick={onFindMore}>
+        <Button className="ml-auto" variant="light" size="md" onClick={onFindMore}>
           {comparisonMessages.addAnotherTool}
         </Button>
       )}

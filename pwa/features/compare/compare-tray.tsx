@@ -40,11 +40,11 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
   return (
     <section
       ref={tray}
-      className={`screen-only ${classes.tray}`}
+      className={`screen-only row border-t floating bg-overlay gap-y-3 gap-x-6 ${classes.tray}`}
       aria-label={comparisonMessages.toolsToCompare}
       tabIndex={-1}
     >
-      <ul className={classes.tools}>
+      <ul className={`flex flex-1 min-w-0 gap-2 ${classes.tools}`}>
         {ids.map((id) => (
           <TrayTool
             key={id}
@@ -55,8 +55,10 @@ function Tray({ ids, tools, isLoading, onCompare }: TrayProps) {
           />
         ))}
       </ul>
-      <div className={classes.actions}>
-        <p className={classes.count}>{comparisonMessages.chosenOf(ids.length, UI_COUNTS.comparedTools)}</p>
+      <div className={`row gap-2 ${classes.actions}`}>
+        <p className="figures text-sm text-ink-3">
+          {comparisonMessages.chosenOf(ids.length, UI_COUNTS.comparedTools)}
+        </p>
         <Button variant="subtle" size="md" onClick={() => clearWithUndo(ids)}>
           {commonMessages.clear}
         </Button>
@@ -79,14 +81,18 @@ interface TrayToolProps {
 /** The whole of it removes the tool, so that a thumb cannot miss. */
 function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
   return (
-    <li className={classes.place}>
-      <button type="button" className={classes.tool} onClick={onRemove}>
+    <li className={`min-w-0 ${classes.place}`}>
+      <button
+        type="button"
+        className={`row w-full gap-2 text-ink bg-surface border-strong rounded-md cursor-pointer h-11 font-inherit ${classes.tool}`}
+        onClick={onRemove}
+      >
         {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}
         <span className="visually-hidden">{comparisonMessages.remove} </span>
-        <span className={classes.name}>
+        <span className={`truncate flex-1 min-w-0 ${classes.name}`}>
           {tool === undefined && isLoading ? <Skeleton width="6rem" height="1rem" /> : shownName(id, tool)}
         </span>
-        <IconX size={16} className={classes.remove} aria-hidden="true" />
+        <IconX size={16} className={`text-ink-3 ${classes.remove}`} aria-hidden="true" />
       </button>
     </li>
   )

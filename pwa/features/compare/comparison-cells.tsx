@@ -15,7 +15,7 @@ import classes from './comparison-table.module.css'
 
 /** SPEC §2 writes what is not known so. */
 export function Unknown() {
-  return <span className={classes.unknown}>N/A</span>
+  return <span className="text-ink-3">N/A</span>
 }
 
 export function paidPlansText(tool: SyncTool): string | null {
@@ -35,7 +35,7 @@ export function PlanList({ tool }: { tool: SyncTool }) {
   if (tool.pricing === 'free') return 'None'
   if (prices.length === 0 && !priceOnRequest) return <Unknown />
   return (
-    <ul className={classes.plans}>
+    <ul className="grid gap-1">
       {pricePlans(prices).map(({ name, lines: [first] }) => (
         <li key={name}>
           {name}: {first && priceLineText(first)}
@@ -49,7 +49,7 @@ export function PlanList({ tool }: { tool: SyncTool }) {
 export function CategoryLink({ category }: { category: Category | undefined }) {
   if (category === undefined) return <Unknown />
   return (
-    <Link to={paths.categoryTools(category.slug)} className={classes.link}>
+    <Link to={paths.categoryTools(category.slug)} className={`underline ${classes.link}`}>
       {category.name}
     </Link>
   )
@@ -62,7 +62,7 @@ export function StatusList({ tool }: { tool: SyncTool }) {
     tool.isTrending && '🔥 Trending',
     tool.isNew && '✨ New',
   ].filter((badge) => badge !== false)
-  if (badges.length === 0) return <span className={classes.unknown}>{commonMessages.none}</span>
+  if (badges.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (
     <ul className={classes.badges}>
       {badges.map((badge) => (
@@ -92,7 +92,7 @@ export function Website({ tool }: { tool: SyncTool }) {
 /** `sets`: it sets the tool apart from another. */
 export function Listed({ sets }: { sets: boolean }) {
   return (
-    <span className={classes.listed} data-sets={sets}>
+    <span className={`place-items-center round ${classes.listed}`} data-sets={sets}>
       <IconCheck size={18} stroke={2.5} aria-hidden="true" />
       <span className="visually-hidden">{comparisonMessages.yes}</span>
     </span>
@@ -101,7 +101,7 @@ export function Listed({ sets }: { sets: boolean }) {
 
 export function NotListed() {
   return (
-    <span className={classes.unknown}>
+    <span className="text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{comparisonMessages.notListed}</span>
     </span>
@@ -117,11 +117,15 @@ interface TagCellsProps {
 /** The tags of one tool, those first that another has too. */
 export function TagCells({ lists, at }: TagCellsProps) {
   const own = labelRows(lists).filter(({ has }) => has[at])
-  if (own.length === 0) return <span className={classes.unknown}>{commonMessages.none}</span>
+  if (own.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (
-    <ul className={classes.tags}>
+    <ul className={`gap-1 ${classes.tags}`}>
       {own.map((row) => (
-        <li key={row.slug} className={classes.tag} data-shared={holders(row) > 1}>
+        <li
+          key={row.slug}
+          className={`pill text-sm text-ink-2 border ${classes.tag}`}
+          data-shared={holders(row) > 1}
+        >
           {row.label}
           {holders(row) > 1 && <span className="visually-hidden"> {comparisonMessages.shared}</span>}
         </li>
@@ -135,7 +139,7 @@ export function WrittenCell({ value }: { value: string | readonly string[] | nul
   if (value === null) return <Unknown />
   if (typeof value === 'string') return value
   return (
-    <ul className={classes.points}>
+    <ul className={`grid gap-2 ${classes.points}`}>
       {value.map((entry) => (
         <li key={entry}>{entry}</li>
       ))}

@@ -13,9 +13,12 @@ import classes from './comparison-states.module.css'
 export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
-    <ul className={classes.notes} aria-label={comparisonMessages.aboutThisComparison}>
+    <ul
+      className={`grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 ${classes.notes}`}
+      aria-label={comparisonMessages.aboutThisComparison}
+    >
       {notes.map((note) => (
-        <li key={note} className={classes.note}>
+        <li key={note} className="flex min-w-0 gap-2 anywhere">
           <IconInfoCircle size={18} aria-hidden="true" />
           <span>{note}</span>
         </li>
@@ -28,7 +31,10 @@ export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
 export function UnlistedTools({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null
   return (
-    <div className={classes.notes} role="note">
+    <div
+      className={`grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 ${classes.notes}`}
+      role="note"
+    >
       <p>
         {unknownTools(ids)} {comparisonMessages.unlisted(ids.length)}
       </p>
@@ -86,10 +92,13 @@ export function ComparisonSkeleton({ count }: { count: number }) {
   const columns = Array.from({ length: count }, (_, at) => at)
   return (
     <div role="status" aria-label={comparisonMessages.loadingComparison}>
-      <div className={classes.bar}>
+      <div className="row min-h-target">
         <Skeleton width="9rem" height="1.25rem" />
       </div>
-      <div className={classes.heads} style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}>
+      <div
+        className={`grid gap-2 ${classes.heads}`}
+        style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}
+      >
         {columns.map((at) => (
           <div key={at}>
             <Skeleton width="3rem" height="3rem" radius="md" mb="0.5rem" />
@@ -99,7 +108,7 @@ export function ComparisonSkeleton({ count }: { count: number }) {
       </div>
       {Array.from({ length: ROWS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <div key={at} className={classes.placeholder}>
+        <div key={at} className={`border-b ${classes.placeholder}`}>
           <Skeleton height="1.25rem" />
         </div>
       ))}

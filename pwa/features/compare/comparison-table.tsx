@@ -44,7 +44,7 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
     <>
       {away && (
         <Button
-          className={classes.switcher ?? ''}
+          className={`mb-2 hidden ${classes.switcher}`}
           variant="default"
           fullWidth
           leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
@@ -53,10 +53,10 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
           {comparisonMessages.showOther(away.name)}
         </Button>
       )}
-      <table {...ROLES.table} className={classes.table} style={style}>
+      <table {...ROLES.table} className={`block ${classes.table}`} style={style}>
         <caption className="visually-hidden">{comparisonTitle(tools)}</caption>
-        <thead {...ROLES.rowgroup} className={classes.heads}>
-          <tr {...ROLES.row} className={classes.row}>
+        <thead {...ROLES.rowgroup} className={`sticky ${classes.heads}`}>
+          <tr {...ROLES.row} className={`grid ${classes.row}`}>
             <td {...ROLES.cell} className={classes.corner} />
             {tools.map((tool) => (
               <th
@@ -64,7 +64,7 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
                 {...ROLES.columnheader}
                 scope="col"
                 aria-label={tool.name}
-                className={classes.head}
+                className="min-w-0"
                 data-away={tool === away}
               >
                 <ToolHead tool={tool} onRemove={() => onRemove(tool.id)} onSwap={() => onSwap(tool.id)} />
@@ -75,7 +75,12 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
         {groups.map(({ title, rows }) => (
           <tbody key={title} {...ROLES.rowgroup}>
             <tr {...ROLES.row}>
-              <th {...ROLES.rowheader} scope="rowgroup" colSpan={tools.length + 1} className={classes.group}>
+              <th
+                {...ROLES.rowheader}
+                scope="rowgroup"
+                colSpan={tools.length + 1}
+                className={`flex flex-wrap items-baseline title-sm gap-y-1 gap-x-3 ${classes.group}`}
+              >
                 {title}
                 {title === 'Figures' && <SampleNote tools={tools} />}
               </th>
@@ -100,21 +105,27 @@ interface RowProps {
 function Row({ row, tools, away }: RowProps) {
   const { label, cells, differs, best, bars, isLong } = row
   return (
-    <tr {...ROLES.row} className={classes.row} data-differs={differs}>
-      <th {...ROLES.rowheader} scope="row" className={classes.label}>
+    <tr {...ROLES.row} className={`grid ${classes.row}`} data-differs={differs}>
+      <th {...ROLES.rowheader} scope="row" className={`text-ui text-ink-3 ${classes.label}`}>
         {label}
       </th>
       {tools.map((tool, at) => (
         <td
           key={tool.id}
           {...ROLES.cell}
-          className={classes.cell}
+          className={`text-ink-3 tabular-nums ${classes.cell}`}
           data-away={tool === away}
           data-best={best?.marks[at]}
           data-long={isLong}
         >
           {cells[at]}
-          {best?.marks[at] && <span className={classes.best}>{best.word}</span>}
+          {best?.marks[at] && (
+            <span
+              className={`pill text-xs font-semibold bg-surface text-on-accent-soft inline-block ${classes.best}`}
+            >
+              {best.word}
+            </span>
+          )}
           <Bar share={bars?.[at] ?? null} />
         </td>
       ))}
@@ -125,8 +136,8 @@ function Row({ row, tools, away }: RowProps) {
 function Bar({ share }: { share: number | null }) {
   if (share === null) return null
   return (
-    <span className={classes.track} aria-hidden="true">
-      <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+    <span className={`pill block mt-1 overflow-hidden ${classes.track}`} aria-hidden="true">
+      <span className={`block h-full bg-accent ${classes.fill}`} style={{ width: `${share * 100}%` }} />
     </span>
   )
 }
@@ -139,14 +150,14 @@ interface ToolHeadProps {
 
 function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps) {
   return (
-    <div className={classes.toolHead}>
-      <div className={classes.top}>
-        <span className={classes.avatar}>
+    <div className="w-full container">
+      <div className="row mb-2">
+        <span className={`inline-flex ${classes.avatar}`}>
           <ToolAvatar name={name} logo={logo} />
         </span>
         <ActionIcon
           variant="subtle"
-          className={classes.toolAction ?? ''}
+          className="min-w-0 h-target w-target"
           aria-label={`Swap ${name} for another tool`}
           title={comparisonMessages.swap}
           onClick={onSwap}
@@ -155,7 +166,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
         </ActionIcon>
         <ActionIcon
           variant="subtle"
-          className={classes.toolAction ?? ''}
+          className="min-w-0 h-target w-target"
           aria-label={`Remove ${name} from comparison`}
           title={commonMessages.remove}
           onClick={onRemove}
@@ -163,7 +174,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Link to={paths.tool(id)} className={classes.toolName}>
+      <Link to={paths.tool(id)} className={`font-semibold anywhere overflow-hidden ${classes.toolName}`}>
         {name}
       </Link>
     </div>
@@ -175,7 +186,7 @@ function SampleNote({ tools }: { tools: readonly SyncTool[] }) {
   const samples = tools.filter((tool) => tool.isSample)
   if (samples.length === 0) return null
   return (
-    <span className={classes.sample}>
+    <span className="inline-flex items-baseline gap-2 text-sm text-ink-3 font-regular">
       <SampleMark />
       {samples.length < tools.length && samples.map(({ name }) => name).join(', ')}
     </span>

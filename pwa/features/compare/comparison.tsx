@@ -28,13 +28,13 @@ export function Comparison({ tools, insights, offer, onRemove, onSwap }: Compari
   return (
     <>
       {insights}
-      <div className={`screen-only ${classes.bar}`}>
+      <div className={`screen-only row flex-wrap justify-between gap-y-1 gap-x-4 ${classes.bar}`}>
         <Switch
           label={comparisonMessages.onlyDifferences}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-        <p className={classes.note} role="status">
+        <p className="text-sm text-ink-3 tabular-nums" role="status">
           {onlyDifferences
             ? `Showing ${differing} of ${rows.length} rows`
             : `${differing} of ${rows.length} rows differ`}

@@ -10,13 +10,19 @@ import classes from './insights-card.module.css'
 export function InsightsCard() {
   const wayToPremium = useWayToPremium()
   return (
-    <aside className={`screen-only ${classes.card}`} aria-label={comparisonMessages.aiInsights}>
-      <span className={classes.icon} aria-hidden="true">
+    <aside
+      className={`screen-only row flex-wrap rounded-lg gap-y-3 gap-x-4 py-4 px-5 ${classes.card}`}
+      aria-label={comparisonMessages.aiInsights}
+    >
+      <span
+        className={`grid place-items-center text-ink-3 bg-sunken h-10 round ${classes.icon}`}
+        aria-hidden="true"
+      >
         <IconLock size={20} />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{comparisonMessages.aiInsights}</p>
-        <p className={classes.text}>{comparisonMessages.insightsAbout}</p>
+        <p className="font-semibold">{comparisonMessages.aiInsights}</p>
+        <p className="text-ui text-ink-2">{comparisonMessages.insightsAbout}</p>
       </div>
       <Button component={Link} to={paths.subscribe} variant="default">
         {wayToPremium}

@@ -35,7 +35,7 @@ const Chips = memo(function Chips({ address, onChange }: CategoryBarProps) {
   const chips = categoryChips(categories, address.category)
   const active = chips.find((chip) => chip.isActive)?.key
   return (
-    <nav className={classes.bar} aria-label={commonMessages.categories}>
+    <nav className={`relative ${classes.bar}`} aria-label={commonMessages.categories}>
       <ScrollingRow label={commonMessages.categories} active={active} count={chips.length}>
         {chips.map((chip) => (
           <Chip
@@ -70,7 +70,7 @@ function Chip({ chip, to, isEntry, onChange }: ChipProps) {
     <Link
       to={to}
       onClick={choose}
-      className={classes.chip}
+      className={`inline-flex flex-none items-center text-ui text-ink-2 nowrap relative hover-ink ${classes.chip}`}
       data-kind={chip.kind}
       aria-current={chip.isActive ? 'true' : undefined}
       tabIndex={isEntry ? 0 : -1}
@@ -114,7 +114,7 @@ export function ScrollingRow({ label, active, count, children }: ScrollingRowPro
     <>
       <div
         ref={row}
-        className={classes.row}
+        className={`flex overflow-x-auto scrollbar-none ${classes.row}`}
         data-before={hasBefore}
         data-after={hasAfter}
         role="toolbar"
@@ -140,7 +140,7 @@ function Arrow({ side, icon, onClick }: ArrowProps) {
   return (
     <button
       type="button"
-      className={classes.arrow}
+      className={`hidden ${classes.arrow}`}
       data-side={side}
       tabIndex={-1}
       aria-hidden="true"

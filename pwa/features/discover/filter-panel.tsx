@@ -96,7 +96,7 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
         title={
           <>
             {homeMessages.features}
-            <span className={classes.premium}>
+            <span className="inline-flex items-center gap-1 text-xs text-ink-3 font-medium">
               <IconLock size={13} aria-hidden="true" />
               {homeMessages.premium}
             </span>
@@ -113,7 +113,12 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
             isDisabled
           />
         ))}
-        <button type="button" className={classes.smart} onPointerEnter={onHint} onClick={onSmart}>
+        <button
+          type="button"
+          className="p-0 text-ui text-accent font-medium cursor-pointer min-h-target bg-transparent border-0 hover-underline"
+          onPointerEnter={onHint}
+          onClick={onSmart}
+        >
           {homeMessages.lockedFeatures}
         </button>
       </FilterGroup>
@@ -126,8 +131,8 @@ export const LockedFeatures = memo(function LockedFeatures({ onSmart, onHint }: 
 
 function FilterGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.title}>{title}</legend>
+    <fieldset className={`min-w-0 ${classes.group}`}>
+      <legend className={`row w-full justify-between text-ui font-semibold ${classes.title}`}>{title}</legend>
       {children}
     </fieldset>
   )

@@ -30,10 +30,10 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
     onSubmit()
   }
   return (
-    <section className={classes.hero}>
+    <section className={`flex flex-wrap items-baseline justify-between ${classes.hero}`}>
       <PageTitle className={classes.title}>{homeMessages.heroHeading}</PageTitle>
       <HeroStats />
-      <div className={classes.search}>
+      <div className={`min-w-0 basis-full ${classes.search}`}>
         <SearchField
           id={SEARCH_ID}
           size="lg"
@@ -47,14 +47,14 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
           note={
             searchText.search !== '' &&
             total !== undefined && (
-              <span className={classes.found} aria-hidden="true">
+              <span className="figures text-sm text-ink-3" aria-hidden="true">
                 {formatCount(total, 'tool')}
               </span>
             )
           }
         />
       </div>
-      <div className={classes.below}>
+      <div className={`min-w-0 min-h-target basis-full ${classes.below}`}>
         <Examples />
         {understood}
       </div>
@@ -65,10 +65,14 @@ export function Hero({ searchText, total, onSubmit, understood }: HeroProps) {
 /** Searches that find something, for who does not know what to ask. */
 const Examples = memo(function Examples() {
   return (
-    <div className={classes.examples}>
+    <div className={`row gap-2 text-sm text-ink-3 nowrap overflow-x-auto scrollbar-none ${classes.examples}`}>
       <span>{homeMessages.try}</span>
       {homeMessages.examples.map((words) => (
-        <Link key={words} to={paths.search(words)} className={classes.example}>
+        <Link
+          key={words}
+          to={paths.search(words)}
+          className={`pill inline-flex flex-none items-center text-ink-2 font-medium bg-surface border-strong h-target ${classes.example}`}
+        >
           {words}
         </Link>
       ))}
@@ -85,7 +89,10 @@ const HeroStats = memo(function HeroStats() {
   // As `20 Nov 2026` in UTC: the server and the browser write the same.
   const updated = stats?.totalReviews === 0 && stats.lastUpdated
   return (
-    <dl className={classes.figures} aria-label={homeMessages.inTheCatalogue}>
+    <dl
+      className={`flex flex-wrap text-sm text-ink-3 tabular-nums ${classes.figures}`}
+      aria-label={homeMessages.inTheCatalogue}
+    >
       {stats && (
         <>
           <Figure label={homeMessages.tools} value={stats.totalTools} />

@@ -24,9 +24,13 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
   if (data === undefined || data.total === 0) return null
   const count = formatCount(data.total, 'discontinued tool')
   return (
-    <p className={classes.gone}>
+    <p className={`text-ui text-ink-3 ${classes.gone}`}>
       {count} {data.total === 1 ? 'matches' : 'match'}.{' '}
-      <button type="button" className={classes.show} onClick={() => onChange({ discontinued: 'include' })}>
+      <button
+        type="button"
+        className="bare link p-0 cursor-pointer min-h-6"
+        onClick={() => onChange({ discontinued: 'include' })}
+      >
         {data.total === 1 ? 'Show it' : 'Show them'}
       </button>
     </p>
@@ -57,11 +61,13 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   const { filter, list } = relaxed
   return (
     <section aria-labelledby="relaxed" className={classes.relaxed}>
-      <div className={classes.head}>
-        <h3 id="relaxed" className={classes.title}>
+      <div className={`row flex-wrap gap-y-1 gap-x-4 ${classes.head}`}>
+        <h3 id="relaxed" className={`font-bold ${classes.title}`}>
           {homeMessages.noExactMatch}
         </h3>
-        <p className={classes.text}>{homeMessages.without(formatCount(list.total, 'tool'), filter.label)}</p>
+        <p className="flex-1 text-ink-2">
+          {homeMessages.without(formatCount(list.total, 'tool'), filter.label)}
+        </p>
         <Button variant="light" onClick={() => onChange(filter.removal)}>
           {homeMessages.removeFilter(filter.label)}
         </Button>

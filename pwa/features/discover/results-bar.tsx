@@ -31,14 +31,16 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
   const filters = activeFilters(own, { facets, categories })
   const filterCount = filters.filter(({ key }) => key !== 'category').length
   return (
-    <div className={classes.bar}>
-      <h2 className={classes.title}>{placeName(own, categories) ?? 'All tools'}</h2>
-      <p className={classes.count}>
+    <div className={`row flex-wrap gap-y-2 gap-x-3 ${classes.bar}`}>
+      <h2 className="min-w-0 title-md font-bold anywhere basis-full">
+        {placeName(own, categories) ?? 'All tools'}
+      </h2>
+      <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6">
         <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
         {list.data?.tools.some((tool) => tool.isSample) && <SampleMark />}
       </p>
       <CardForm />
-      <div className={classes.controls}>
+      <div className={`flex flex-wrap gap-2 ${classes.controls}`}>
         <Button
           className={classes.filters}
           variant="default"
@@ -51,7 +53,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
         </Button>
         {compare}
         <Button
-          className={classes.smart}
+          className={`hidden ${classes.smart}`}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
           onPointerEnter={onHint}
@@ -63,14 +65,18 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
         <SortSelect query={own} onChange={change} />
       </div>
       {filters.length > 0 && (
-        <ul className={classes.active} aria-label={homeMessages.activeFilters}>
+        <ul className="row flex-wrap gap-2 basis-full" aria-label={homeMessages.activeFilters}>
           {filters.map(({ key, label, removal }) => (
             <li key={key}>
               <RemovableChip label={label} onRemove={() => change(removal)} />
             </li>
           ))}
           <li>
-            <button type="button" className={classes.clear} onClick={() => change(withoutFilters())}>
+            <button
+              type="button"
+              className={`underline text-sm text-ink-2 cursor-pointer h-target bg-transparent border-0 hover-ink ${classes.clear}`}
+              onClick={() => change(withoutFilters())}
+            >
               {homeMessages.clearAll}
             </button>
           </li>
@@ -92,7 +98,7 @@ function CardForm() {
   const Icon = isWhole ? IconListDetails : IconLayoutGrid
   return (
     <ActionIcon
-      className={classes.form}
+      className={`hidden ${classes.form}`}
       variant="subtle"
       size="md"
       aria-label={isWhole ? 'Show as rows' : 'Show as cards'}

@@ -23,13 +23,17 @@ export const Showcase = memo(function Showcase() {
   const { data: newest, error } = useToolList(NEW_TOOLS)
   const hasNews = error === null && newest?.tools.length !== 0
   return (
-    <div className={classes.showcase}>
+    <div className={`stack gap-6 ${classes.showcase}`}>
       <Shelf title={homeMessages.popularRightNow}>
-        <ul className={classes.tiles}>
+        <ul className={`gap-2 ${classes.tiles}`}>
           {popular?.map((tool) => (
-            <li key={tool.id} className={classes.tile}>
+            <li key={tool.id} className={`row flex-col gap-2 ${classes.tile}`}>
               <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
-              <Link to={paths.tool(tool.id)} className={classes.name} onClick={leaveCard}>
+              <Link
+                to={paths.tool(tool.id)}
+                className={`text-ui font-semibold stretched ${classes.name}`}
+                onClick={leaveCard}
+              >
                 {tool.name}
               </Link>
             </li>
@@ -38,16 +42,20 @@ export const Showcase = memo(function Showcase() {
       </Shelf>
       {hasNews && (
         <Shelf title={homeMessages.newTools.title} note={homeMessages.newTools.note}>
-          <ul className={classes.news}>
+          <ul className={`gap-3 ${classes.news}`}>
             {newest === undefined && <Skeleton height="4.5rem" />}
             {(newest?.tools ?? NONE).map(({ id, name, logo, description }) => (
-              <li key={id} className={classes.new}>
+              <li key={id} className={`row gap-3 bg-surface border hover-border ${classes.new}`}>
                 <ToolAvatar name={name} logo={logo} />
-                <div className={classes.words}>
-                  <Link to={paths.tool(id)} className={classes.name} onClick={leaveCard}>
+                <div className="min-w-0">
+                  <Link
+                    to={paths.tool(id)}
+                    className={`text-ui font-semibold stretched ${classes.name}`}
+                    onClick={leaveCard}
+                  >
                     {name}
                   </Link>
-                  <p className={classes.text}>{description}</p>
+                  <p className={`text-sm text-ink-3 ${classes.text}`}>{description}</p>
                 </div>
               </li>
             ))}
@@ -67,9 +75,9 @@ interface ShelfProps {
 function Shelf({ title, note, children }: ShelfProps) {
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>
+      <h2 className={`flex items-baseline gap-3 font-bold ${classes.title}`}>
         {title}
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="text-ui text-ink-3 font-regular">{note}</span>}
       </h2>
       {children}
     </section>

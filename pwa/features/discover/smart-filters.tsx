@@ -149,16 +149,18 @@ interface ChoicesProps {
 function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.title}>
+      <legend className={`flex items-baseline gap-2 text-md font-semibold ${classes.title}`}>
         {title}
         {hint && <span className={classes.hint}>{hint}</span>}
       </legend>
       <Chip.Group multiple value={[...chosen]} onChange={onChoose}>
-        <div className={classes.choices}>
+        <div className="flex flex-wrap gap-2">
           {choices.map(({ slug, label, count }) => (
             <Chip key={slug} value={slug} variant="light" data-empty={count === 0 || undefined}>
               {label}
-              {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+              {count !== undefined && (
+                <span className={`tabular-nums ${classes.count}`}>{formatNumber(count)}</span>
+              )}
             </Chip>
           ))}
         </div>

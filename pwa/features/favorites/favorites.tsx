@@ -18,7 +18,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { ToolCard } from '../../ui/tool-card.tsx'
 import { ToolGrid, ToolGridSkeleton } from '../../ui/tool-grid.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import classes from './favorites.module.css'
 
 /** `added`: the newest first, as they are kept. */
 const ORDERS = ['added', 'name', 'rating', 'popularity'] as const
@@ -72,7 +71,7 @@ function FavoriteTools({ ids }: { ids: readonly number[] }) {
   const tools = ids.map((id) => data.get(id)).filter((tool): tool is SyncTool => Boolean(tool))
   return (
     <section aria-label={commonMessages.tools}>
-      <div className={classes.bar}>
+      <div className="row justify-between gap-3 mb-4 text-ui text-ink-3 min-h-target">
         <p role="status">{formatCount(tools.length, 'tool')}</p>
         {tools.length > 1 && (
           <InlineSelect

@@ -23,11 +23,11 @@ export function FeaturedRow() {
   if (!hasArrived) return <div ref={place} />
   return (
     <section className={classes.row} aria-label={homeMessages.featured}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{homeMessages.featured}</h2>
+      <div className={`row gap-3 ${classes.head}`}>
+        <h2 className={`font-bold ${classes.title}`}>{homeMessages.featured}</h2>
         <Badge color="gray">{homeMessages.paidPlacement}</Badge>
       </div>
-      <ul className={classes.tools}>
+      <ul className={`grid gap-3 overflow-x-auto scrollbar-none ${classes.tools}`}>
         {known.slice(0, SHOWN).map((tool) => (
           <FeaturedTool key={tool.id} tool={tool} />
         ))}
@@ -38,15 +38,17 @@ export function FeaturedRow() {
 
 function FeaturedTool({ tool: { id, name, logo, description } }: { tool: SyncTool }) {
   return (
-    <li className={classes.tool}>
+    <li
+      className={`flex flex-col min-w-0 justify-between p-5 border rounded-lg relative hover-border ${classes.tool}`}
+    >
       <ToolAvatar name={name} logo={logo} size="lg" />
-      <div className={classes.words}>
-        <h3 className={classes.name}>
-          <Link to={paths.tool(id)} rel="sponsored" className={classes.link}>
+      <div className="min-w-0">
+        <h3 className="truncate text-lg font-semibold">
+          <Link to={paths.tool(id)} rel="sponsored" className={`stretched ${classes.link}`}>
             {name}
           </Link>
         </h3>
-        <p className={classes.text}>{description}</p>
+        <p className={`text-sm text-ink-2 overflow-hidden h-10 ${classes.text}`}>{description}</p>
       </div>
     </li>
   )

@@ -44,7 +44,7 @@ export function Graveyard() {
   const found = tools.filter((tool) => isAbout(tool, words.trim()))
   return (
     <>
-      <div className={`screen-only ${classes.bar}`}>
+      <div className={`screen-only row flex-wrap gap-y-2 gap-x-4 ${classes.bar}`}>
         <SearchField
           label={categoriesMessages.searchDiscontinuedTools}
           placeholder={categoriesMessages.graveyardSearchHint}
@@ -53,7 +53,7 @@ export function Graveyard() {
           onSubmit={() => {}}
           className={classes.search}
         />
-        <p className={classes.count} role="status">
+        <p className="text-ui text-ink-3 tabular-nums" role="status">
           {formatCount(found.length, 'tool')}
         </p>
       </div>
@@ -68,9 +68,9 @@ export function Graveyard() {
           </Button>
         </Notice>
       ) : (
-        <ul className={classes.list} aria-label={categoriesMessages.discontinuedTools}>
+        <ul className={`grid ${classes.list}`} aria-label={categoriesMessages.discontinuedTools}>
           {found.map((tool) => (
-            <li key={tool.id} className={classes.entry}>
+            <li key={tool.id} className="border-t">
               <GoneTool tool={tool} />
             </li>
           ))}
@@ -85,18 +85,20 @@ function GoneTool({ tool }: { tool: SyncTool }) {
   const by = vendor !== null && vendor !== name ? categoriesMessages.by(vendor) : null
   const former = formerNames.length > 0 ? categoriesMessages.formerly(formerNames.join(', ')) : null
   return (
-    <article className={classes.tool}>
+    <article className={`flex gap-4 ${classes.tool}`}>
       <ToolAvatar name={name} logo={logo} />
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+      <div className="flex-1 min-w-0 anywhere">
+        <h2 className={`font-semibold ${classes.name}`}>
           <Link to={paths.tool(id)}>{name}</Link>
         </h2>
-        <p className={classes.when}>
+        <p className="text-sm text-ink-3">
           {[statusText(status, details?.statusDate), by, former].filter((part) => part !== null).join(' · ')}
         </p>
-        <p className={classes.note}>{details?.statusNote ?? description}</p>
+        <p className={`mt-2 text-ui text-ink-2 overflow-hidden ${classes.note}`}>
+          {details?.statusNote ?? description}
+        </p>
         {details?.successor !== undefined && (
-          <p className={classes.successor}>
+          <p className={`mt-2 text-ui text-ink-3 ${classes.successor}`}>
             {categoriesMessages.replacedBy} <Successor name={details.successor} />
           </p>
         )}

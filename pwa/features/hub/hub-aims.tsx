@@ -21,7 +21,7 @@ export function HubAims() {
       <Title order={2} id={titleId} fz="var(--title-md)" mb="lg">
         {aims.title}
       </Title>
-      <dl className={classes.cells}>
+      <dl className={`grid ${classes.cells}`}>
         <Aim {...aims.tools} value={today && formatNumber(today.tools)} />
         <Aim {...aims.categories} value={today && formatNumber(today.categories)} />
         <Aim {...aims.updates} value={today && now !== null ? lastChange(today.changedAt, now) : undefined} />
@@ -69,7 +69,7 @@ interface AimProps {
 
 function Aim({ aim, of, value }: AimProps) {
   return (
-    <div className={classes.aim}>
+    <div className={`flex gap-2 justify-end ${classes.aim}`}>
       <Text component="dt" fz="sm" c="dimmed">
         {aims.aim} <strong>{aim}</strong>
       </Text>

@@ -21,7 +21,11 @@ interface HubSectionProps {
 export function HubSection({ title, text, link, children, isMirrored = false }: HubSectionProps) {
   const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId} data-mirrored={isMirrored}>
+    <section
+      className={`stack items-center ${classes.section}`}
+      aria-labelledby={titleId}
+      data-mirrored={isMirrored}
+    >
       <Stack maw="36rem" gap="md">
         <Title order={2} id={titleId} fz={LARGE} lh={1.14} textWrap="balance">
           {title}

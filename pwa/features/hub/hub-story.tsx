@@ -22,7 +22,7 @@ const { hero, problem, compare, verified, agents } = hubMessages
 
 export function HubHero() {
   return (
-    <section className={classes.section}>
+    <section className={`stack items-center ${classes.section}`}>
       <Stack maw="38rem" gap="xs" align="flex-start">
         <Text c="var(--accent)" fw={640}>
           {hero.eyebrow}
@@ -87,14 +87,18 @@ export function HubCompare() {
   return (
     <HubSection title={compare.title} text={compare.text} link={{ to: paths.home, label: compare.link }}>
       <Paper className={classes.rows ?? ''} aria-hidden="true">
-        <div className={classes.compared}>
+        <div className={`grid items-center text-ink-3 ${classes.compared}`}>
           <span />
           {HUES.map((hue) => (
             <Mark key={hue} hue={hue} />
           ))}
         </div>
         {compare.rows.map(({ name, has }) => (
-          <div key={name} className={classes.compared} data-differs={has.some((isThere) => !isThere)}>
+          <div
+            key={name}
+            className={`grid items-center text-ink-3 ${classes.compared}`}
+            data-differs={has.some((isThere) => !isThere)}
+          >
             <Text inherit fz="sm">
               {name}
             </Text>
@@ -112,13 +116,13 @@ export function HubCompare() {
 
 function Mark({ hue }: { hue: number }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
-  return <span className={classes.mark} style={style} />
+  return <span className={`rounded-md h-10 ${classes.mark}`} style={style} />
 }
 
 export function HubVerified() {
   return (
     <HubSection title={verified.title} text={verified.text} isMirrored>
-      <div className={classes.cells}>
+      <div className={`grid ${classes.cells}`}>
         <Points {...verified.means} icon={IconCircleCheck} color="var(--accent)" />
         <Points {...verified.not} icon={IconCircleDashed} color="var(--ink-3)" />
       </div>
@@ -158,7 +162,7 @@ export function HubAgents() {
         <Text component="figcaption" px="md" py="sm" fz="sm" c="dimmed">
           {agents.caption}
         </Text>
-        <pre className={classes.code}>
+        <pre className={`p-5 m-0 text-sm text-ink-2 pre-wrap anywhere ${classes.code}`}>
           <Text component="code" inherit c="var(--accent)" fw={600}>
             {agents.call}
           </Text>

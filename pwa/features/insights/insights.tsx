@@ -22,7 +22,7 @@ export function Insights({ tools }: { tools: readonly SyncTool[] }) {
       <Text fz="sm" c="dimmed">
         {insights.length === 0 ? insightMessages.none : insightMessages.about}
       </Text>
-      <ul className={classes.list}>
+      <ul className={`grid mt-3 gap-y-3 gap-x-4 ${classes.list}`}>
         {insights.map((insight) => (
           <InsightItem key={`${insight.kind} ${insight.title}`} insight={insight} />
         ))}
@@ -33,13 +33,13 @@ export function Insights({ tools }: { tools: readonly SyncTool[] }) {
 
 function InsightItem({ insight: { kind, title, text, reason, isSample } }: { insight: Insight }) {
   return (
-    <li className={classes.item} data-kind={kind}>
-      <h3 className={classes.title}>
+    <li className={`card py-4 px-5 ${classes.item}`} data-kind={kind}>
+      <h3 className={`flex flex-wrap items-baseline text-md font-semibold gap-y-1 gap-x-2 ${classes.title}`}>
         {title}
         {isSample && <SampleMark />}
       </h3>
       <p>{text}</p>
-      <p className={classes.reason}>{reason}</p>
+      <p className={`mt-1 text-sm ${classes.reason}`}>{reason}</p>
     </li>
   )
 }

@@ -16,7 +16,11 @@ export function LivePanel() {
   const { isRunning, hasFailed, run } = useRefresh()
   const isBusy = isRunning || syncing
   return (
-    <section aria-label={shellMessages.liveContent} className={classes.line} title={shellMessages.liveHint}>
+    <section
+      aria-label={shellMessages.liveContent}
+      className="row justify-between gap-2 text-sm text-ink-3 self-start"
+      title={shellMessages.liveHint}
+    >
       {/* Read out: a refresh that failed. The age grows by itself and would be read out every minute. */}
       <p>
         <span role="status">{hasFailed && 'The server could not be reached. '}</span>

@@ -58,7 +58,7 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
   const findings = understanding.findings.filter(({ key }) => !unwanted.has(key))
   return (
     <section ref={place} className={classes.reading} aria-labelledby="understood">
-      <p ref={label} id="understood" tabIndex={-1} className={classes.label}>
+      <p ref={label} id="understood" tabIndex={-1} className="text-ui text-ink-2 font-medium">
         {findings.length > 0 ? questionMessages.understood : questionMessages.asTyped}
       </p>
       <ul className={classes.chips}>
@@ -70,11 +70,11 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
             />
           </li>
         ))}
-        {patch.search && <li className={classes.words}>“{patch.search}”</li>}
+        {patch.search && <li className={`truncate text-ui text-ink-2 ${classes.words}`}>“{patch.search}”</li>}
       </ul>
-      {total === 0 && <p className={classes.label}>{homeMessages.noExactMatch}</p>}
+      {total === 0 && <p className="text-ui text-ink-2 font-medium">{homeMessages.noExactMatch}</p>}
       {understanding.leftOut.length > 0 && (
-        <p className={classes.left}>
+        <p className={`basis-full ${classes.left}`}>
           {questionMessages.ignored} {understanding.leftOut.map((words) => `“${words}”`).join(', ')}
         </p>
       )}
@@ -92,7 +92,7 @@ function Hint({ understanding }: { understanding: Understanding }) {
       {questionMessages.withPremium}{' '}
       <strong>{[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}</strong>
       {'. '}
-      <Link to={paths.subscribe} className={classes.link}>
+      <Link to={paths.subscribe} className="link font-medium">
         {wayToPremium}
       </Link>
     </p>

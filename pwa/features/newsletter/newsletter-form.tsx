@@ -28,11 +28,11 @@ export function NewsletterForm() {
 
   return (
     // `dialog` outside of one does nothing: a form sent off before its page has come to life keeps what was typed.
-    <form className={classes.form} method="dialog" noValidate onFocus={prepare} onSubmit={submit}>
-      <label className={classes.label} htmlFor="newsletter-email">
+    <form className="w-full mt-3" method="dialog" noValidate onFocus={prepare} onSubmit={submit}>
+      <label className="text-ui font-semibold" htmlFor="newsletter-email">
         {newsletterMessages.weeklyAiToolsByEmail}
       </label>
-      <div className={classes.row}>
+      <div className={`flex flex-wrap gap-2 mt-2 ${classes.row}`}>
         <input
           id="newsletter-email"
           className={`${input.input} ${classes.field}`}
@@ -45,11 +45,11 @@ export function NewsletterForm() {
           aria-invalid={problem !== null}
           aria-describedby="newsletter-note"
         />
-        <Button type="submit" className={classes.button} aria-disabled={isBusy}>
+        <Button type="submit" className={`h-target ${classes.button}`} aria-disabled={isBusy}>
           {isBusy ? 'Subscribing…' : 'Subscribe'}
         </Button>
       </div>
-      <p id="newsletter-note" className={classes.note}>
+      <p id="newsletter-note" className={`mt-2 text-sm text-ink-3 ${classes.note}`}>
         {problem ?? 'One mail a week. Unsubscribe with one click.'}
       </p>
     </form>

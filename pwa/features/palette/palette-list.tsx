@@ -30,7 +30,11 @@ export function PaletteList({ id, groups, isStale, active, onClose }: PaletteLis
       {groups.map(({ title, entries }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox knows groups, not fieldsets
         <div key={title} role="group" aria-labelledby={`${id}-title-${place}`}>
-          <div id={`${id}-title-${place}`} role="presentation" className={classes.groupTitle}>
+          <div
+            id={`${id}-title-${place}`}
+            role="presentation"
+            className={`text-xs text-ink-3 font-semibold sticky bg-overlay ${classes.groupTitle}`}
+          >
             {title}
           </div>
           {entries.map((entry) => (
@@ -65,7 +69,7 @@ function PaletteOption({ id, entry, isActive, onPoint, onClose }: PaletteOptionP
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: classes.option,
+    className: `bare row w-full gap-3 text-ink text-left rounded-md cursor-pointer min-h-11 ${classes.option}`,
     // Moving, not entering: a list that scrolls under a resting pointer must not choose.
     onPointerMove: onPoint,
     onMouseDown: keepFocus,
@@ -73,14 +77,17 @@ function PaletteOption({ id, entry, isActive, onPoint, onClose }: PaletteOptionP
   const content: ReactNode = (
     <>
       <EntryMark entry={entry} />
-      <span className={classes.label}>{label}</span>
+      <span className={`flex-none font-medium anywhere ${classes.label}`}>{label}</span>
       {note && (
         // Read out, whole descriptions would bury the names.
-        <span className={classes.note} aria-hidden={entry.kind === 'tool'}>
+        <span
+          className={`truncate flex-1 min-w-0 text-ui text-ink-3 ${classes.note}`}
+          aria-hidden={entry.kind === 'tool'}
+        >
           {note}
         </span>
       )}
-      <IconArrowRight size={16} className={classes.go} aria-hidden="true" />
+      <IconArrowRight size={16} className={`text-on-accent-soft ${classes.go}`} aria-hidden="true" />
     </>
   )
   const open = (event: MouseEvent) => {
@@ -115,7 +122,7 @@ function EntryMark({ entry }: { entry: PaletteEntry }) {
   if (entry.kind === 'tool') return <ToolAvatar name={entry.label} logo={entry.logo} size="sm" />
   const Icon = entry.kind === 'action' ? entry.icon : ICONS[entry.kind]
   return (
-    <span className={classes.mark}>
+    <span className={`grid flex-none place-items-center text-ink-2 bg-sunken ${classes.mark}`}>
       <Icon size={18} aria-hidden="true" />
     </span>
   )

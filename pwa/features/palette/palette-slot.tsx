@@ -55,7 +55,11 @@ const watchNothing = () => () => {}
 export function PaletteHint() {
   const modifier = useSyncExternalStore(watchNothing, modifierKey, () => 'Ctrl')
   return (
-    <button type="button" className={classes.hint} onClick={openPalette}>
+    <button
+      type="button"
+      className={`flex-none text-ink-2 bg-sunken border-strong rounded-sm cursor-pointer hidden min-h-6 font-inherit ${classes.hint}`}
+      onClick={openPalette}
+    >
       <span className="visually-hidden">{paletteMessages.title}, </span>
       {modifier} K
     </button>

@@ -49,15 +49,15 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
       padding={0}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ inner: classes.inner, content: classes.dialog }}
+      classNames={{ inner: classes.inner, content: `flex flex-col overflow-hidden ${classes.dialog}` }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={paletteMessages.title}>
-        <div className={classes.head}>
-          <IconSearch size={20} className={classes.glass} aria-hidden="true" />
+        <div className={`row gap-3 border-b ${classes.head}`}>
+          <IconSearch size={20} className="text-ink-3" aria-hidden="true" />
           <input
             data-autofocus
-            className={classes.input}
+            className={`bare flex-1 min-w-0 text-ink h-11 ${classes.input}`}
             role="combobox"
             aria-label={paletteMessages.searchLabel}
             aria-expanded={entries.length > 0}
@@ -78,7 +78,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <div className={classes.body}>
+        <div className={`flex-1 overflow-y-auto ${classes.body}`}>
           <Status text={text.trim()} state={state} count={entries.length} />
           <PaletteList
             id={listId}
@@ -106,12 +106,21 @@ function Status({ text, state, count }: StatusProps) {
   const isEmpty = count === 0
   return (
     <>
-      <div role="status" className={isEmpty && state !== 'failed' ? classes.empty : 'visually-hidden'}>
+      <div
+        role="status"
+        className={
+          isEmpty && state !== 'failed'
+            ? `font-medium anywhere text-center ${classes.empty}`
+            : 'visually-hidden'
+        }
+      >
         <p>{statusWords(text, state, count)}</p>
-        {isEmpty && state === 'answered' && <p className={classes.hint}>{paletteMessages.noMatchText}</p>}
+        {isEmpty && state === 'answered' && (
+          <p className="mt-1 text-ui text-ink-3 font-regular">{paletteMessages.noMatchText}</p>
+        )}
       </div>
       {state === 'failed' && (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className={`p-3 text-ui rounded-sm ${classes.failed}`}>
           {toolListMessages.failed}
         </p>
       )}
@@ -135,7 +144,7 @@ const KEYS = [
 /** A reminder for those who see it; screen readers say how a combobox works by themselves. */
 function Keys() {
   return (
-    <div className={classes.keys} aria-hidden="true">
+    <div className={`gap-5 text-xs text-ink-3 border-t hidden py-2 px-5 ${classes.keys}`} aria-hidden="true">
       {KEYS.map(({ keys, what }) => (
         <span key={what}>
           {keys.map((key) => (

@@ -71,7 +71,8 @@ export function RevenueDays() {
 }
 
 function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
-  if (days === undefined) return <Skeleton className={classes.room ?? ''} radius="md" aria-busy="true" />
+  if (days === undefined)
+    return <Skeleton className={`w-full ${classes.room}`} radius="md" aria-busy="true" />
   if (days.every(({ listing, commission }) => listing === 0 && commission === 0)) {
     return (
       <Notice
@@ -86,15 +87,15 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
       <figure aria-hidden="true">
         <Group component="figcaption" gap="md" fz="sm" c="var(--ink-2)" mb="sm">
           <span>
-            <span className={classes.swatch} data-source="listing" />
+            <span className={`inline-block ${classes.swatch}`} data-source="listing" />
             {adminMarketMessages.listingFees}
           </span>
           <span>
-            <span className={classes.swatch} data-source="commission" />
+            <span className={`inline-block ${classes.swatch}`} data-source="commission" />
             {adminMarketMessages.commissions}
           </span>
         </Group>
-        <div className={classes.room}>
+        <div className={`w-full ${classes.room}`}>
           <Suspense>
             <RevenueChart days={days} />
           </Suspense>

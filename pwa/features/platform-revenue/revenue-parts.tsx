@@ -22,7 +22,7 @@ export function RevenueSources({ revenue }: { revenue: PlatformRevenue }) {
         {adminMarketMessages.revenueSources}
       </Title>
       {shares !== null && (
-        <div className={classes.bar} aria-hidden="true">
+        <div className={`pill flex overflow-hidden ${classes.bar}`} aria-hidden="true">
           <span data-source="listing" style={{ flexGrow: shares.listing }} />
           <span data-source="commission" style={{ flexGrow: shares.commission }} />
         </div>
@@ -60,7 +60,9 @@ function Source({ source, name, share, amount }: SourceProps) {
   return (
     <div>
       <dt>
-        {source && <span className={classes.swatch} data-source={source} aria-hidden="true" />}
+        {source && (
+          <span className={`inline-block ${classes.swatch}`} data-source={source} aria-hidden="true" />
+        )}
         {name}
       </dt>
       {share !== undefined && <dd>{share}%</dd>}
@@ -122,7 +124,7 @@ export function HowPaid() {
       <Title order={2} fz="lg" id="how-paid" mb="md">
         {adminMarketMessages.howYouGetPaid}
       </Title>
-      <ol className={classes.steps}>
+      <ol className={`grid gap-5 ${classes.steps}`}>
         {STEPS.map(([name, text], place) => (
           <li key={name}>
             <Group gap="sm" wrap="nowrap" align="start">

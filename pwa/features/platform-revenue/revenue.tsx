@@ -79,7 +79,7 @@ function Shown({ revenue, budget }: { revenue: PlatformRevenue; budget: ReactNod
           </Button>
         </Notice>
       ) : (
-        <div className={classes.parts}>
+        <div className={`stack gap-4 ${classes.parts}`}>
           <RevenueDays />
           <Stack gap="md">
             <RevenueSources revenue={revenue} />
@@ -185,7 +185,7 @@ function RevenueSkeleton() {
           <Skeleton key={place} height="8rem" radius="lg" data-placeholder="" />
         ))}
       </StatCards>
-      <div className={classes.parts}>
+      <div className={`stack gap-4 ${classes.parts}`}>
         <Skeleton height="25rem" radius="lg" data-placeholder="" />
         <Stack gap="md">
           <Skeleton height="12rem" radius="lg" data-placeholder="" />

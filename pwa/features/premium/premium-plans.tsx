@@ -20,7 +20,7 @@ import classes from './premium.module.css'
 export function PremiumPlans() {
   const { user } = useSession()
   return (
-    <div className={classes.plans}>
+    <div className={`grid gap-6 ${classes.plans}`}>
       <FreePlan isOwn={user !== null && !user.is_premium} />
       <PremiumPlan hasPremium={user?.is_premium === true} />
     </div>
@@ -29,7 +29,7 @@ export function PremiumPlans() {
 
 function FreePlan({ isOwn }: { isOwn: boolean }) {
   return (
-    <section className={classes.plan} aria-labelledby="free-plan">
+    <section className={`card flex flex-col gap-5 ${classes.plan}`} aria-labelledby="free-plan">
       <header>
         <Group justify="space-between">
           <Title order={2} fz="xl" id="free-plan">
@@ -41,7 +41,7 @@ function FreePlan({ isOwn }: { isOwn: boolean }) {
           {premiumPlan.freeTerms}
         </Text>
       </header>
-      <p className={classes.price}>$0</p>
+      <p className={`font-bold ${classes.price}`}>$0</p>
       <Stack component="ul" gap="xs">
         {premiumPlan.basic.map((feature) => (
           <Feature key={feature} text={feature} />
@@ -50,7 +50,7 @@ function FreePlan({ isOwn }: { isOwn: boolean }) {
           <Feature key={feature} text={feature} isMissing />
         ))}
       </Stack>
-      <div className={classes.foot}>
+      <div className={`grid gap-3 ${classes.foot}`}>
         <Button component={Link} to={paths.home} size="md" variant="default" fullWidth>
           {commonMessages.browseAllTools}
         </Button>
@@ -63,7 +63,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
   const query = useQuery({ queryKey: ['premium-offer'], queryFn: loadOffer })
   const offer = query.data
   return (
-    <section className={classes.plan} data-main aria-labelledby="premium-plan">
+    <section className={`card flex flex-col gap-5 ${classes.plan}`} data-main aria-labelledby="premium-plan">
       <header>
         <Group justify="space-between">
           <Title order={2} fz="xl" id="premium-plan">
@@ -91,7 +91,7 @@ function PremiumPlan({ hasPremium }: { hasPremium: boolean }) {
           <Feature key={feature} text={feature} />
         ))}
       </Stack>
-      <div className={classes.foot}>
+      <div className={`grid gap-3 ${classes.foot}`}>
         {hasPremium && <Owned offer={offer} />}
         {!hasPremium && offer !== undefined && <WayToPremium offer={offer} />}
         {!hasPremium && offer === undefined && query.isError && <NoOffer ask={() => void query.refetch()} />}
@@ -113,7 +113,7 @@ async function loadOffer(): Promise<PremiumOffer> {
 function Feature({ text, isMissing = false }: { text: ReactNode; isMissing?: boolean }) {
   const Icon = isMissing ? IconMinus : IconCheck
   return (
-    <li className={classes.feature} data-missing={isMissing || undefined}>
+    <li className={`flex items-start gap-3 ${classes.feature}`} data-missing={isMissing || undefined}>
       <Icon size={18} aria-label={isMissing ? 'Not included' : undefined} aria-hidden={!isMissing} />
       {text}
     </li>
@@ -121,10 +121,11 @@ function Feature({ text, isMissing = false }: { text: ReactNode; isMissing?: boo
 }
 
 function Price({ offer }: { offer: PremiumOffer | undefined }) {
-  if (offer === undefined) return <p className={classes.price} />
-  if (offer.offer === 'free') return <p className={classes.price}>{premiumMessages.freePrice}</p>
+  if (offer === undefined) return <p className={`font-bold ${classes.price}`} />
+  if (offer.offer === 'free')
+    return <p className={`font-bold ${classes.price}`}>{premiumMessages.freePrice}</p>
   return (
-    <p className={classes.price}>
+    <p className={`font-bold ${classes.price}`}>
       {formatDollars(offer.priceCents / 100)}{' '}
       <Text component="span" c="var(--ink-2)">
         {premiumMessages.aMonth}

@@ -16,8 +16,8 @@ const SECTIONS = [
 /** The sections, beside a list of them where there is room. */
 export function PrivacyText({ counting }: { counting: ReactNode }) {
   return (
-    <div className={classes.columns}>
-      <nav className={classes.contents} aria-label={privacyMessages.contents}>
+    <div className={`grid ${classes.columns}`}>
+      <nav className={`hidden ${classes.contents}`} aria-label={privacyMessages.contents}>
         <ul>
           {SECTIONS.map(({ id, title }) => (
             <li key={id}>
@@ -59,8 +59,13 @@ function Section({ at, children }: SectionProps) {
   const titleId = useId()
   const { id, title } = SECTIONS[at]
   return (
-    <section id={id} tabIndex={-1} className={classes.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className={`grid gap-3 text-ink-2 border-t ${classes.section}`}
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className="title-sm text-ink font-bold">
         {title}
       </h2>
       {children}
@@ -72,8 +77,8 @@ function Counting({ children }: { children: ReactNode }) {
   return (
     <Section at={0}>
       <p>{privacyMessages.countingWhy}</p>
-      <div className={classes.choice}>{children}</div>
-      <ul className={classes.list}>
+      <div className={`card p-4 ${classes.choice}`}>{children}</div>
+      <ul className={`grid gap-2 ${classes.list}`}>
         <li>{privacyMessages.countingToken}</li>
         <li>{privacyMessages.countingNumbers}</li>
         <li>{privacyMessages.countingOnce}</li>
@@ -89,7 +94,7 @@ function Account() {
   const { before, link, after } = privacyMessages.inSettings
   return (
     <Section at={2}>
-      <ul className={classes.list}>
+      <ul className={`grid gap-2 ${classes.list}`}>
         <li>{privacyMessages.accountData}</li>
         <li>{privacyMessages.accountContent}</li>
         <li>{privacyMessages.accountSessions}</li>

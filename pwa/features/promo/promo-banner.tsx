@@ -11,19 +11,25 @@ export function PromoBanner() {
   const [isDismissed, setDismissed] = useState(false)
   if (isDismissed) return null
   return (
-    <aside className={classes.banner} aria-label={shellMessages.agentMarketplace}>
+    <aside
+      className={`p-5 bg-accent-soft rounded-lg relative text-on-accent-soft ${classes.banner}`}
+      aria-label={shellMessages.agentMarketplace}
+    >
       <ActionIcon
-        className={classes.close}
+        className={`absolute text-inherit ${classes.close}`}
         variant="subtle"
         aria-label={shellMessages.dismissBanner}
         onClick={() => setDismissed(true)}
       >
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
-      <p className={classes.kicker}>{shellMessages.agentMarketplace}</p>
-      <p className={classes.title}>{shellMessages.earnHeading}</p>
-      <p className={classes.text}>{shellMessages.earnText}</p>
-      <Link to={paths.agentDemo} className={classes.link}>
+      <p className="text-sm font-medium">{shellMessages.agentMarketplace}</p>
+      <p className={`title-sm text-ink font-bold ${classes.title}`}>{shellMessages.earnHeading}</p>
+      <p className="mt-2 text-ui text-ink-2">{shellMessages.earnText}</p>
+      <Link
+        to={paths.agentDemo}
+        className={`inline-flex items-center gap-2 text-ui font-semibold hover-underline ${classes.link}`}
+      >
         {shellMessages.seeHowItWorks}
         <IconArrowRight size={16} aria-hidden="true" />
       </Link>

@@ -21,10 +21,10 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
   return (
     <section aria-label={homeMessages.recentlyViewed}>
       <SectionHeading title={homeMessages.recentlyViewed} aside={<ClearButton />} />
-      <ul className={classes.tools}>
+      <ul className="flex flex-wrap gap-2">
         {tools
           ? tools.map((tool) => <RecentTool key={tool.id} tool={tool} />)
-          : ids.map((id) => <Skeleton key={id} className={classes.waiting ?? ''} />)}
+          : ids.map((id) => <Skeleton key={id} className={`rounded-md ${classes.waiting}`} />)}
       </ul>
     </section>
   )
@@ -33,7 +33,10 @@ export function RecentTools({ exceptId }: { exceptId: number }) {
 function RecentTool({ tool: { id, name, logo } }: { tool: SyncTool }) {
   return (
     <li>
-      <Link to={paths.tool(id)} className={classes.tool}>
+      <Link
+        to={paths.tool(id)}
+        className={`row gap-2 text-ui text-ink font-medium anywhere bg-surface border rounded-md hover-border ${classes.tool}`}
+      >
         <ToolAvatar name={name} logo={logo} size="sm" />
         {name}
       </Link>
@@ -51,7 +54,7 @@ function ClearButton() {
     })
   }
   return (
-    <Button variant="subtle" className={classes.clear ?? ''} onClick={clear}>
+    <Button variant="subtle" className="ml-auto" onClick={clear}>
       {commonMessages.clear}
     </Button>
   )

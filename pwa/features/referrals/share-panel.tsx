@@ -32,7 +32,7 @@ export function SharePanel({ user: { referralCode }, share }: SharePanelProps) {
   const field = useRef<HTMLInputElement>(null)
   useFocusHeir(card, field)
   return (
-    <div className={classes.share}>
+    <div className={`stack items-start gap-8 ${classes.share}`}>
       <Stack gap="lg">
         <Card ref={card} component="section" aria-labelledby="invite-friends">
           <Title order={2} fz="lg" id="invite-friends">
@@ -133,7 +133,9 @@ function Code({ code }: { code: string }) {
       <Text component="figcaption" fz="sm" c="dimmed">
         {referralMessages.agentCodeHint}
       </Text>
-      <pre className={classes.request}>
+      <pre
+        className={`m-0 text-sm text-ink-2 pre-wrap anywhere bg-sunken rounded-md py-3 px-4 ${classes.request}`}
+      >
         <strong>{REGISTER}</strong>
         {'\n{ "name": "…", "type": "…", "referralCode": "'}
         <strong>{code}</strong>

@@ -21,7 +21,7 @@ export function Calculator() {
   const { monthly, yearly } = estimateEarnings(referrals, earnings)
   return (
     <SharingSection title={calculator.title} text={calculator.text}>
-      <Paper className={classes.calculator ?? ''}>
+      <Paper className={`stack overflow-hidden ${classes.calculator}`}>
         <Stack p="xl" gap="lg">
           <AmountControl
             {...calculator.referrals}
@@ -99,7 +99,7 @@ function AmountControl({ label, limits, step, unit = '', hint, value, onChange }
         <Group wrap="nowrap">
           <input
             type="range"
-            className={classes.slider}
+            className={`flex-1 min-w-0 cursor-pointer h-11 ${classes.slider}`}
             aria-label={label}
             aria-valuetext={`${unit}${formatNumber(value)}`}
             {...limits}

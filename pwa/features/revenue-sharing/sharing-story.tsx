@@ -23,7 +23,7 @@ const dollars = (cents: number) => formatDollars(dollarsFromCents(cents))
 
 export function SharingHero() {
   return (
-    <div className={classes.section}>
+    <div className={`stack gap-6 ${classes.section}`}>
       <Stack maw="36rem" align="flex-start">
         <PageTitle size="xl">{hero.title}</PageTitle>
         <Text c="var(--ink-2)" fz="lg" lh={1.6}>
@@ -71,7 +71,7 @@ function SplitPicture() {
             cents={SHARES.commission}
           />
         </Stack>
-        <dl className={classes.beside}>
+        <dl className={`pt-4 ${classes.beside}`}>
           <Share color="surface" name={split.referrer} percent={REFERRAL_PERCENT} cents={BONUS} />
         </dl>
         <Text fz="sm" c="dimmed">
@@ -136,7 +136,7 @@ const WAYS = [
 export function ThreeWays() {
   return (
     <SharingSection title={ways.title} text={ways.text}>
-      <ul className={classes.three}>
+      <ul className={`stack gap-4 ${classes.three}`}>
         {WAYS.map(({ share, name, text, sums }) => (
           <li key={name} className={classes.way}>
             <Stack gap="xs">
@@ -160,7 +160,7 @@ export function ThreeWays() {
 export function Examples() {
   return (
     <SharingSection title={examples.title} text={examples.text}>
-      <ul className={classes.three}>
+      <ul className={`stack gap-4 ${classes.three}`}>
         {EXAMPLES.map(({ title, steps, result }) => (
           <Paper component="li" key={title} p="lg">
             <Stack gap="xs" align="flex-start">

@@ -28,7 +28,7 @@ function useRemovals(toolId: string) {
 /** The public log, of all tools or of the one in the address, beside what it has to do with ratings. */
 export function RemovalLog() {
   return (
-    <div className={classes.columns}>
+    <div className={`stack items-start gap-6 ${classes.columns}`}>
       <Log />
       <Card component="aside" className={classes.rules ?? ''}>
         <Title order={2} fz="md" mb="sm">
@@ -118,7 +118,7 @@ function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Remova
           {dayFormat.format(new Date(day))}
         </Text>
       </Group>
-      <Text c="var(--ink-2)" className={classes.reason ?? ''} dir="auto">
+      <Text c="var(--ink-2)" className="pre-wrap anywhere" dir="auto">
         {reason}
       </Text>
     </Stack>

@@ -107,8 +107,8 @@ function useFocusAfter(isOpen: boolean, place: RefObject<HTMLElement | null>): v
 
 function Invitation({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.invitation}>
-      <h3 className={classes.title}>{title}</h3>
+    <div className="row flex-wrap justify-between gap-y-3 gap-x-4">
+      <h3 className="text-md font-semibold anywhere">{title}</h3>
       {children}
     </div>
   )
@@ -125,19 +125,28 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
   const { review, isHeld = false, updatedAt = null } = own
   return (
     <article className={classes.ownCard}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{reviewMessages.yourReview}</h3>
+      <div className="row flex-wrap gap-y-1 gap-x-3">
+        <h3 className="text-md font-semibold anywhere">{reviewMessages.yourReview}</h3>
         <Stars rating={review.rating} />
         {updatedAt !== null && <Ago time={updatedAt} />}
         {updatedAt === null && (
-          <span className={classes.waiting} data-soon={isOnline}>
+          <span
+            className={`inline-flex items-center gap-1 text-sm text-ink-2 bg-sunken rounded-sm ${classes.waiting}`}
+            data-soon={isOnline}
+          >
             <IconClockPause size={15} aria-hidden="true" />
             {isOnline ? 'Sending…' : 'Waiting to be sent'}
           </span>
         )}
       </div>
       <ReviewText text={review.text} />
-      {isHeld && updatedAt !== null && <p className={classes.waiting}>{reviewMessages.held}</p>}
+      {isHeld && updatedAt !== null && (
+        <p
+          className={`inline-flex items-center gap-1 text-sm text-ink-2 bg-sunken rounded-sm ${classes.waiting}`}
+        >
+          {reviewMessages.held}
+        </p>
+      )}
       <Group gap="xs">
         <Button variant="default" size="xs" onClick={onEdit}>
           {reviewMessages.edit}
@@ -154,8 +163,8 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
 function Removed({ reason, onWrite }: { reason: string; onWrite: () => void }) {
   return (
     <div className={classes.ownCard}>
-      <h3 className={classes.title}>{reviewMessages.removed}</h3>
-      <blockquote className={classes.reason} dir="auto">
+      <h3 className="text-md font-semibold anywhere">{reviewMessages.removed}</h3>
+      <blockquote className={`m-0 text-ink-2 anywhere ${classes.reason}`} dir="auto">
         {reason}
       </blockquote>
       <div>
@@ -173,5 +182,5 @@ function Refused({ refused, toolId }: { refused: readonly RefusedChange[]; toolI
     ({ mutation }) => mutation.name === 'review.set' && mutation.args.toolId === toolId,
   )
   if (last === undefined) return null
-  return <p className={classes.refused}>{`Your last change was not saved. ${last.reason}`}</p>
+  return <p className="text-danger anywhere">{`Your last change was not saved. ${last.reason}`}</p>
 }

@@ -109,22 +109,26 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
       aria-describedby={noteId}
       aria-invalid={problem !== undefined}
     >
-      <span id={`${noteId}-label`} className={classes.starLabel}>
+      <span id={`${noteId}-label`} className="text-ui font-medium">
         {label}
       </span>
-      <div className={classes.starRow}>
-        <div className={classes.stars}>
+      <div className="row flex-wrap gap-y-1 gap-x-3">
+        <div className={`flex ${classes.stars}`}>
           {STAR_WORDS.map((word, place) => {
             const rating = place + 1
             const isFilled = value !== null && rating <= value
             const Icon = isFilled ? IconStarFilled : IconStar
             return (
-              <label key={word} className={classes.star} data-filled={isFilled}>
+              <label
+                key={word}
+                className={`grid place-items-center rounded-sm relative cursor-pointer h-11 hover-sunken ${classes.star}`}
+                data-filled={isFilled}
+              >
                 <input
                   type="radio"
                   name={name}
                   value={rating}
-                  className={classes.radio}
+                  className={`m-0 absolute ${classes.radio}`}
                   checked={value === rating}
                   data-autofocus={rating === (value ?? 1) || undefined}
                   onChange={() => onChoose(rating)}
@@ -135,7 +139,11 @@ function StarInput({ name, label, value, onChoose, problem }: StarInputProps) {
             )
           })}
         </div>
-        <span id={noteId} className={classes.starNote} data-problem={problem !== undefined}>
+        <span
+          id={noteId}
+          className={`text-ui text-ink-3 ${classes.starNote}`}
+          data-problem={problem !== undefined}
+        >
           {problem ?? (value === null ? 'Choose 1 to 5 stars' : STAR_WORDS[value - 1])}
         </span>
       </div>

@@ -55,7 +55,7 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
           </li>
         ))}
       </ul>
-      <div className={classes.end}>
+      <div className={`grid gap-3 pt-4 ${classes.end}`}>
         {more && (
           <Button variant="default" size="md" aria-disabled={isLoadingMore} onClick={more}>
             {isLoadingMore ? 'Loading…' : 'Load more reviews'}
@@ -112,9 +112,9 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
   const count = countOf(review)
   const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp
   return (
-    <article className={classes.review} aria-label={reviewMessages.by(author)}>
-      <div className={classes.head}>
-        <h3 className={classes.author}>{author}</h3>
+    <article className={`border-t ${classes.review}`} aria-label={reviewMessages.by(author)}>
+      <div className="row flex-wrap gap-y-1 gap-x-3">
+        <h3 className="min-w-0 text-md font-semibold anywhere">{author}</h3>
         <Stars rating={rating} />
         <Ago time={createdAt} />
         {updatedAt !== createdAt && <span className={classes.quiet}>{reviewMessages.edited}</span>}
@@ -151,7 +151,7 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
 function NoReviews() {
   const { title, text } = reviewMessages.empty
   return (
-    <div className={classes.empty}>
+    <div className={`row gap-4 text-ink-3 ${classes.empty}`}>
       <IconMessageStar size={22} aria-hidden="true" />
       <p>
         <strong>{title}</strong>

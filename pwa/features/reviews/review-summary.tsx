@@ -26,15 +26,15 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
   const toggle = (star: number) =>
     onStars(stars.includes(star) ? stars.filter((other) => other !== star) : [...stars, star].sort())
   return (
-    <div className={classes.summary}>
+    <div className={`card grid ${classes.summary}`}>
       {rating !== null && (
-        <div className={classes.figures}>
-          <div className={classes.mean}>
-            <p className={classes.rating}>{rating}</p>
+        <div className={`row gap-5 ${classes.figures}`}>
+          <div className="flex-none text-center">
+            <p className={`tabular-nums ${classes.rating}`}>{rating}</p>
             <Stars rating={Number(rating)} size={18} />
             <p className={classes.quiet}>{formatCount(reviewCount, 'review')}</p>
           </div>
-          <ul className={classes.bars} aria-label={reviewMessages.reviewsByStars}>
+          <ul className="flex-1 min-w-0" aria-label={reviewMessages.reviewsByStars}>
             {[5, 4, 3, 2, 1].map((star) => (
               <Bar
                 key={star}
@@ -52,7 +52,7 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
         {children}
         {tool.isSample && <p className={classes.quiet}>{reviewMessages.sample}</p>}
         <p className={classes.quiet}>
-          <Link to={`${paths.removals}?tool=${tool.id}`} className={classes.link ?? ''}>
+          <Link to={`${paths.removals}?tool=${tool.id}`} className="underline">
             {reviewMessages.removals}
           </Link>
         </p>
@@ -75,13 +75,18 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
   const share = of === 0 ? 0 : ((times ?? 0) / of) * 100
   return (
     <li>
-      <button type="button" className={classes.bar} aria-pressed={isOn} onClick={onToggle}>
+      <button
+        type="button"
+        className={`bare grid w-full items-center gap-3 text-ink-2 rounded-sm relative cursor-pointer min-h-6 hover-sunken ${classes.bar}`}
+        aria-pressed={isOn}
+        onClick={onToggle}
+      >
         <span className="visually-hidden">
           {`${formatCount(star, 'star')}: ${times === undefined ? 'requires a connection' : times}`}
         </span>
         <span aria-hidden="true">{star}</span>
-        <span className={classes.track} aria-hidden="true">
-          <span className={classes.fill} style={{ width: `${share}%` }} />
+        <span className={`overflow-hidden ${classes.track}`} aria-hidden="true">
+          <span className={`block h-full bg-accent ${classes.fill}`} style={{ width: `${share}%` }} />
         </span>
         <span className={classes.times} aria-hidden="true">
           {times ?? '–'}

@@ -4,7 +4,7 @@ import classes from './reviews.module.css'
 export function ReviewText({ text }: { text: string }) {
   if (text === '') return null
   return (
-    <p className={classes.text} dir="auto">
+    <p className={`text-ink-2 anywhere prose-wide ${classes.text}`} dir="auto">
       {text}
     </p>
   )

@@ -53,7 +53,7 @@ function SavedList({ comparisons, isPremium }: SavedListProps) {
   }
   return (
     <>
-      <ul className={classes.list} aria-label={comparisonMessages.savedComparisons}>
+      <ul className={`grid gap-3 m-0 p-0 ${classes.list}`} aria-label={comparisonMessages.savedComparisons}>
         {shown.map((ids) => (
           <SavedComparison key={ids.join()} ids={ids} tools={tools} canUndo={isPremium} />
         ))}
@@ -83,7 +83,7 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
   if (isLoading) {
     return (
       <li>
-        <Skeleton className={classes.waiting ?? ''} />
+        <Skeleton className={`rounded-md ${classes.waiting}`} />
       </li>
     )
   }
@@ -92,25 +92,25 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
   const gone = ids.length - listed.length
   const title = names.length > 0 ? names.join(' vs ') : 'A comparison of tools that are gone'
   return (
-    <li className={classes.row}>
-      <span className={classes.avatars} aria-hidden="true">
+    <li className={`row min-w-0 gap-3 bg-surface border rounded-md relative ${classes.row}`}>
+      <span className={`inline-flex flex-none ${classes.avatars}`} aria-hidden="true">
         {listed.map(({ id, name, logo }) => (
           <ToolAvatar key={id} name={name} logo={logo} size="sm" />
         ))}
       </span>
-      <div className={classes.words}>
+      <div className="flex-1 min-w-0">
         {listed.length > 1 ? (
-          <Link to={paths.compare(listed.map(({ id }) => id))} className={classes.link}>
+          <Link to={paths.compare(listed.map(({ id }) => id))} className={`stretched ${classes.link}`}>
             {title}
           </Link>
         ) : (
-          <p className={classes.name}>{title}</p>
+          <p className={`text-ink-2 ${classes.name}`}>{title}</p>
         )}
-        {gone > 0 && <p className={classes.note}>{leftText(gone)}</p>}
+        {gone > 0 && <p className="text-sm text-ink-3">{leftText(gone)}</p>}
       </div>
       <ActionIcon
         variant="subtle"
-        className={classes.remove ?? ''}
+        className="relative h-target w-target"
         aria-label={`Remove the comparison ${title}`}
         title={commonMessages.remove}
         onClick={() => void dropComparison(ids, canUndo && gone === 0)}

@@ -29,11 +29,11 @@ export function SharePlaces({ shared, onShared }: { shared: Shared; onShared: ()
     if (!wantsOwnWay && openPopup(event.currentTarget.href)) event.preventDefault()
   }
   return (
-    <ul className={classes.places} aria-label={shareMessages.shareOn}>
+    <ul className={`grid gap-2 ${classes.places}`} aria-label={shareMessages.shareOn}>
       {PLACES.map(({ name, Icon }) => (
         <li key={name}>
           <a
-            className={classes.place}
+            className={`row flex-col gap-2 text-sm text-ink-2 border rounded-md ${classes.place}`}
             href={shareAddress(name, shared)}
             target="_blank"
             rel="noopener noreferrer"

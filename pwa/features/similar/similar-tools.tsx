@@ -30,7 +30,7 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
   return (
     <section aria-label={title} className={isAlternatives ? classes.alternatives : undefined}>
       <SectionHeading title={title} note={toolPageMessages.similarityBasis} />
-      <ul className={classes.list} aria-busy={isWaiting}>
+      <ul className={`grid gap-y-3 gap-x-4 ${classes.list}`} aria-busy={isWaiting}>
         {tools?.map((tool) => (
           <li key={tool.id}>
             <Alternative tool={tool} of={toolId} />
@@ -45,23 +45,23 @@ export function SimilarTools({ toolId, isAlternatives = false }: SimilarToolsPro
 /** A tool and the way to compare it with the one at hand. */
 function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
   return (
-    <article className={classes.row}>
+    <article className={`card flex h-full gap-3 p-4 relative hover-border ${classes.row}`}>
       <ToolAvatar name={tool.name} logo={tool.logo} />
-      <div className={classes.words}>
-        <h3 className={classes.name}>
-          <Link to={paths.tool(tool.id)} className={classes.link} onClick={leaveCard}>
+      <div className="flex-1 min-w-0">
+        <h3 className="truncate text-md font-semibold">
+          <Link to={paths.tool(tool.id)} className={`stretched ${classes.link}`} onClick={leaveCard}>
             {tool.name}
           </Link>
         </h3>
-        <p className={classes.description}>{tool.description}</p>
-        <p className={classes.facts}>
+        <p className="truncate text-sm text-ink-2">{tool.description}</p>
+        <p className={`flex flex-wrap mt-1 ${classes.facts}`}>
           <PricingBadge pricing={tool.pricing} />
           {tool.rating !== null && <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />}
         </p>
       </div>
       <Link
         to={paths.compare([of, tool.id])}
-        className={classes.compare}
+        className={`inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target ${classes.compare}`}
         aria-label={`Compare with ${tool.name}`}
       >
         {commonMessages.compare}

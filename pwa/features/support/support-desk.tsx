@@ -96,7 +96,7 @@ function ReplyPromise({ kind, isOwn }: ReplyPromiseProps) {
         {supportMessages.withPlan[isPremium ? 'premium' : 'standard']}{' '}
         {supportMessages.startsWith(PRIORITY_NAMES[defaultPriority(isPremium)].toLowerCase())}{' '}
         {isPremium && !isOwn && (
-          <Link className={classes.link ?? ''} to={paths.subscribe}>
+          <Link className="link font-medium" to={paths.subscribe}>
             {supportMessages.goPremium}
           </Link>
         )}

@@ -61,14 +61,17 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {priority !== null && <span>{supportMessages.priority(PRIORITY_NAMES[priority])}</span>}
         </Group>
       </summary>
-      <Stack gap="sm" pb="md" className={classes.words}>
+      <Stack gap="sm" pb="md" className={`anywhere ${classes.words}`}>
         <p>{message}</p>
         {answer === null ? (
           <Text fz="sm" c="dimmed">
             {status === 'closed' ? 'Closed without a reply.' : 'No reply yet.'}
           </Text>
         ) : (
-          <section className={classes.answer} aria-label={supportMessages.replyOfTheSupport}>
+          <section
+            className="bg-accent-soft rounded-md py-3 px-4"
+            aria-label={supportMessages.replyOfTheSupport}
+          >
             <Text fz="sm" c="var(--ink-2)">
               {supportMessages.answered} <Moment time={answer.at} />
             </Text>

@@ -39,22 +39,22 @@ function Summary({ tool }: { tool: SyncTool }) {
   if (summary?.kind === 'none') return <Remark>{toolPageMessages.noSummaryYet}</Remark>
   if (summary?.kind === 'needs-connection' || error !== null) {
     return (
-      <p className={classes.note}>
+      <p className="mt-1 text-ink-2">
         {toolPageMessages.summaryOffline}{' '}
-        <button type="button" className={classes.retry} onClick={retry}>
+        <button type="button" className="bare link p-0 cursor-pointer" onClick={retry}>
           {commonMessages.tryAgain}
         </button>
       </p>
     )
   }
-  if (summary === undefined) return <Skeleton className={classes.room ?? ''} />
+  if (summary === undefined) return <Skeleton className={`mt-2 ${classes.room}`} />
   const { text, parts } = summary
   const [verdict, rest] = splitSentences(text, VERDICT)
   return (
     <>
-      <p className={classes.verdict}>{verdict}</p>
+      <p className="mt-1 text-lg">{verdict}</p>
       {parts && (
-        <div className={classes.parts}>
+        <div className={`grid ${classes.parts}`}>
           <Points title={toolPageMessages.pros} entries={parts.pros} icon={IconPlus} tone="pro" />
           <Points
             title={toolPageMessages.cons}
@@ -64,11 +64,11 @@ function Summary({ tool }: { tool: SyncTool }) {
           />
         </div>
       )}
-      <details className={classes.more}>
+      <details className={`mt-4 ${classes.more}`}>
         <summary>{toolPageMessages.readTheFullSummary}</summary>
-        {rest !== '' && <p className={classes.rest}>{rest}</p>}
+        {rest !== '' && <p className="mt-2 text-ink-2 prose-wide">{rest}</p>}
         {parts && (
-          <div className={classes.parts}>
+          <div className={`grid ${classes.parts}`}>
             <Points title={toolPageMessages.whoItIsFor} entries={parts.audience} />
             <Points title={toolPageMessages.useCases} entries={parts.useCases} />
           </div>
@@ -99,8 +99,8 @@ interface PointsProps {
 function Points({ title, entries, icon: Icon, tone }: PointsProps) {
   return (
     <div className={classes.points} data-tone={tone}>
-      <h4 className={classes.label}>{title}</h4>
-      <ul className={classes.entries}>
+      <h4 className="row gap-2 mb-2 text-ui font-semibold">{title}</h4>
+      <ul className={`grid gap-2 text-ink-2 ${classes.entries}`}>
         {entries.map((entry) => (
           <li key={entry}>
             {Icon && <Icon size={16} stroke={2.5} aria-hidden="true" />}
@@ -124,10 +124,10 @@ function Advice({ details }: { details: ToolDetails }) {
   if (written.length === 0) return null
   return (
     <Part title={toolPageMessages.isItForYou} className={classes.advice}>
-      <dl className={classes.columns}>
+      <dl className={`grid mt-3 ${classes.columns}`}>
         {written.map(({ field, Icon }) => (
           <div key={field} data-advice={field}>
-            <dt className={classes.label}>
+            <dt className="row gap-2 mb-2 text-ui font-semibold">
               <Icon size={18} stroke={1.9} aria-hidden="true" />
               {ADVICE_LABELS[field]}
             </dt>
@@ -151,7 +151,7 @@ function Part({
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={className}>
-      <h3 id={titleId} className={classes.title}>
+      <h3 id={titleId} className="text-sm text-ink-3 font-medium">
         {title}
       </h3>
       {children}

@@ -13,14 +13,14 @@ export function PricingCard({ tool }: { tool: SyncTool }) {
   return (
     <FactCard title={commonMessages.pricing}>
       {tool.status === 'discontinued' ? (
-        <p className={classes.note}>{toolPageMessages.noLongerSold}</p>
+        <p className="mt-1 text-ui text-ink-3">{toolPageMessages.noLongerSold}</p>
       ) : (
         <>
-          <p className={classes.price}>{pricingText(tool)}</p>
+          <p className={`title-md font-bold ${classes.price}`}>{pricingText(tool)}</p>
           <Prices tool={tool} />
           <Button
             component="a"
-            className={classes.start}
+            className="mt-4"
             href={tool.website}
             {...noteVisit(tool.id)}
             target="_blank"
@@ -40,13 +40,13 @@ function Prices({ tool }: { tool: SyncTool }) {
   const { prices, priceOnRequest = false } = tool.details ?? {}
   const from = tool.pricing === 'freemium' ? priceFromText(tool.priceFrom) : null
   if (prices !== undefined) return <PlanTable tool={tool} />
-  if (priceOnRequest) return <p className={classes.note}>{toolPageMessages.priceOnRequest}</p>
-  if (from !== null) return <p className={classes.note}>{toolPageMessages.forPaidPlans(from)}</p>
+  if (priceOnRequest) return <p className="mt-1 text-ui text-ink-3">{toolPageMessages.priceOnRequest}</p>
+  if (from !== null) return <p className="mt-1 text-ui text-ink-3">{toolPageMessages.forPaidPlans(from)}</p>
   const isPriceUnknown = tool.pricing !== 'free' && tool.priceFrom === null
   // Without its details nothing is known of what is unknown.
   return (
     isPriceUnknown &&
-    tool.details !== undefined && <p className={classes.note}>{toolPageMessages.pricesUnknown}</p>
+    tool.details !== undefined && <p className="mt-1 text-ui text-ink-3">{toolPageMessages.pricesUnknown}</p>
   )
 }
 
@@ -56,7 +56,7 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
   const source = provenanceOf(details, 'prices')
   return (
     <>
-      <table className={classes.plans}>
+      <table className={`w-full mt-3 text-ui ${classes.plans}`}>
         <caption className="visually-hidden">{toolPageMessages.plansOf(name)}</caption>
         <thead className="visually-hidden">
           <tr>
@@ -69,13 +69,13 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
             <tr key={plan}>
               <th scope="row" className={classes.plan}>
                 {plan}
-                {trial !== null && <span className={classes.trial}>{trial}</span>}
+                {trial !== null && <span className="block text-sm text-ink-3 font-regular">{trial}</span>}
               </th>
-              <td className={classes.amounts}>
+              <td className={`text-ink-2 tabular-nums ${classes.amounts}`}>
                 {lines.map(({ amount, unit, note }) => (
                   <p key={`${amount} ${unit} ${note}`}>
-                    <strong className={classes.amount}>{amount}</strong> {unit}
-                    {note !== '' && <span className={classes.trial}>{note}</span>}
+                    <strong className="text-ink font-bold">{amount}</strong> {unit}
+                    {note !== '' && <span className="block text-sm text-ink-3 font-regular">{note}</span>}
                   </p>
                 ))}
               </td>
@@ -86,13 +86,15 @@ function PlanTable({ tool: { name, details = {} } }: { tool: SyncTool }) {
               <th scope="row" className={classes.plan}>
                 {toolPageMessages.largerPlans}
               </th>
-              <td className={classes.amounts}>{toolPageMessages.priceOnRequest}</td>
+              <td className={`text-ink-2 tabular-nums ${classes.amounts}`}>
+                {toolPageMessages.priceOnRequest}
+              </td>
             </tr>
           )}
         </tbody>
       </table>
       {source !== null && (
-        <p className={classes.source}>
+        <p className={`text-sm text-ink-3 border-t ${classes.source}`}>
           {toolPageMessages.pricesFrom(monthText(source.date), SOURCE_LABELS[source.source] ?? source.source)}
         </p>
       )}

@@ -21,13 +21,17 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
   const Icon = ICONS[status]
   const isEnd = status === 'sunset' || status === 'discontinued'
   return (
-    <section className={classes.notice} data-status={status} aria-label={toolPageMessages.whatHasHappened}>
+    <section
+      className={`flex gap-3 mb-5 text-ui text-ink-2 bg-surface border rounded-md py-3 px-4 ${classes.notice}`}
+      data-status={status}
+      aria-label={toolPageMessages.whatHasHappened}
+    >
       <Icon size={isEnd ? 22 : 18} stroke={1.8} aria-hidden="true" />
-      <div className={classes.words}>
-        <p className={classes.title}>{statusText(status, details.statusDate)}</p>
+      <div className={`grid min-w-0 gap-1 anywhere ${classes.words}`}>
+        <p className={`font-semibold ${classes.title}`}>{statusText(status, details.statusDate)}</p>
         {details.statusNote !== undefined && <p>{details.statusNote}</p>}
         {(details.successor !== undefined || status === 'discontinued') && (
-          <p className={classes.ways}>
+          <p className="flex flex-wrap gap-y-1 gap-x-5">
             {details.successor !== undefined && (
               <span>
                 {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />

@@ -38,15 +38,15 @@ export function ToolDetail(props: ToolDetailProps) {
       <ToolHeader tool={tool} category={category} favorite={favorite} actions={actions} />
       <StatusNotice tool={tool} />
       {alternatives}
-      <div className={classes.columns}>
+      <div className={`stack gap-5 ${classes.columns}`}>
         <div className={classes.main}>
           <OverviewCard tool={tool} />
           <FactCard title={commonMessages.description} className={classes.late}>
-            <p className={classes.prose}>{tool.description}</p>
+            <p className="text-ink-2 prose-wide">{tool.description}</p>
           </FactCard>
           {tool.features.length > 0 && (
             <FactCard title={toolPageMessages.keyFeatures} className={classes.late}>
-              <ul className={classes.features}>
+              <ul className={`grid gap-y-2 gap-x-6 ${classes.features}`}>
                 {tool.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
@@ -63,10 +63,13 @@ export function ToolDetail(props: ToolDetailProps) {
           <ToolFacts tool={tool} categories={categories} />
           {tool.tags.length > 0 && (
             <FactCard title={commonMessages.tags}>
-              <ul className={classes.tags}>
+              <ul className="flex flex-wrap gap-2">
                 {tool.tags.map((tag) => (
                   <li key={tag}>
-                    <Link to={paths.tag(slugify(tag))} className={classes.tag}>
+                    <Link
+                      to={paths.tag(slugify(tag))}
+                      className={`inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm ${classes.tag}`}
+                    >
                       {tag}
                     </Link>
                   </li>
@@ -90,20 +93,20 @@ interface ToolFootProps {
 /** For those who improve the page, and for agents, who find what it says in their own form. */
 export function ToolFoot({ toolId, mode }: ToolFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={`grid gap-5 ${classes.foot}`}>
       <FactCard title={toolPageMessages.suggestToolImprovement}>
-        <p className={classes.text}>{toolPageMessages.improve}</p>
+        <p className={`mb-4 text-ui text-ink-2 ${classes.text}`}>{toolPageMessages.improve}</p>
         <Button component={Link} to={paths.agentDemo} variant="default">
           {toolPageMessages.aboutRevenue}
         </Button>
       </FactCard>
       <FactCard title={toolPageMessages.forAiAgents}>
         <div data-mode={mode}>
-          <p className={classes.text}>
+          <p className={`mb-4 text-ui text-ink-2 ${classes.text}`}>
             {toolPageMessages.asData} <Link to={paths.agentDemo}>{toolPageMessages.submit}</Link>{' '}
             {toolPageMessages.forThis(mode)}
           </p>
-          <dl className={classes.call}>
+          <dl className={`grid text-ui gap-y-2 gap-x-4 ${classes.call}`}>
             <dt>{toolPageMessages.toolId}</dt>
             <dd>{toolId}</dd>
             <dt>{toolPageMessages.call}</dt>

@@ -83,7 +83,7 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={`flex justify-between gap-4 text-ui ${classes.fact}`}>
       <dt>{label}</dt>
       <dd>{children || <Unknown word="Unknown" />}</dd>
     </div>
@@ -91,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Unknown({ word }: { word: string }) {
-  return <span className={classes.unknown}>{word}</span>
+  return <span className="text-ink-3">{word}</span>
 }
 
 function CategoryLinks({ categories }: { categories: readonly CategoryWithCount[] }) {
@@ -116,7 +116,7 @@ function Repository({ address }: { address: string }) {
 function Sources({ details }: { details: ToolDetails }) {
   const lines = sourceLines(details)
   return (
-    <details className={classes.sources}>
+    <details className={`mt-3 pt-3 text-sm text-ink-2 border-t ${classes.sources}`}>
       <summary>{toolPageMessages.sources}</summary>
       {lines.length === 0 ? (
         <p>{toolPageMessages.noSource}</p>

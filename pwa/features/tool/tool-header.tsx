@@ -43,7 +43,10 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
   return (
     <>
       <header ref={head} className={classes.header}>
-        <nav className={classes.trail} aria-label={toolPageMessages.breadcrumb}>
+        <nav
+          className={`flex gap-2 mb-5 text-sm text-ink-3 ${classes.trail}`}
+          aria-label={toolPageMessages.breadcrumb}
+        >
           <Link to={paths.home}>{commonMessages.allTools}</Link>
           {category && (
             <>
@@ -52,33 +55,43 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
             </>
           )}
         </nav>
-        <div className={classes.row}>
+        <div className={`grid ${classes.row}`}>
           <div ref={mark} style={OWN_BOX}>
             <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
           </div>
-          <div className={classes.title}>
+          <div className={`min-w-0 ${classes.title}`}>
             <PageTitle className={classes.name}>
               <span ref={name} style={OWN_BOX}>
                 {tool.name}
               </span>
             </PageTitle>
             {tool.formerNames.length > 0 && (
-              <p className={classes.former}>{toolPageMessages.formerly(tool.formerNames.join(', '))}</p>
+              <p className="mt-1 text-sm text-ink-3 anywhere">
+                {toolPageMessages.formerly(tool.formerNames.join(', '))}
+              </p>
             )}
           </div>
-          <p className={classes.tagline}>{firstSentences(tool.description, 1)}</p>
-          <div className={classes.meta}>
+          <p className={`mt-1 text-lg text-ink-2 prose ${classes.tagline}`}>
+            {firstSentences(tool.description, 1)}
+          </p>
+          <div
+            className={`row flex-wrap mt-3 text-sm text-ink-2 tabular-nums gap-y-2 gap-x-4 ${classes.meta}`}
+          >
             <PricingBadge pricing={tool.pricing} />
             {tool.pricing !== 'free' && tool.priceFrom !== null && (
               <span>{priceFromText(tool.priceFrom)}</span>
             )}
-            <a href={`#${REVIEWS}`} className={classes.jump} onClick={(event) => jumpTo(event, REVIEWS)}>
+            <a
+              href={`#${REVIEWS}`}
+              className={`min-h-6 ${classes.jump}`}
+              onClick={(event) => jumpTo(event, REVIEWS)}
+            >
               <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
             </a>
             <StatusBadges tool={tool} />
             {tool.isSample && <SampleMark />}
           </div>
-          <div className={classes.actions}>
+          <div className={`row gap-2 self-start ${classes.actions}`}>
             <Button
               component="a"
               className={classes.visit ?? ''}
@@ -118,9 +131,13 @@ function StatusBadges({ tool }: { tool: SyncTool }) {
   const badges = BADGES.filter(({ isOn }) => isOn(tool))
   if (badges.length === 0) return null
   return (
-    <ul className={classes.badges} aria-label={commonMessages.status}>
+    <ul className="flex flex-wrap gap-2" aria-label={commonMessages.status}>
       {badges.map(({ status, text }) => (
-        <li key={status} className={classes.badge} data-status={status}>
+        <li
+          key={status}
+          className={`pill text-ink font-medium bg-sunken ${classes.badge}`}
+          data-status={status}
+        >
           {text}
         </li>
       ))}
@@ -138,9 +155,9 @@ function Figures({ tool }: { tool: SyncTool }) {
   const known = figures.filter(([, value]) => value !== null)
   if (known.length === 0) return null
   return (
-    <dl className={classes.figures}>
+    <dl className={`flex ${classes.figures}`}>
       {known.map(([label, value]) => (
-        <div key={label} className={classes.figure}>
+        <div key={label} className={`flex ${classes.figure}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -160,13 +177,15 @@ function StickyBar({ tool, head, favorite }: StickyBarProps) {
   const isPast = useIsPast(head)
   if (!isPast) return null
   return (
-    <div className={`screen-only ${classes.bar}`}>
-      <div className={`page-width ${classes.barRow}`}>
+    <div className={`screen-only border-b bg-page ${classes.bar}`}>
+      <div className={`page-width row gap-3 ${classes.barRow}`}>
         <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
-        <span className={classes.barName}>{tool.name}</span>
+        <span className="truncate min-w-0 font-semibold">{tool.name}</span>
         <PricingBadge pricing={tool.pricing} />
-        <span className={classes.barPrice}>{tool.pricing !== 'free' && priceFromText(tool.priceFrom)}</span>
-        <span className={classes.barActions}>
+        <span className={`text-sm text-ink-3 nowrap ${classes.barPrice}`}>
+          {tool.pricing !== 'free' && priceFromText(tool.priceFrom)}
+        </span>
+        <span className="row flex-none gap-2 ml-auto">
           {favorite}
           <Button
             component="a"

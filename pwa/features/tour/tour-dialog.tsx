@@ -56,7 +56,7 @@ export function TourDialog({ onEnd }: { onEnd: () => void }) {
         mounted
         targetElement={isDocked ? null : target}
         position="bottom"
-        className={classes.card ?? ''}
+        className={`p-5 border rounded-lg floating bg-overlay ${classes.card}`}
         aria-label={tourMessages.premiumTour}
         data-docked={isDocked || undefined}
       >
@@ -116,7 +116,7 @@ function StepText({ step, isShort, headingRef }: StepTextProps) {
 
 function Hint({ name, text }: { name: string; text: string }) {
   return (
-    <p className={classes.box} data-kind={name}>
+    <p className={`text-ui bg-sunken rounded-md ${classes.box}`} data-kind={name}>
       <strong>{name}</strong>
       <br />
       {text}
@@ -158,7 +158,7 @@ function Moves({ at, action, onMove, onTry }: MovesProps) {
 /** Where one is; the badge says the same in words. */
 function Dots({ tour }: { tour: Tour }) {
   return (
-    <ol className={classes.dots} aria-hidden="true">
+    <ol className={`flex gap-2 ${classes.dots}`} aria-hidden="true">
       {TOUR_STEPS.map((id, at) => (
         <li key={id} data-current={at === tour.at} data-seen={tour.seen.includes(id)} />
       ))}

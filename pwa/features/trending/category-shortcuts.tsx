@@ -17,9 +17,13 @@ const SHORTCUTS = [
 
 export function CategoryShortcuts() {
   return (
-    <nav className={classes.shortcuts} aria-label={trendingMessages.categoryShortcuts}>
+    <nav className="flex flex-wrap gap-2" aria-label={trendingMessages.categoryShortcuts}>
       {SHORTCUTS.map((name) => (
-        <Link key={name} to={paths.category(name.toLowerCase())} className={classes.shortcut}>
+        <Link
+          key={name}
+          to={paths.category(name.toLowerCase())}
+          className={`pill inline-flex items-center text-ui font-medium bg-surface border-strong ${classes.shortcut}`}
+        >
           {name}
         </Link>
       ))}

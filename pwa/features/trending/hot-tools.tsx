@@ -48,7 +48,7 @@ export function HotTools() {
         )}
         {tools?.length === 0 && <Notice icon={<IconTrendingUp size={24} />} {...trendingMessages.empty} />}
         {tools?.some(({ trendGain }) => trendGain !== null) && (
-          <p className={classes.meaning}>{trendingMessages.meaning}</p>
+          <p className="mb-4 text-sm text-ink-3">{trendingMessages.meaning}</p>
         )}
         {tools && tools.length > 0 && (
           <>
@@ -122,7 +122,7 @@ function Rank({ place, tool, trend }: RankProps) {
     <>
       {place}
       {trend && <Move trend={trend} />}
-      {tool.trendGain !== null && <span className={classes.gain}>{gainText(tool)}</span>}
+      {tool.trendGain !== null && <span className={`block ${classes.gain}`}>{gainText(tool)}</span>}
       {trend && <Sparkline values={trend.popularity} />}
     </>
   )
@@ -135,7 +135,11 @@ function Move({ trend: { rank, dayBefore } }: { trend: ToolTrend }) {
   const places = Math.abs(before - rank)
   const isUp = rank < before
   return (
-    <span className={classes.move} data-up={isUp} title={`${isUp ? 'Up' : 'Down'} ${places} since yesterday`}>
+    <span
+      className={`text-xs text-ink-3 ${classes.move}`}
+      data-up={isUp}
+      title={`${isUp ? 'Up' : 'Down'} ${places} since yesterday`}
+    >
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
       <span className="visually-hidden">{isUp ? 'Up ' : 'Down '}</span>
       {places}

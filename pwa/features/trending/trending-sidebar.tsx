@@ -28,7 +28,10 @@ export function TrendingSidebar() {
           <TrendingRow key={tool.id} tool={tool} rank={at + 1} />
         ))}
       </ol>
-      <Link to={paths.trending} className={classes.all}>
+      <Link
+        to={paths.trending}
+        className="inline-flex items-center text-ui text-accent font-medium min-h-target hover-underline"
+      >
         {isEmpty ? 'What is new' : 'All trending tools'}
       </Link>
     </SidePanel>
@@ -38,11 +41,11 @@ export function TrendingSidebar() {
 function TrendingRow({ tool, rank }: { tool: SyncTool; rank: number }) {
   return (
     <li>
-      <Link to={paths.tool(tool.id)} className={classes.row}>
-        <span className={classes.rank}>{rank}</span>
+      <Link to={paths.tool(tool.id)} className={`row gap-2 text-ui rounded-md hover-sunken ${classes.row}`}>
+        <span className={`text-ink-3 tabular-nums ${classes.rank}`}>{rank}</span>
         <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
-        <span className={classes.name}>{tool.name}</span>
-        <span className={classes.gain}>{gainText(tool)}</span>
+        <span className="truncate flex-1 min-w-0 font-medium">{tool.name}</span>
+        <span className="text-sm text-accent font-medium tabular-nums">{gainText(tool)}</span>
       </Link>
     </li>
   )

@@ -14,7 +14,7 @@ export function TrendingStats() {
   const now = useNow()
   const changedAt = stats?.lastUpdated
   return (
-    <dl className={classes.cards}>
+    <dl className={`grid gap-4 ${classes.cards}`}>
       <StatCard
         Icon={IconFlame}
         label={trendingMessages.trendingTools}
@@ -52,13 +52,15 @@ interface StatCardProps {
 
 function StatCard({ Icon: StatIcon, label, value, isSample = false }: StatCardProps) {
   return (
-    <div className={classes.card}>
-      <dt className={classes.label}>
+    <div className={`card ${classes.card}`}>
+      <dt className={`row flex-wrap text-sm text-ink-3 gap-y-1 gap-x-2 ${classes.label}`}>
         <StatIcon size={18} stroke={1.8} aria-hidden="true" />
         {label}
         {isSample && <SampleMark />}
       </dt>
-      <dd className={classes.value}>{value || <Skeleton width="4rem" height="1em" />}</dd>
+      <dd className={`row mt-1 font-bold tabular-nums ${classes.value}`}>
+        {value || <Skeleton width="4rem" height="1em" />}
+      </dd>
     </div>
   )
 }

@@ -18,8 +18,8 @@ export function SessionEndedNote() {
   return (
     <div role="status">
       {count > 0 && (
-        <div className={classes.note}>
-          <p className={classes.words}>
+        <div className={`row card gap-3 text-ui text-ink-2 floating ${classes.note}`}>
+          <p className={`flex-1 ${classes.words}`}>
             <strong>{unsavedMessages.yourSessionHasEnded}</strong> {unsavedMessages.keptUntilSignIn(count)}
           </p>
           <Button onClick={() => askToSignIn()}>{commonMessages.signIn}</Button>

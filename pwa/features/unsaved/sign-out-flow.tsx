@@ -223,7 +223,7 @@ interface ChoiceProps {
 function Choice({ title, text, isLeaving, isFirst = false, onChoose }: ChoiceProps) {
   return (
     <UnstyledButton
-      className={classes.choice}
+      className={`border-strong rounded-md py-3 px-4 hover-sunken ${classes.choice}`}
       data-autofocus={isFirst || undefined}
       aria-disabled={isLeaving}
       onClick={onChoose}

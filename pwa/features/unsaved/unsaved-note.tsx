@@ -9,10 +9,12 @@ import classes from './unsaved-note.module.css'
 export function UnsavedNote() {
   const { waiting = 0, refused = [] } = useUserData() ?? {}
   return (
-    <div role="status" className={classes.note}>
+    <div role="status" className={`text-ui text-ink-3 min-h-6 ${classes.note}`}>
       {waiting > 0 && <p>{unsavedMessages.keptAndSent(waiting)}</p>}
       {refused.length > 0 && (
-        <p className={classes.refused}>
+        <p
+          className={`row flex-wrap justify-between mt-2 text-ink border-strong rounded-md gap-y-2 gap-x-4 ${classes.refused}`}
+        >
           {unsavedMessages.refusedCount(refused.length)}
           <Button variant="default" onClick={() => unsavedRequest.setState('list')}>
             {commonMessages.show}

@@ -3,7 +3,6 @@ import { SectionHeading } from '../section-heading.tsx'
 import { CardSamples } from './card-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { FormSamples } from './form-samples.tsx'
-import classes from './gallery.module.css'
 import { ListSamples } from './list-samples.tsx'
 import { MarketSamples } from './market-samples.tsx'
 import { SignSamples } from './sign-samples.tsx'
@@ -13,7 +12,7 @@ import { TableSamples } from './table-samples.tsx'
 /** Every shared component with its states. `name` keeps apart the form fields of two galleries on one page. */
 export function Gallery({ name }: { name: string }) {
   return (
-    <div className={classes.gallery}>
+    <div className="stack gap-8">
       <SectionHeading title={`Components, ${name}`} note="with a note" aside={<SampleMark />} />
       <SignSamples />
       <ControlSamples name={name} />

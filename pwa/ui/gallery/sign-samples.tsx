@@ -33,7 +33,7 @@ export function SignSamples() {
         {GROUNDS.map(({ ground, ink }) => (
           <div
             key={ground}
-            className={classes.swatch}
+            className={`text-xs border rounded-md ${classes.swatch}`}
             style={{ background: `var(--${ground})`, color: `var(--${ink})` }}
           >
             {ink} on {ground}

@@ -11,9 +11,9 @@ interface SpecimenProps {
 /** A named group of the gallery. */
 export function Specimen({ title, layout = 'row', children }: SpecimenProps) {
   return (
-    <section className={classes.specimen} aria-label={title}>
-      <h3 className={classes.name}>{title}</h3>
-      <div className={classes.samples} data-layout={layout}>
+    <section className="pt-4 border-t" aria-label={title}>
+      <h3 className="mb-4 text-sm text-ink-3 font-medium">{title}</h3>
+      <div className={`row flex-wrap gap-y-3 gap-x-5 ${classes.samples}`} data-layout={layout}>
         {children}
       </div>
     </section>
