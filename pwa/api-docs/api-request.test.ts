@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#shared/api/openapi-document.ts'
-import { curlOf, draftOf, missingIn, requestOf } from './api-request.ts'
+import { curlOf, draftOf, fetchOf, missingIn, requestOf } from './api-request.ts'
 import type { CallAccess, DocsCall } from './read-document.ts'
 
 function callOf(
@@ -81,4 +81,14 @@ test('curl gets the same request, quoted for a shell', () => {
       `  -d '{"name":"it'\\''s"}'`,
     ].join('\n'),
   )
+})
+
+test('JavaScript gets the same request', () => {
+  const request = requestOf(withParameters, draftOf(withParameters), 'aih_live_x')
+  const source = fetchOf(request, 'https://hub.example.com')
+  expect(source).toContain("await fetch('https://hub.example.com/api/x/7', {")
+  expect(source).toContain("method: 'POST',")
+  expect(source).toContain('"X-API-Key": "aih_live_x"')
+  const open = requestOf(callOf({}, { access: 'anyone' }), { values: {}, body: '' }, '')
+  expect(fetchOf(open, 'https://hub.example.com')).toContain("fetch('https://hub.example.com/api/x')")
 })

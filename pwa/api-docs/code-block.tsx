@@ -1,35 +1,93 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { copyText } from '../ui/copy-text.ts'
-import classes from './code-block.module.css'
+import classes from './api-docs.module.css'
+import { type ApiRequest, curlOf, fetchOf } from './api-request.ts'
 
 interface CodeBlockProps {
   label: string
   text: string
+  /** In place of the label, for who sees it. */
+  head?: ReactNode
 }
 
-const WORDS = { idle: 'Copy', done: 'Copied', failed: 'Select and copy' } as const
-
 /** Text to be copied. */
-export function CodeBlock({ label, text }: CodeBlockProps) {
-  const [state, setState] = useState<{ of: string; word: keyof typeof WORDS }>({ of: text, word: 'idle' })
+export function CodeBlock({ label, text, head }: CodeBlockProps) {
+  const [state, setState] = useState<{ of: string; word: keyof typeof apiDocsMessages.copy }>({
+    of: text,
+    word: 'idle',
+  })
   const copy = async () => setState({ of: text, word: (await copyText(text)) ? 'done' : 'failed' })
   // Another text has not been copied yet.
-  const word = WORDS[state.of === text ? state.word : 'idle']
+  const word = apiDocsMessages.copy[state.of === text ? state.word : 'idle']
   return (
-    <figure className="min-w-0 bg-sunken border rounded-md">
-      <figcaption
-        className={`row justify-between gap-2 text-xs text-ink-2 font-medium border-b ${classes.bar}`}
-      >
-        <span>{label}</span>
+    <figure className={classes.block} data-mantine-color-scheme="dark" aria-label={label}>
+      <Group justify="space-between" gap="xs" pl="md" pr={4} py={4}>
+        {head ?? (
+          <Text component="span" fz="xs" fw={560} c="var(--ink-2)">
+            {label}
+          </Text>
+        )}
         <Button variant="subtle" size="xs" onClick={() => void copy()} aria-label={`${word}: ${label}`}>
           {word}
         </Button>
-      </figcaption>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className={`p-3 m-0 text-xs text-ink pre-wrap anywhere ${classes.code}`} tabIndex={0}>
-        {text}
+      <pre className={classes.code} tabIndex={0}>
+        <Coloured text={text} />
       </pre>
     </figure>
   )
+}
+
+const WAYS = { curl: curlOf, JavaScript: fetchOf } as const
+type Way = keyof typeof WAYS
+
+/** A request as it is sent from elsewhere. */
+export function RequestCode({ label, request }: { label: string; request: ApiRequest }) {
+  const [way, setWay] = useState<Way>('curl')
+  return (
+    <CodeBlock
+      label={`${label}, ${way}`}
+      text={WAYS[way](request, location.origin)}
+      head={
+        <SegmentedControl
+          size="sm"
+          aria-label={apiDocsMessages.language}
+          data={[
+            { value: 'curl', label: 'curl' },
+            { value: 'JavaScript', label: 'JavaScript' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      }
+    />
+  )
+}
+
+/** More would make the page slow, and nobody looks at its colours. */
+const COLOURED = 20_000
+
+const TOKEN =
+  /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\b(true|false|null|-?\d+(?:\.\d+)?)\b/g
+
+/** Names, texts and values of JSON and of calls in three colours. */
+function Coloured({ text }: { text: string }) {
+  if (text.length > COLOURED) return text
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, name, quoted] = match
+    const kind = name !== undefined ? 'name' : quoted !== undefined ? 'text' : 'value'
+    parts.push(
+      text.slice(end, match.index),
+      <span key={match.index} data-kind={kind}>
+        {whole}
+      </span>,
+    )
+    end = match.index + whole.length
+  }
+  return [...parts, text.slice(end)]
 }

@@ -1,48 +1,100 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Card, Group, NavLink, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useScrollSpy } from '@mantine/hooks'
 import { IconPlugOff, IconSearchOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenApiDocument } from '#shared/api/openapi-document.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { DEMO_AGENT_KEY } from '#shared/policy/marketplace.ts'
+import { Logo } from '../ui/logo.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { loadDocument } from './api-client.ts'
-import { AreaSection } from './area-section.tsx'
-import { DocsHeader } from './docs-header.tsx'
-import { DocsNav } from './docs-nav.tsx'
-import classes from './docs-page.module.css'
-import { Introduction } from './introduction.tsx'
-import { KeyPanel } from './key-panel.tsx'
-import { areasOf, filterAreas } from './read-document.ts'
+import classes from './api-docs.module.css'
+import { draftOf, requestOf } from './api-request.ts'
+import { AreaSection, areaAnchor, Marked, titleOf } from './call-view.tsx'
+import { RequestCode } from './code-block.tsx'
+import { areasOf, type DocsArea, filterAreas } from './read-document.ts'
 
 /** The reference of the API: everything on it is read from the OpenAPI document of this server. */
 export function DocsPage() {
   const { document, hasFailed, load } = useDocument()
   return (
     <>
-      <a href="#calls" className={`absolute bg-accent py-2 px-4 ${classes.skip}`}>
+      <a href="#calls" className={classes.skip}>
         {apiDocsMessages.skipToTheCalls}
       </a>
-      <DocsHeader />
+      <Header />
       {document !== null && <Reference document={document} />}
-      {document === null && hasFailed && (
-        <main className={`page-width ${classes.failed}`}>
-          <Notice
-            role="alert"
-            icon={<IconPlugOff size={24} />}
-            title={apiDocsMessages.referenceFailed}
-            text={apiDocsMessages.noAnswer}
-          >
-            <Button onClick={load}>{commonMessages.tryAgain}</Button>
-          </Notice>
-        </main>
-      )}
-      {document === null && !hasFailed && (
-        <main className={`page-width ${classes.failed}`} aria-busy="true">
-          <p className="text-ink-3">{apiDocsMessages.loading}</p>
+      {document === null && (
+        <main className="page-width" aria-busy={!hasFailed}>
+          {hasFailed ? (
+            <Notice
+              role="alert"
+              icon={<IconPlugOff size={24} />}
+              title={apiDocsMessages.referenceFailed}
+              text={apiDocsMessages.noAnswer}
+            >
+              <Button onClick={load}>{commonMessages.tryAgain}</Button>
+            </Notice>
+          ) : (
+            <Text c="dimmed" py="xl">
+              {apiDocsMessages.loading}
+            </Text>
+          )}
         </main>
       )}
     </>
+  )
+}
+
+function useDocument() {
+  const [document, setDocument] = useState<OpenApiDocument | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    loadDocument().then(setDocument, () => setFailed(true))
+  }
+  useEffect(load, [])
+  return { document, hasFailed, load }
+}
+
+const LINKS = [
+  ['/openapi.json', apiDocsMessages.openapi],
+  ['/llms.txt', apiDocsMessages.llmsTxt],
+  ['/agent-demo', apiDocsMessages.agentDemo],
+] as const
+
+function Header() {
+  return (
+    <header className={classes.header}>
+      <div className={`page-width ${classes.bar}`}>
+        <a href="/" className={classes.home} aria-label={apiDocsMessages.aiToolHubHome}>
+          <Logo />
+        </a>
+        <Links />
+        <ThemeToggle />
+      </div>
+    </header>
+  )
+}
+
+/** In the header, or on phones below the heading. */
+function Links() {
+  return (
+    <Group
+      component="nav"
+      gap="md"
+      aria-label={apiDocsMessages.besideTheReference}
+      className={classes.links ?? ''}
+    >
+      {LINKS.map(([href, name]) => (
+        <Anchor key={href} href={href} fz="sm">
+          {name}
+        </Anchor>
+      ))}
+    </Group>
   )
 }
 
@@ -53,8 +105,8 @@ function Reference({ document }: { document: OpenApiDocument }) {
   const shown = filterAreas(areas, text)
   const count = shown.reduce((sum, { calls }) => sum + calls.length, 0)
   return (
-    <div className={`page-width grid gap-6 ${classes.layout}`}>
-      <div className={`stack content-start gap-3 ${classes.side}`}>
+    <div className={`page-width ${classes.layout}`}>
+      <div className={classes.side}>
         <SearchField
           label={apiDocsMessages.searchTheCalls}
           placeholder={apiDocsMessages.searchCalls}
@@ -62,15 +114,20 @@ function Reference({ document }: { document: OpenApiDocument }) {
           onChange={setText}
           onSubmit={() => {}}
         />
-        <p role="status" className="text-sm text-ink-3">
-          {count === 1 ? '1 call' : `${count} calls`}
-        </p>
-        <DocsNav areas={shown} />
+        <Text role="status" fz="sm" c="dimmed">
+          {apiDocsMessages.count(count)}
+        </Text>
+        <AreaNav key={text} areas={shown} isSearch={text !== ''} />
       </div>
-      <main className="grid min-w-0 content-start gap-8">
-        {text === '' && <Introduction info={document.info} />}
-        <KeyPanel value={key} onChange={setKey} />
-        <div id="calls" tabIndex={-1}>
+      <main className={classes.main}>
+        {text === '' ? (
+          <Introduction document={document} areas={areas}>
+            <KeyPanel value={key} onChange={setKey} />
+          </Introduction>
+        ) : (
+          <KeyPanel value={key} onChange={setKey} />
+        )}
+        <Stack id="calls" tabIndex={-1} gap="3rem" mt="lg">
           {shown.map((area) => (
             <AreaSection key={area.name} area={area} document={document} apiKey={key} />
           ))}
@@ -85,19 +142,140 @@ function Reference({ document }: { document: OpenApiDocument }) {
               </Button>
             </Notice>
           )}
-        </div>
+        </Stack>
       </main>
     </div>
   )
 }
 
-function useDocument() {
-  const [document, setDocument] = useState<OpenApiDocument | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
-    loadDocument().then(setDocument, () => setFailed(true))
-  }
-  useEffect(load, [])
-  return { document, hasFailed, load }
+/** Below the header that stays. */
+const READING_LINE = 140
+
+/** The areas, and the calls of the one that is being read; of a search, all that it finds. */
+function AreaNav({ areas, isSearch }: { areas: readonly DocsArea[]; isSearch: boolean }) {
+  const { active, data } = useScrollSpy({ selector: '#calls h2', offset: READING_LINE })
+  const current = data[active]?.id
+  return (
+    <nav aria-label={apiDocsMessages.calls}>
+      <ul className={classes.areas}>
+        {areas.map(({ name, calls }) => {
+          const anchor = areaAnchor(name)
+          const isCurrent = anchor === current
+          return (
+            <li key={name}>
+              <NavLink
+                href={`#${anchor}`}
+                label={name}
+                active={isCurrent}
+                aria-current={isCurrent ? 'true' : undefined}
+                py={6}
+                fw={560}
+              />
+              {(isCurrent || isSearch) && (
+                <ul className={classes.calls}>
+                  {calls.map((call) => (
+                    <li key={call.id}>
+                      <NavLink
+                        href={`#${call.id}`}
+                        label={titleOf(call)}
+                        leftSection={
+                          <span className={`${classes.method} ${classes.short}`} data-method={call.method}>
+                            {call.method}
+                          </span>
+                        }
+                        py={4}
+                        c="var(--ink-2)"
+                        noWrap
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+interface IntroductionProps {
+  document: OpenApiDocument
+  areas: readonly DocsArea[]
+  children: ReactNode
+}
+
+/** What one has to know before the first call, beside that call and the key for all others. */
+function Introduction({ document, areas, children }: IntroductionProps) {
+  const { summary, description } = document.info
+  const first = areas.flatMap(({ calls }) => calls).find(({ id }) => id === 'agentProfile')
+  return (
+    <section className={classes.columns}>
+      <Stack gap="sm" className={classes.text} c="var(--ink-2)">
+        <Title order={1} fz="var(--title-xl)" c="var(--ink)">
+          {apiDocsMessages.apiReference}
+        </Title>
+        <Text fz="lg" c="var(--ink)">
+          {summary}
+        </Text>
+        <Links />
+        {description.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>
+            <Marked text={paragraph} />
+          </p>
+        ))}
+      </Stack>
+      <Stack gap="sm">
+        {first !== undefined && (
+          <>
+            <Title order={2} fz="md">
+              {apiDocsMessages.firstCall}
+            </Title>
+            <Text fz="sm" c="var(--ink-2)">
+              {apiDocsMessages.firstCallText}
+            </Text>
+            <RequestCode
+              label={apiDocsMessages.firstCall}
+              request={requestOf(first, draftOf(first), DEMO_AGENT_KEY)}
+            />
+          </>
+        )}
+        {children}
+      </Stack>
+    </section>
+  )
+}
+
+interface KeyPanelProps {
+  value: string
+  onChange: (key: string) => void
+}
+
+/** The key of the forms below. It stays in the memory of this page and goes with it. */
+function KeyPanel({ value, onChange }: KeyPanelProps) {
+  return (
+    <Card component="section" aria-labelledby="key-title" mt="md">
+      <Title order={2} fz="md" id="key-title" mb="sm">
+        {apiDocsMessages.yourKey}
+      </Title>
+      <Group align="end">
+        <TextInput
+          flex="1 1 18rem"
+          name="api-key"
+          label={commonMessages.apiKey}
+          description={apiDocsMessages.keyStaysHere}
+          type={value === DEMO_AGENT_KEY ? 'text' : 'password'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={apiDocsMessages.aihLive}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+        />
+        <Button variant="default" size="md" onClick={() => onChange(DEMO_AGENT_KEY)}>
+          {apiDocsMessages.useTheDemoKey}
+        </Button>
+      </Group>
+    </Card>
+  )
 }

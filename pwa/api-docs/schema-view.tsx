@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import type { JsonSchema, OpenApiDocument } from '#shared/api/openapi-document.ts'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
+import classes from './api-docs.module.css'
 import { nameOf, schemaOf } from './read-document.ts'
-import classes from './schema-view.module.css'
 import { limitLabel, typeLabel } from './type-labels.ts'
 
 interface SchemaViewProps {
@@ -17,25 +18,27 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
   if (choices.length > 1) {
     return choices.map((choice, at) => (
       <div key={choice.$ref ?? at}>
-        <p className={classes.choice}>{at === 0 ? 'Either' : 'or'}</p>
+        <Text fz="sm" c="dimmed">
+          {at === 0 ? apiDocsMessages.either : apiDocsMessages.or}
+        </Text>
         <SchemaView schema={choice} document={document} within={within} />
       </div>
     ))
   }
   const inner = innerOf(schema, document)
-  if (inner === null) return <p className={classes.plain}>{typeLabel(schema)}</p>
+  if (inner === null) return <Text fz="sm">{typeLabel(schema)}</Text>
   const { fields, name } = inner
   if (name !== null && within.includes(name)) return null
   const path = name === null ? within : [...within, name]
   return (
-    <ul className={`grid gap-1 text-sm ${classes.fields}`}>
+    <ul className={classes.fields}>
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
-          <code>{field}</code> <span className="text-ink-2 anywhere">{typeLabel(part)}</span>
-          {fields.required?.includes(field) === false && (
-            <span className={classes.note}> {apiDocsMessages.optional}</span>
-          )}
-          {limitLabel(part) !== '' && <span className={classes.note}> {limitLabel(part)}</span>}
+          <code>{field}</code> {typeLabel(part)}{' '}
+          <Text component="span" inherit c="dimmed">
+            {fields.required?.includes(field) === false && `${apiDocsMessages.optional} `}
+            {limitLabel(part)}
+          </Text>
           {hasFields(part, document) && <SchemaView schema={part} document={document} within={path} />}
         </li>
       ))}

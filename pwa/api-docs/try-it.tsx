@@ -1,12 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
-import { AnswerView } from './answer-view.tsx'
-import { curlOf, draftOf, missingIn, requestOf, valueKey } from './api-request.ts'
-import { CodeBlock } from './code-block.tsx'
+import { type ApiAnswer, sendRequest } from './api-client.ts'
+import { type ApiRequest, draftOf, missingIn, requestOf, valueKey } from './api-request.ts'
+import { CodeBlock, RequestCode } from './code-block.tsx'
 import type { DocsCall } from './read-document.ts'
-import classes from './try-it.module.css'
-import { useSending } from './use-sending.ts'
 
 interface TryItProps {
   call: DocsCall
@@ -27,57 +25,124 @@ export function TryIt({ call, apiKey }: TryItProps) {
   const setValue = (name: string, value: string) =>
     setDraft({ ...draft, values: { ...draft.values, [name]: value } })
   return (
-    <div className="grid min-w-0 content-start gap-4">
-      <h4 className="text-ui font-semibold">{apiDocsMessages.tryIt}</h4>
-      <form className={`grid gap-3 ${classes.form}`} onSubmit={submit} aria-label={`Try ${call.id}`}>
-        {parameters.map(({ name, in: place, required }) => {
-          const key = valueKey(place, name)
-          return (
-            <TextInput
-              key={key}
-              name={key}
-              label={required ? `${name} (required)` : name}
-              autoComplete="off"
+    <Stack>
+      <Title order={4} fz="sm">
+        {apiDocsMessages.tryIt}
+      </Title>
+      <RequestCode label={apiDocsMessages.request} request={request} />
+      <form onSubmit={submit} aria-label={apiDocsMessages.tryCall(call.id)}>
+        <Stack gap="sm">
+          {parameters.map(({ name, in: place, required }) => {
+            const key = valueKey(place, name)
+            return (
+              <TextInput
+                key={key}
+                name={key}
+                label={required ? apiDocsMessages.requiredField(name) : name}
+                autoComplete="off"
+                spellCheck={false}
+                required={required}
+                value={draft.values[key] ?? ''}
+                onChange={(event) => setValue(key, event.currentTarget.value)}
+              />
+            )
+          })}
+          {requestBody !== undefined && (
+            <Textarea
+              autosize
+              name="body"
+              label={apiDocsMessages.bodyJson}
               spellCheck={false}
-              required={required}
-              value={draft.values[key] ?? ''}
-              onChange={(event) => setValue(key, event.currentTarget.value)}
+              ff="monospace"
+              value={draft.body}
+              onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
             />
-          )
-        })}
-        {requestBody !== undefined && (
-          <Textarea
-            autosize
-            name="body"
-            label={apiDocsMessages.bodyJson}
-            spellCheck={false}
-            value={draft.body}
-            onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
-          />
-        )}
-        <p className="text-sm text-ink-3">{noteOf(call, apiKey)}</p>
-        <Button
-          type="submit"
-          size="md"
-          className={classes.send ?? ''}
-          loading={sending}
-          disabled={missing.length > 0}
-        >
-          {apiDocsMessages.send}
-        </Button>
+          )}
+          <Group>
+            <Button type="submit" size="md" miw="7rem" loading={sending} disabled={missing.length > 0}>
+              {apiDocsMessages.send}
+            </Button>
+            <Text fz="sm" c="dimmed">
+              {noteOf(call, apiKey)}
+            </Text>
+          </Group>
+        </Stack>
       </form>
       <div role="status">
-        {failure !== null && <p className="text-danger">{failure}</p>}
+        {failure && <Text c="red">{apiDocsMessages.notAnswered}</Text>}
         {answer !== null && <AnswerView answer={answer} />}
       </div>
-      <CodeBlock label={apiDocsMessages.theSameWithCurl} text={curlOf(request, location.origin)} />
-    </div>
+    </Stack>
   )
 }
 
 function noteOf({ access, method }: DocsCall, key: string): string {
-  if (access === 'key')
-    return key === '' ? 'Type your key above first: without it the answer is 401.' : 'Sent with your key.'
-  if (access === 'session') return 'Sent as you, when you are signed in on this site.'
-  return method === 'GET' ? 'Sent without a key.' : 'Sent without a key. It has an effect.'
+  const { notes } = apiDocsMessages
+  if (access === 'key') return key === '' ? notes.noKey : notes.key
+  if (access === 'session') return notes.session
+  return method === 'GET' ? notes.open : notes.openWithEffect
+}
+
+interface Sending {
+  sending: boolean
+  answer: ApiAnswer | null
+  /** There is no answer. */
+  failure: boolean
+}
+
+/** One request at a time, and what came of it. */
+function useSending() {
+  const [state, setState] = useState<Sending>({ sending: false, answer: null, failure: false })
+  const send = (request: ApiRequest) => {
+    setState({ sending: true, answer: null, failure: false })
+    sendRequest(request).then(
+      (answer) => setState({ sending: false, answer, failure: false }),
+      () => setState({ sending: false, answer: null, failure: true }),
+    )
+  }
+  return { ...state, send }
+}
+
+/** More would make the page slow, and nobody reads it. */
+const SHOWN = 50_000
+
+/** What the server said. */
+function AnswerView({ answer }: { answer: ApiAnswer }) {
+  const { status, statusText, headers, body, milliseconds } = answer
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Badge size="lg" color={status < 400 ? 'pine' : 'red'}>
+          {status} {statusText}
+        </Badge>
+        <Text component="span" fz="sm" c="dimmed">
+          {apiDocsMessages.took(milliseconds)}
+        </Text>
+      </Group>
+      <CodeBlock label={apiDocsMessages.answer} text={readable(body)} />
+      <Stack component="dl" gap={2} fz="xs">
+        {headers.map(([name, value]) => (
+          <Group key={name} gap="xs" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="dt" inherit c="dimmed">
+              {name}
+            </Text>
+            <dd>{value}</dd>
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function readable(body: string): string {
+  const text = pretty(body)
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
 }

@@ -36,7 +36,7 @@ const STORAGE = /\b(?:localStorage|sessionStorage)\b/
 const STORED_VALUE = 'pwa/data/stored-value.ts'
 
 /** The gallery's samples are no part of what people use. */
-const isProduct = ({ path }: SourceFile) => path.endsWith('.tsx') && !path.includes('/gallery/')
+const isProduct = ({ path }: SourceFile) => path.endsWith('.tsx') && !/\/gallery(?:\/|-page)/.test(path)
 
 export function readStyles(): string[] {
   return globSync('pwa/**/*.css').map((path) => readFileSync(path, 'utf8'))
