@@ -51,3 +51,15 @@ export async function sendRequest({
     milliseconds: Math.round(performance.now() - start),
   }
 }
+
+/** The same request for JavaScript. */
+export function fetchOf({ method, path, headers, body, isSession }: ApiRequest, origin: string): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}',`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${JSON.stringify(headers, null, 2)},`]),
+    ...(isSession ? ["credentials: 'include',"] : []),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${body}),`]),
+  ].map((line) => line.replaceAll(/^/gm, '  '))
+  const args = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`
+  return `const response = await fetch('${origin}${path.replaceAll("'", '%27')}'${args})\nconst answer = await response.json()`
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '#shared/api/openapi-document.ts'
-import { curlOf, draftOf, fetchOf, missingIn, requestOf } from './api-request.ts'
+import { fetchOf } from './api-client.ts'
+import { curlOf, draftOf, missingIn, requestOf } from './api-request.ts'
 import type { CallAccess, DocsCall } from './read-document.ts'
 
 function callOf(

@@ -2,8 +2,9 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { apiDocsMessages } from '#shared/messages/api-docs.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { fetchOf } from './api-client.ts'
 import classes from './api-docs.module.css'
-import { type ApiRequest, curlOf, fetchOf } from './api-request.ts'
+import { type ApiRequest, curlOf } from './api-request.ts'
 
 interface CodeBlockProps {
   label: string

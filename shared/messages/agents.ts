@@ -222,6 +222,12 @@ export const agentDashboardMessages = {
     noScope: 'This key can’t file reports. Use one with the “submit” scope.',
     missing: 'Please fill this in.',
     sent: 'Admins will look at it.',
+    outcomes: {
+      recommendation: { sent: 'Recommendation sent', failed: 'Recommendation not sent' },
+      feedback: { sent: 'Report sent', failed: 'Report not sent' },
+    },
+    confidence: (percent: number) => `Confidence: ${percent}%`,
+    confidenceInPercent: 'Confidence in percent',
     names: {
       title: 'The title',
       category: 'The category',

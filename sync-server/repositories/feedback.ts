@@ -2,6 +2,7 @@ import type { Feedback, FeedbackStatus, OwnFeedback } from '#shared/domain/feedb
 import type { Level } from '#shared/domain/recommendation.ts'
 import type { Database, FeedbackRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { listOwnReports, type OwnReports } from './own-reports.ts'
 
 export interface FeedbackDraft {
   agentId: number
@@ -72,28 +73,12 @@ export async function listFeedback(
   return { found, total }
 }
 
-interface OwnReports {
-  agentId: number
-  /** Only those with a smaller id. */
-  before: number | undefined
-  limit: number
-}
-
 /** What an agent has reported, the newest first, and how much that is. */
 export async function listOwnFeedback(
   db: Database,
-  { agentId, before, limit }: OwnReports,
+  request: OwnReports,
 ): Promise<{ found: OwnFeedback[]; total: number }> {
-  const own = db.selectFrom('feedback').where('agent_id', '=', agentId)
-  const { total } = await own
-    .select((expression) => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows, total } = await listOwnReports(db, 'feedback', request)
   return { found: rows.map(toOwnFeedback), total }
 }
 

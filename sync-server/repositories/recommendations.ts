@@ -9,6 +9,7 @@ import {
 import { jsonColumn } from '../db/json-column.ts'
 import type { Database, RecommendationRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { listOwnReports, type OwnReports } from './own-reports.ts'
 
 const readChange = jsonColumn('recommendation.change', proposedChangeSchema)
 
@@ -109,28 +110,12 @@ export async function listRecommendations(
   return { found, total }
 }
 
-interface OwnReports {
-  agentId: number
-  /** Only those with a smaller id. */
-  before: number | undefined
-  limit: number
-}
-
 /** What an agent has recommended, the newest first, and how much that is. */
 export async function listOwnRecommendations(
   db: Database,
-  { agentId, before, limit }: OwnReports,
+  request: OwnReports,
 ): Promise<{ found: OwnRecommendation[]; total: number }> {
-  const own = db.selectFrom('recommendation').where('agent_id', '=', agentId)
-  const { total } = await own
-    .select((expression) => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows, total } = await listOwnReports(db, 'recommendation', request)
   return { found: rows.map(toOwnRecommendation), total }
 }
 

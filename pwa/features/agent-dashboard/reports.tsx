@@ -11,9 +11,9 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { type FormErrors, useForm } from '@mantine/form'
+import { type FormErrors, type UseFormInput, useForm } from '@mantine/form'
 import { IconBulb, IconMessageReport, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { OwnFeedback } from '#shared/domain/feedback.ts'
 import { levelSchema, type OwnRecommendation } from '#shared/domain/recommendation.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
@@ -174,15 +174,11 @@ const NO_RECOMMENDATION = {
 
 function RecommendationDialog({ onClose }: { onClose: () => void }) {
   const { call } = useAgent()
-  const [repeat] = useState(() => new RepeatableRequest())
-  const form = useForm({
-    name: 'recommendation',
-    initialValues: NO_RECOMMENDATION,
+  const report = useReport({
+    kind: 'recommendation',
+    empty: NO_RECOMMENDATION,
     validate: { title: required, category: required, description: required },
-  })
-  const show = showIn(form, Object.keys(NO_RECOMMENDATION))
-  const { send, isSending } = useSend({
-    send: (typed: typeof NO_RECOMMENDATION) => {
+    send: (typed, header) => {
       const body = {
         title: typed.title.trim(),
         category: typed.category.trim(),
@@ -193,78 +189,58 @@ function RecommendationDialog({ onClose }: { onClose: () => void }) {
         ...optional('estimatedImpact', typed.estimatedImpact),
         ...optional('implementationComplexity', typed.implementationComplexity),
       }
-      return call('submitRecommendation', { body, headers: repeat.header(body) })
+      return call('submitRecommendation', { body, headers: header(body) })
     },
-    done: { title: 'Recommendation sent', text: messages.sent, tone: 'success' },
-    onDone: () => {
-      repeat.done()
-      onClose()
-    },
-    failed: 'Recommendation not sent',
-    fields: { names: messages.names, show },
-    refresh: [['agent', 'recommendations']],
+    onClose,
   })
-  const field = (name: keyof typeof NO_RECOMMENDATION) => ({
-    ...form.getInputProps(name),
-    name,
-    readOnly: isSending,
-  })
+  const { field } = report
   return (
-    <PanelDialog title={agentDeskMessages.newRecommendation} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(send, show)}>
-        <Stack>
-          <TextInput
-            {...field('title')}
-            data-autofocus
-            label={agentDeskMessages.title}
-            required
-            maxLength={200}
-          />
-          <Group grow align="start">
-            <TextInput
-              {...field('category')}
-              label={commonMessages.category}
-              required
-              maxLength={80}
-              placeholder={agentDeskMessages.search}
-            />
-            <NativeSelect {...field('priority')} label={commonMessages.priority} data={LEVELS} />
-          </Group>
-          <Textarea
-            {...field('description')}
-            autosize
-            minRows={3}
-            label={commonMessages.description}
-            required
-            maxLength={4000}
-          />
-          <Textarea
-            {...field('suggestedSolution')}
-            autosize
-            minRows={2}
-            label={agentDeskMessages.suggestedSolutionOptional}
-            maxLength={4000}
-          />
-          <Group grow align="start">
-            <TextInput
-              {...field('estimatedImpact')}
-              label={agentDeskMessages.estimatedImpactOptional}
-              maxLength={200}
-            />
-            <TextInput
-              {...field('implementationComplexity')}
-              label={agentDeskMessages.complexityOptional}
-              maxLength={200}
-            />
-          </Group>
-          <Confidence
-            value={form.values.confidence}
-            onChange={(confidence) => form.setFieldValue('confidence', confidence)}
-          />
-          <Foot problem={form.errors.form} isSending={isSending} onClose={onClose} />
-        </Stack>
-      </form>
-    </PanelDialog>
+    <ReportDialog title={agentDeskMessages.newRecommendation} report={report} onClose={onClose}>
+      <TextInput
+        {...field('title')}
+        data-autofocus
+        label={agentDeskMessages.title}
+        required
+        maxLength={200}
+      />
+      <Group grow align="start">
+        <TextInput
+          {...field('category')}
+          label={commonMessages.category}
+          required
+          maxLength={80}
+          placeholder={agentDeskMessages.search}
+        />
+        <NativeSelect {...field('priority')} label={commonMessages.priority} data={LEVELS} />
+      </Group>
+      <Textarea
+        {...field('description')}
+        autosize
+        minRows={3}
+        label={commonMessages.description}
+        required
+        maxLength={4000}
+      />
+      <Textarea
+        {...field('suggestedSolution')}
+        autosize
+        minRows={2}
+        label={agentDeskMessages.suggestedSolutionOptional}
+        maxLength={4000}
+      />
+      <Group grow align="start">
+        <TextInput
+          {...field('estimatedImpact')}
+          label={agentDeskMessages.estimatedImpactOptional}
+          maxLength={200}
+        />
+        <TextInput
+          {...field('implementationComplexity')}
+          label={agentDeskMessages.complexityOptional}
+          maxLength={200}
+        />
+      </Group>
+    </ReportDialog>
   )
 }
 
@@ -291,15 +267,11 @@ const NO_FEEDBACK = {
 
 function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { call } = useAgent()
-  const [repeat] = useState(() => new RepeatableRequest())
-  const form = useForm({
-    name: 'feedback',
-    initialValues: NO_FEEDBACK,
+  const report = useReport({
+    kind: 'feedback',
+    empty: NO_FEEDBACK,
     validate: { featureArea: required, description: required },
-  })
-  const show = showIn(form, Object.keys(NO_FEEDBACK))
-  const { send, isSending } = useSend({
-    send: (typed: typeof NO_FEEDBACK) => {
+    send: (typed, header) => {
       const body = {
         featureArea: typed.featureArea.trim(),
         feedbackType: typed.feedbackType,
@@ -307,113 +279,133 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
         description: typed.description.trim(),
         confidence: typed.confidence / 100,
       }
-      return call('submitFeedback', { body, headers: repeat.header(body) })
+      return call('submitFeedback', { body, headers: header(body) })
     },
-    done: { title: 'Report sent', text: messages.sent, tone: 'success' },
+    onClose,
+  })
+  const { field } = report
+  return (
+    <ReportDialog title={agentDeskMessages.reportAProblem} report={report} onClose={onClose}>
+      <TextInput
+        {...field('featureArea')}
+        data-autofocus
+        label={agentDeskMessages.featureArea}
+        required
+        maxLength={80}
+        placeholder={agentDeskMessages.comparePage}
+      />
+      <Group grow align="start">
+        <NativeSelect
+          {...field('feedbackType')}
+          label={agentDeskMessages.type}
+          data={TYPES.map((type) => ({ value: type, label: typeText(type) }))}
+        />
+        <NativeSelect {...field('severity')} label={agentDeskMessages.severity} data={LEVELS} />
+      </Group>
+      <Textarea
+        {...field('description')}
+        autosize
+        minRows={4}
+        label={commonMessages.description}
+        required
+        maxLength={4000}
+      />
+    </ReportDialog>
+  )
+}
+
+interface ReportOptions<Values extends { confidence: number }> {
+  kind: keyof typeof messages.outcomes
+  empty: Values
+  validate: NonNullable<UseFormInput<Values>['validate']>
+  /** `header` names the request, so that it is taken once however often it is sent. */
+  send: (typed: Values, header: RepeatableRequest['header']) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A report that is being written. */
+function useReport<Values extends { confidence: number }>({
+  kind,
+  empty,
+  validate,
+  send,
+  onClose,
+}: ReportOptions<Values>) {
+  const [repeat] = useState(() => new RepeatableRequest())
+  const form = useForm<Values>({ name: kind, initialValues: empty, validate })
+  /** Tells what is wrong at the fields, and leads to the first of them. */
+  const show = (problems: FormErrors) => {
+    form.setErrors(problems)
+    const first = Object.keys(empty).find((field) => field in problems)
+    form.getInputNode(first ?? '')?.focus()
+  }
+  const sending = useSend({
+    send: (typed: Values) => send(typed, (body) => repeat.header(body)),
+    done: { title: messages.outcomes[kind].sent, text: messages.sent, tone: 'success' },
     onDone: () => {
       repeat.done()
       onClose()
     },
-    failed: 'Report not sent',
+    failed: messages.outcomes[kind].failed,
     fields: { names: messages.names, show },
-    refresh: [['agent', 'feedback']],
+    refresh: [['agent', kind === 'feedback' ? kind : 'recommendations']],
   })
-  const field = (name: keyof typeof NO_FEEDBACK) => ({
-    ...form.getInputProps(name),
-    name,
-    readOnly: isSending,
-  })
-  return (
-    <PanelDialog title={agentDeskMessages.reportAProblem} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(send, show)}>
-        <Stack>
-          <TextInput
-            {...field('featureArea')}
-            data-autofocus
-            label={agentDeskMessages.featureArea}
-            required
-            maxLength={80}
-            placeholder={agentDeskMessages.comparePage}
-          />
-          <Group grow align="start">
-            <NativeSelect
-              {...field('feedbackType')}
-              label={agentDeskMessages.type}
-              data={TYPES.map((type) => ({ value: type, label: typeText(type) }))}
-            />
-            <NativeSelect {...field('severity')} label={agentDeskMessages.severity} data={LEVELS} />
-          </Group>
-          <Textarea
-            {...field('description')}
-            autosize
-            minRows={4}
-            label={commonMessages.description}
-            required
-            maxLength={4000}
-          />
-          <Confidence
-            value={form.values.confidence}
-            onChange={(confidence) => form.setFieldValue('confidence', confidence)}
-          />
-          <Foot problem={form.errors.form} isSending={isSending} onClose={onClose} />
-        </Stack>
-      </form>
-    </PanelDialog>
-  )
-}
-
-interface Shown {
-  setErrors: (errors: FormErrors) => void
-  getInputNode: (field: string) => HTMLElement | null
-}
-
-/** Tells what is wrong at the fields, and leads to the first of them. */
-function showIn(form: Shown, fields: readonly string[]) {
-  return (problems: FormErrors) => {
-    form.setErrors(problems)
-    form.getInputNode(fields.find((field) => field in problems) ?? '')?.focus()
+  const { isSending } = sending
+  return {
+    form,
+    isSending,
+    submit: form.onSubmit((typed) => sending.send(typed), show),
+    field: (name: keyof Values & string) => ({ ...form.getInputProps(name), name, readOnly: isSending }),
   }
 }
 
-function Confidence({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  return (
-    <Input.Wrapper label={`Confidence: ${value}%`} labelElement="div">
-      <Slider
-        mt="xs"
-        min={0}
-        max={100}
-        step={5}
-        label={null}
-        thumbLabel="Confidence in percent"
-        value={value}
-        onChange={onChange}
-      />
-    </Input.Wrapper>
-  )
-}
-
-interface FootProps {
-  problem: ReactNode
-  isSending: boolean
+interface ReportDialogProps {
+  title: string
+  report: {
+    submit: (event?: FormEvent<HTMLFormElement>) => void
+    isSending: boolean
+    field: (name: 'confidence') => { value?: number; onChange?: (value: number) => void }
+    form: { errors: FormErrors }
+  }
   onClose: () => void
+  children: ReactNode
 }
 
-function Foot({ problem, isSending, onClose }: FootProps) {
+function ReportDialog({ title, report, onClose, children }: ReportDialogProps) {
+  const { submit, isSending, field, form } = report
+  const { value = 0, onChange } = field('confidence')
   return (
-    <>
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {agentDeskMessages.notNow}
-        </Button>
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
-        </Button>
-      </Group>
-    </>
+    <PanelDialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {children}
+          <Input.Wrapper label={messages.confidence(value)} labelElement="div">
+            <Slider
+              mt="xs"
+              min={0}
+              max={100}
+              step={5}
+              label={null}
+              thumbLabel={messages.confidenceInPercent}
+              value={value}
+              {...(onChange && { onChange })}
+            />
+          </Input.Wrapper>
+          {form.errors.form && (
+            <Alert color="red" role="alert">
+              {form.errors.form}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {agentDeskMessages.notNow}
+            </Button>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? 'Sending…' : 'Send'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </PanelDialog>
   )
 }

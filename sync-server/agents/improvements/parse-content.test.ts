@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseContent } from './proposal.ts'
+import { parseContent, readProposal } from './proposal.ts'
 
 const read = (...[kind, text]: Parameters<typeof parseContent>) => parseContent(kind, text).changes
 
@@ -48,6 +48,22 @@ test('headings separate the fields of a full text, in any style', () => {
     },
     introduction: '',
   })
+})
+
+test.each([
+  ['video editing', 'Video editing'],
+  ['document ai', 'Document AI'],
+  ['3d', '3D'],
+  ['no-code', 'No-code'],
+  ['éducation', 'Éducation'],
+  ['n8n', 'n8n'],
+  ['iOS', 'iOS'],
+  ['Voice cloning', 'Voice cloning'],
+])('the tag %s is written %s, in free text and as a field', (written, tag) => {
+  expect(read('full', `Tags: ${written}`)).toEqual({ tags: [tag] })
+  const words = { content: null, changes: { tags: [written, 'Audio'] }, source: 'changes' }
+  const proposal = { toolId: 1, kind: 'full', reasoning: '', priceCents: 5000, baseRevision: null } as const
+  expect(readProposal({ ...proposal, ...words }).changes).toEqual({ tags: [tag, 'Audio'] })
 })
 
 test('text without headings, or before the headings of other fields, is the description', () => {

@@ -99,7 +99,7 @@ function wordsOf({ kind, content, changes }: Proposal) {
   const normalized = {
     ...texts,
     ...(features !== undefined && { features: normalizeList(features) }),
-    ...(tags !== undefined && { tags: normalizeList(tags) }),
+    ...(tags !== undefined && { tags: normalizeTags(tags) }),
   }
   return { changes: normalized, introduction: '' }
 }
@@ -155,7 +155,7 @@ function assemble(sections: ReadonlyMap<Section, readonly string[]>, introductio
 /** An empty section is ignored: it does not clear the field. */
 function fieldOf(section: Section, text: string): ImprovementChanges {
   if (section === 'description' || section === 'summary') return text === '' ? {} : { [section]: text }
-  const entries = normalizeList(splitEntries(text))
+  const entries = (section === 'tags' ? normalizeTags : normalizeList)(splitEntries(text))
   return entries.length === 0 ? {} : { [section]: entries }
 }
 
@@ -181,4 +181,17 @@ function normalizeList(entries: readonly string[]): string[] {
     if (text !== '' && !byKey.has(key)) byKey.set(key, text)
   }
   return [...byKey.values()]
+}
+
+const ACRONYMS = new Set(
+  '2d 3d ai api ar cli crm css csv hr html ide llm mcp ml nlp ocr pdf sdk seo sql ui ux vr'.split(' '),
+)
+
+/** As a list, and spelt as the tags of the catalogue: `video editing` is `Video editing`, `document ai` is `Document AI`. */
+function normalizeTags(tags: readonly string[]): string[] {
+  return normalizeList(tags).map((tag) => {
+    if (tag !== tag.toLowerCase()) return tag
+    const words = tag.replace(/[a-z\d]+/g, (word) => (ACRONYMS.has(word) ? word.toUpperCase() : word))
+    return /^\p{L}+(?!\S*\d)/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  })
 }
