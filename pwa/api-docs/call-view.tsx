@@ -40,7 +40,7 @@ export function AreaSection({ area, document, apiKey }: AreaSectionProps) {
         transitionDuration={0}
         value={open}
         onChange={setOpen}
-        classNames={{ item: classes.item }}
+        classNames={{ item: 'bg-surface border rounded-md' }}
       >
         <Stack component="ul" gap="xs">
           {area.calls.map((call) => (
@@ -83,11 +83,11 @@ function CallCard({ call, document, apiKey }: CallProps) {
     <article id={id} className={classes.call}>
       <Accordion.Item value={id}>
         <Accordion.Control>
-          <span className={classes.line}>
+          <span className="row flex-wrap gap-y-1 gap-x-3">
             <Badge component="span" className={classes.method ?? ''} data-method={method}>
               {method}
             </Badge>
-            <span className={classes.path}>{path}</span>
+            <span className={`text-sm font-semibold anywhere ${classes.path}`}>{path}</span>
             <Text component="span" fz="sm" c="var(--ink-2)">
               {titleOf(call)}
             </Text>
@@ -106,7 +106,7 @@ function CallDetails({ call, document, apiKey }: CallProps) {
   const { operation } = call
   const body = operation.requestBody?.content['application/json']
   return (
-    <div className={classes.columns}>
+    <div className={`grid items-start ${classes.columns}`}>
       <Stack gap="lg" className={classes.text}>
         <div>
           <p>

@@ -23,7 +23,11 @@ export function CodeBlock({ label, text, head }: CodeBlockProps) {
   // Another text has not been copied yet.
   const word = apiDocsMessages.copy[state.of === text ? state.word : 'idle']
   return (
-    <figure className={classes.block} data-mantine-color-scheme="dark" aria-label={label}>
+    <figure
+      className="min-w-0 text-ink bg-surface border rounded-md overflow-hidden"
+      data-mantine-color-scheme="dark"
+      aria-label={label}
+    >
       <Group justify="space-between" gap="xs" pl="md" pr={4} py={4}>
         {head ?? (
           <Text component="span" fz="xs" fw={560} c="var(--ink-2)">
@@ -35,7 +39,7 @@ export function CodeBlock({ label, text, head }: CodeBlockProps) {
         </Button>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className={classes.code} tabIndex={0}>
+      <pre className={`m-0 text-xs pre-wrap anywhere ${classes.code}`} tabIndex={0}>
         <Coloured text={text} />
       </pre>
     </figure>

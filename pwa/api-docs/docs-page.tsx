@@ -22,7 +22,7 @@ export function DocsPage() {
   const { document, hasFailed, load } = useDocument()
   return (
     <>
-      <a href="#calls" className={classes.skip}>
+      <a href="#calls" className={`absolute bg-accent py-2 px-4 ${classes.skip}`}>
         {apiDocsMessages.skipToTheCalls}
       </a>
       <Header />
@@ -68,9 +68,13 @@ const LINKS = [
 
 function Header() {
   return (
-    <header className={classes.header}>
-      <div className={`page-width ${classes.bar}`}>
-        <a href="/" className={classes.home} aria-label={apiDocsMessages.aiToolHubHome}>
+    <header className={`border-b sticky bg-page ${classes.header}`}>
+      <div className={`page-width row gap-4 ${classes.bar}`}>
+        <a
+          href="/"
+          className={`flex flex-none rounded-sm ${classes.home}`}
+          aria-label={apiDocsMessages.aiToolHubHome}
+        >
           <Logo />
         </a>
         <Links />
@@ -105,8 +109,8 @@ function Reference({ document }: { document: OpenApiDocument }) {
   const shown = filterAreas(areas, text)
   const count = shown.reduce((sum, { calls }) => sum + calls.length, 0)
   return (
-    <div className={`page-width ${classes.layout}`}>
-      <div className={classes.side}>
+    <div className={`page-width grid gap-6 ${classes.layout}`}>
+      <div className={`stack min-w-0 content-start gap-3 ${classes.side}`}>
         <SearchField
           label={apiDocsMessages.searchTheCalls}
           placeholder={apiDocsMessages.searchCalls}
@@ -119,7 +123,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
         </Text>
         <AreaNav key={text} areas={shown} isSearch={text !== ''} />
       </div>
-      <main className={classes.main}>
+      <main className="stack min-w-0 content-start gap-3">
         {text === '' ? (
           <Introduction document={document} areas={areas}>
             <KeyPanel value={key} onChange={setKey} />
@@ -157,7 +161,7 @@ function AreaNav({ areas, isSearch }: { areas: readonly DocsArea[]; isSearch: bo
   const current = data[active]?.id
   return (
     <nav aria-label={apiDocsMessages.calls}>
-      <ul className={classes.areas}>
+      <ul className={`flex gap-1 overflow-x-auto ${classes.areas}`}>
         {areas.map(({ name, calls }) => {
           const anchor = areaAnchor(name)
           const isCurrent = anchor === current
@@ -172,14 +176,17 @@ function AreaNav({ areas, isSearch }: { areas: readonly DocsArea[]; isSearch: bo
                 fw={560}
               />
               {(isCurrent || isSearch) && (
-                <ul className={classes.calls}>
+                <ul className={`hidden ${classes.calls}`}>
                   {calls.map((call) => (
                     <li key={call.id}>
                       <NavLink
                         href={`#${call.id}`}
                         label={titleOf(call)}
                         leftSection={
-                          <span className={`${classes.method} ${classes.short}`} data-method={call.method}>
+                          <span
+                            className={`${classes.method} font-bold ${classes.short}`}
+                            data-method={call.method}
+                          >
                             {call.method}
                           </span>
                         }
@@ -210,7 +217,7 @@ function Introduction({ document, areas, children }: IntroductionProps) {
   const { summary, description } = document.info
   const first = areas.flatMap(({ calls }) => calls).find(({ id }) => id === 'agentProfile')
   return (
-    <section className={classes.columns}>
+    <section className={`grid items-start ${classes.columns}`}>
       <Stack gap="sm" className={classes.text} c="var(--ink-2)">
         <Title order={1} fz="var(--title-xl)" c="var(--ink)">
           {apiDocsMessages.apiReference}

@@ -31,7 +31,7 @@ export function SchemaView({ schema, document, within = [] }: SchemaViewProps) {
   if (name !== null && within.includes(name)) return null
   const path = name === null ? within : [...within, name]
   return (
-    <ul className={classes.fields}>
+    <ul className={`grid gap-2 text-sm ${classes.fields}`}>
       {Object.entries(fields.properties ?? {}).map(([field, part]) => (
         <li key={field}>
           <code>{field}</code> {typeLabel(part)}{' '}

@@ -47,7 +47,7 @@ export function ComparePage() {
     void navigate(paths.compare(without(id)))
   }
   return (
-    <div className={`page-width ${classes.page}`}>
+    <div className={`page-width pt-8 ${classes.page}`}>
       <div className={`flex flex-wrap items-start justify-between gap-4 mb-4 ${classes.head}`}>
         <PageTitle>{comparisonTitle(tools)}</PageTitle>
         {isComparable && (

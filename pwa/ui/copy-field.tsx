@@ -35,7 +35,7 @@ export function CopyField({ label, value, field, onCopied }: CopyFieldProps) {
         <input
           ref={input}
           id={id}
-          className={`flex-1 min-w-0 text-ink bg-sunken rounded-sm font-inherit ${classes.value}`}
+          className={`flex-1 min-w-0 text-ink bg-sunken rounded-sm font-inherit px-3 ${classes.value}`}
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}

@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               thead: `bg-transparent ${classes.head}`,
               tr: classes.row,
               th: `nowrap bg-surface border-b h-10 ${classes.th}`,
-              td: `text-ui text-ink-2 tabular-nums h-11 ${classes.td}`,
+              td: `text-ui text-ink-2 tabular-nums h-11 py-1 px-3 ${classes.td}`,
             }}
           >
             <Head {...props} selection={bulk.length > 0 ? selection : null} />
@@ -365,7 +365,7 @@ function Placeholders() {
   return (
     <div className="card" aria-busy="true">
       {PLACEHOLDERS.map((width) => (
-        <div key={width} className={`row gap-3 h-11 ${classes.placeholder}`}>
+        <div key={width} className="row gap-3 h-11 px-4 ruled">
           <Skeleton height="1.5rem" width="1.5rem" radius="sm" />
           <Skeleton height="0.75rem" width={width} />
         </div>

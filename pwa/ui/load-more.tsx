@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { formatNumber } from './format.ts'
-import classes from './load-more.module.css'
 import { useFocusHeir } from './use-focus-heir.ts'
 
 interface LoadMoreProps {
@@ -33,7 +32,7 @@ export function LoadMore(props: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null)
   useFocusHeir(end, count)
   return (
-    <div ref={end} className={`row flex-col gap-3 ${classes.end}`}>
+    <div ref={end} className="row flex-col gap-3 pt-8">
       {onMore && (
         <Button
           variant="default"

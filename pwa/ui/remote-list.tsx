@@ -38,7 +38,11 @@ export function RemoteList<Item>(props: RemoteListProps<Item>) {
   if (items.length === 0) return empty
   return (
     <>
-      <ul className={`card overflow-clip ${classes.list}`} aria-label={label} aria-busy={props.isStale}>
+      <ul
+        className={`card overflow-clip divided ${classes.list}`}
+        aria-label={label}
+        aria-busy={props.isStale}
+      >
         {items.map(props.row)}
       </ul>
       {props.children}
@@ -48,13 +52,9 @@ export function RemoteList<Item>(props: RemoteListProps<Item>) {
 
 function Placeholders({ height }: { height: string }) {
   return (
-    <div className={`card overflow-clip ${classes.list}`} aria-busy="true">
+    <div className={`card overflow-clip divided ${classes.list}`} aria-busy="true">
       {PLACEHOLDERS.map((width) => (
-        <div
-          key={width}
-          className={`grid gap-2 py-3 px-4 ${classes.placeholder}`}
-          style={{ minHeight: height }}
-        >
+        <div key={width} className="grid gap-2 py-3 px-4 content-center" style={{ minHeight: height }}>
           <Skeleton height="0.875rem" width={width} />
           <Skeleton height="0.75rem" width="38%" />
         </div>

@@ -57,7 +57,7 @@ export function SearchField({
         <input
           ref={input}
           id={id}
-          className={`flex-1 min-w-0 h-full text-ink bg-transparent border-0 ${classes.input}`}
+          className={`flex-1 min-w-0 h-full text-ink bg-transparent border-0 text-base ${classes.input}`}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -52,7 +52,7 @@ export function Footer() {
 
 function WorkFooter() {
   return (
-    <div className={`page-width row justify-between gap-4 ${classes.line}`}>
+    <div className={`page-width row justify-between gap-4 py-3 ${classes.line}`}>
       <Logo />
       <nav aria-label={shellMessages.help}>
         <Links links={WORK_LINKS} />

@@ -89,10 +89,16 @@ function MainNav({ isStacked = false }: { isStacked?: boolean }) {
             <NavLink
               to={to}
               end
-              className={() => `row gap-2 text-ui text-ink-2 nowrap relative ${classes.entry}`}
+              className={() => `row gap-2 text-ui text-ink-2 nowrap relative px-3 ${classes.entry}`}
             >
               {label}
-              {mark && <span className={`rounded-sm ${classes.mark}`}>{mark}</span>}
+              {mark && (
+                <span
+                  className={`rounded-sm font-semibold nowrap bg-accent-soft text-on-accent-soft ${classes.mark}`}
+                >
+                  {mark}
+                </span>
+              )}
             </NavLink>
           </li>
         ))}
@@ -127,10 +133,16 @@ function HeaderSearch(): ReactNode {
 function AccountLinks() {
   return (
     <>
-      <Link to={paths.subscribe} className={`row pill text-sm ${classes.pill} ${classes.free}`}>
+      <Link
+        to={paths.subscribe}
+        className={`row pill text-sm font-semibold nowrap bg-accent-soft text-on-accent-soft px-3 ${classes.pill} ${classes.free}`}
+      >
         {shellMessages.goPremium}
       </Link>
-      <Link to={paths.account} className={`row pill text-sm ${classes.pill} ${classes.premium}`}>
+      <Link
+        to={paths.account}
+        className={`row pill text-sm font-semibold nowrap bg-accent-soft text-on-accent-soft px-3 ${classes.pill} ${classes.premium}`}
+      >
         {shellMessages.premiumAccess}
       </Link>
       <Button className={classes.visitor} variant="subtle" onClick={() => askToSignIn()}>

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
   return (
     <div className={`flex flex-col ${classes.shell}`}>
-      <a href="#main" className={`font-medium rounded-sm absolute ${classes.skip}`}>
+      <a href="#main" className={`font-medium rounded-sm absolute py-2 px-4 ${classes.skip}`}>
         {shellMessages.skipToContent}
       </a>
       <Header />

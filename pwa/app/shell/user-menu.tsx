@@ -54,7 +54,7 @@ export function UserMenu({ id, user }: { id: string; user: Me }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label={shellMessages.account}>
-        <div className={classes.who} role="presentation">
+        <div className="py-2 px-3" role="presentation">
           <WhoAmI user={user} />
         </div>
         <Menu.Divider />

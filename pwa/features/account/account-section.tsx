@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section className={`grid border-t ${classes.section}`} aria-labelledby={titleId}>
+    <section className={`grid border-t py-6 ${classes.section}`} aria-labelledby={titleId}>
       <div>
         <Title order={3} id={titleId} fz="md" fw={600}>
           {title}

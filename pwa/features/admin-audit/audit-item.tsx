@@ -47,7 +47,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   const ActionIcon = ICONS[action.slice(0, action.indexOf('.'))] ?? IconDatabase
   return (
     <li>
-      <div className={`grid items-center relative min-h-11 ${classes.line}`}>
+      <div className={`grid items-center relative min-h-11 py-1 px-4 ${classes.line}`}>
         <ActionIcon size={18} stroke={1.7} aria-hidden="true" />
         <p className={`min-w-0 text-ui text-ink-2 anywhere ${classes.sentence}`}>
           <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}

@@ -37,7 +37,7 @@ export function CategoryList() {
   return (
     <>
       <div className="row flex-wrap justify-between gap-3">
-        <p className={classes.count}>
+        <p className="figures text-ui text-ink-3">
           {adminCatalogueMessages.categoriesInGroups(
             formatCount(categories.length, 'category', 'categories'),
             formatCount(new Set(categories.map(({ group }) => group)).size, 'group'),
@@ -63,7 +63,9 @@ export function CategoryList() {
             className={`flex items-baseline justify-between gap-3 text-md font-semibold bg-sunken border-b py-2 px-4 ${classes.title}`}
           >
             {group}
-            <span className={classes.tools}>{formatCount(sumOf(members), 'tool')}</span>
+            <span className={`figures text-ui text-ink-3 ${classes.tools}`}>
+              {formatCount(sumOf(members), 'tool')}
+            </span>
           </h2>
           <ul>
             {members.map((category) => (

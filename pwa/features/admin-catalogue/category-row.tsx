@@ -15,14 +15,14 @@ interface CategoryRowProps {
 export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
   const { name, slug, description, toolCount } = category
   return (
-    <li className={`grid items-center gap-y-2 gap-x-4 py-2 px-4 ${classes.row}`}>
+    <li className={`grid items-center gap-y-2 gap-x-4 py-2 px-4 ruled ${classes.row}`}>
       <div className={`min-w-0 col-span-full ${classes.words}`}>
         <Link to={paths.categoryTools(slug)} className={`font-semibold min-h-6 inline-block ${classes.name}`}>
           {name}
         </Link>
         <p className={`text-sm text-ink-3 ${classes.description}`}>{description}</p>
       </div>
-      <span className={classes.tools}>{formatCount(toolCount, 'tool')}</span>
+      <span className={`figures text-ui text-ink-3 ${classes.tools}`}>{formatCount(toolCount, 'tool')}</span>
       <div className="flex gap-2">
         <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
           {adminCatalogueMessages.edit}

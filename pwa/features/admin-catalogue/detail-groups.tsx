@@ -50,7 +50,7 @@ interface GroupProps {
 function Group({ title, note, hasProblem, children }: GroupProps) {
   return (
     <details className={`border-t container ${classes.group}`} {...(hasProblem && { open: true })}>
-      <summary className={`row flex-wrap cursor-pointer min-h-target ${classes.summary}`}>
+      <summary className={`row flex-wrap cursor-pointer min-h-target py-2 ${classes.summary}`}>
         <span className="font-semibold">{title}</span>
         <span className={`text-sm text-ink-3 overflow-hidden ${classes.note}`}>{note}</span>
       </summary>

@@ -24,7 +24,7 @@ interface RecentToolsListProps {
 export function RecentToolsList({ summaryAction }: RecentToolsListProps) {
   return (
     <section className="card overflow-clip" aria-labelledby="recent-tools">
-      <div className={`flex items-baseline justify-between gap-3 border-b ${classes.head}`}>
+      <div className="flex items-baseline justify-between gap-3 border-b py-4 px-5">
         <h2 id="recent-tools" className="title-sm font-bold">
           {adminCatalogueMessages.recentTools}
         </h2>
@@ -70,7 +70,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
     >
       <ul>
         {data.tools.slice(0, SHOWN).map((tool) => (
-          <li key={tool.id} className={`row flex-wrap gap-y-1 gap-x-4 ${classes.tool}`}>
+          <li key={tool.id} className={`row flex-wrap gap-y-1 gap-x-4 py-2 px-5 ruled ${classes.tool}`}>
             <ToolLine tool={tool} />
             {tool.aiSummary === null ? (
               summaryAction(tool)
@@ -89,7 +89,7 @@ function Placeholders() {
     <ul className={`overflow-y-auto focus-inside ${classes.scroll}`} aria-hidden="true">
       {Array.from({ length: SHOWN }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <li key={at} className={`row flex-wrap gap-y-1 gap-x-4 ${classes.tool}`}>
+        <li key={at} className={`row flex-wrap gap-y-1 gap-x-4 py-2 px-5 ruled ${classes.tool}`}>
           <Skeleton height="2.5rem" width="60%" />
         </li>
       ))}

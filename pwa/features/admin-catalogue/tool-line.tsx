@@ -10,10 +10,10 @@ export function ToolLine({ tool: { id, name, logo, website } }: { tool: AdminToo
     <div className="row min-w-0 gap-3">
       <ToolAvatar name={name} logo={logo} />
       <div className="grid min-w-0">
-        <Link to={paths.adminTool(id)} className={`font-semibold min-h-6 ${classes.name}`}>
+        <Link to={paths.adminTool(id)} className={`font-semibold min-h-6 truncate ${classes.name}`}>
           {name}
         </Link>
-        <p className={`text-sm text-ink-3 ${classes.site}`}>{hostOf(website)}</p>
+        <p className="text-sm text-ink-3 truncate">{hostOf(website)}</p>
       </div>
     </div>
   )

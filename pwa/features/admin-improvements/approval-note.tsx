@@ -62,7 +62,9 @@ function First({
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
       {note !== null && (
-        <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`}>{note}</blockquote>
+        <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`}>
+          {note}
+        </blockquote>
       )}
     </>
   )

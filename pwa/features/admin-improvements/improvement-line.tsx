@@ -23,13 +23,13 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
   return (
     <li className={`grid items-center relative gap-y-2 gap-x-3 py-3 px-4 ${classes.line}`}>
       <ToolAvatar name={toolName} logo={null} />
-      <div className={classes.what}>
+      <div className="grid min-w-0 gap-1">
         <h2 className="text-md font-semibold">
           <Link to={paths.adminImprovement(id)} className={`anywhere stretched ${classes.link}`}>
             {toolName}
           </Link>
         </h2>
-        <p className={classes.fields}>{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
+        <p className="text-ui text-ink-2">{fields.map(({ field }) => FIELD_NAMES[field]).join(', ')}</p>
         <p className={`flex flex-wrap mt-1 gap-y-1 gap-x-2 ${classes.marks}`}>
           {agent.isSample && <SampleMark />}
           {state === 'second_review' && <Badge color="pine">{firstText(approvals.given)}</Badge>}
@@ -48,8 +48,8 @@ export function ImprovementLine({ improvement }: { improvement: AdminImprovement
           {issues.length > 0 && <Badge color="yellow">{formatCount(issues.length, 'warning')}</Badge>}
         </p>
       </div>
-      <div className={classes.who}>
-        <p className={`font-medium overflow-hidden ${classes.agent}`}>{agent.name}</p>
+      <div className={`grid min-w-0 gap-1 ${classes.who}`}>
+        <p className={`font-medium overflow-hidden text-ui text-ink-2 ${classes.agent}`}>{agent.name}</p>
         <p className="text-sm text-ink-3">
           {TIER_LABELS[agent.tier]}, {approvalText(agent)}
         </p>

@@ -209,7 +209,7 @@ function Reasoning({ improvement: { reasoning, issues } }: { improvement: AdminI
           <Title order={2} fz="lg" id="reasoning">
             {adminMarketMessages.reasoningOfTheAgent}
           </Title>
-          <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`} dir="auto">
+          <blockquote className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`} dir="auto">
             {reveal(reasoning)}
           </blockquote>
         </Stack>

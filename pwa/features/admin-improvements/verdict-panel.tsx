@@ -178,7 +178,7 @@ function Outcome({ improvement }: { improvement: AdminImprovement }) {
           component="blockquote"
           size="sm"
           mt="sm"
-          className={`m-0 text-ink-2 pre-wrap anywhere prose ${classes.quote}`}
+          className={`m-0 text-ink-2 pre-wrap anywhere prose pl-4 ${classes.quote}`}
         >
           {decisionNote}
         </Text>

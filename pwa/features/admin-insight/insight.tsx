@@ -63,7 +63,7 @@ export function Insight() {
       ) : data === undefined ? (
         <InsightSkeleton />
       ) : (
-        <div className={classes.shown} aria-busy={isPlaceholderData}>
+        <div className={`stack gap-6 ${classes.shown}`} aria-busy={isPlaceholderData}>
           <Shown insight={data} days={days} />
         </div>
       )}
@@ -89,7 +89,12 @@ const PARTS = [5, 6]
 /** In the places of the figures, the chart and the tables. */
 function InsightSkeleton() {
   return (
-    <div role="status" aria-label={commonMessages.loading} aria-busy="true" className={classes.shown}>
+    <div
+      role="status"
+      aria-label={commonMessages.loading}
+      aria-busy="true"
+      className={`stack gap-6 ${classes.shown}`}
+    >
       <div className={cards.cards}>
         {FIGURES.map((place) => (
           <div key={place} className={cards.card} data-placeholder="">

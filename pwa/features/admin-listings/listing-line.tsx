@@ -24,7 +24,7 @@ export function ListingLine({ listing, onOpen }: ListingLineProps) {
         <h2 className="text-md font-semibold">
           <button
             type="button"
-            className={`bare p-0 anywhere cursor-pointer text-inherit stretched ${classes.open}`}
+            className={`bare p-0 anywhere cursor-pointer text-inherit stretched text-start ${classes.open}`}
             onClick={() => onOpen(listing)}
           >
             {toolName}

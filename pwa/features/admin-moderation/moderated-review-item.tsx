@@ -24,7 +24,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
   const written = removed === null ? updatedAt : createdAt
   return (
     <li className={`stack gap-2 p-4 ${classes.item}`} data-removed={removed !== null}>
-      <div className={classes.head}>
+      <div className="row flex-wrap gap-y-1 gap-x-3">
         <Stars rating={rating} />
         <h2 className={`min-w-0 text-md font-semibold ${classes.tool}`}>
           <Link to={paths.tool(tool.id)}>{tool.name}</Link>
@@ -33,7 +33,7 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
         {isHeld && <Badge color="yellow">{adminPeopleMessages.notCountedYet}</Badge>}
       </div>
       {text === '' ? (
-        <p className={classes.silent}>{adminPeopleMessages.ratingOnly}</p>
+        <p className="text-sm text-ink-3">{adminPeopleMessages.ratingOnly}</p>
       ) : (
         <p className={`pre-wrap anywhere prose ${classes.text}`} dir="auto">
           {text}
@@ -45,8 +45,8 @@ export function ModeratedReviewItem({ review, onTool, onRemove, onCount }: Moder
           {removed.reason}
         </p>
       )}
-      <div className={classes.foot}>
-        <p className={classes.by}>
+      <div className="row flex-wrap gap-y-1 gap-x-3">
+        <p className="text-sm text-ink-3">
           {author}
           {now !== null && `, ${formatAgo(Date.parse(written), now)}`}
           {removed === null && updatedAt !== createdAt && ' (edited)'}

@@ -29,14 +29,14 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
       </h3>
       <dl className={classes.rows}>
         {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
-          <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ${classes.row}`}>
+          <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ruled ${classes.row}`}>
             <dt className={`text-sm text-ink-2 font-medium ${classes.field}`}>{label}</dt>
             <dd className={`grid items-baseline gap-2 ${classes.value}`}>
-              <span className={classes.when}>{adminMarketMessages.before}</span>
+              <span className="text-sm text-ink-3">{adminMarketMessages.before}</span>
               <Parts parts={before} As="del" />
             </dd>
             <dd className={`grid items-baseline gap-2 ${classes.value}`}>
-              <span className={classes.when}>{adminMarketMessages.after}</span>
+              <span className="text-sm text-ink-3">{adminMarketMessages.after}</span>
               <Parts parts={after} As="ins" />
             </dd>
           </div>
@@ -59,7 +59,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
 }
 
 function Parts({ parts, As }: { parts: readonly ChangePart[]; As: 'del' | 'ins' }) {
-  if (parts.length === 0) return <span className={classes.none}>{adminMarketMessages.none}</span>
+  if (parts.length === 0) return <span className="text-sm text-ink-3">{adminMarketMessages.none}</span>
   return (
     <span className="flex flex-wrap min-w-0 gap-y-1 gap-x-2">
       {parts.map(({ text, isChanged }) => {

@@ -30,7 +30,7 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
       </p>
       <ProgressBar label={title} value={total === 0 ? 1 : done} max={Math.max(total, 1)} text={text} />
       <div className={`row flex-wrap justify-between gap-2 ${classes.foot}`}>
-        <p className={`tabular-nums ${classes.count}`}>{text}</p>
+        <p className="tabular-nums text-sm text-ink-3">{text}</p>
         {isGoing(job) && (
           <Button
             size="xs"
@@ -60,7 +60,7 @@ function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob })
   const who =
     createdBy === null ? 'by the server itself' : createdBy === user?.id ? 'by you' : 'by another admin'
   return (
-    <span className={`font-regular ${classes.origin}`}>
+    <span className="font-regular text-sm text-ink-3">
       {finishedAt === null ? 'since ' : 'ended '}
       <Ago time={finishedAt ?? createdAt} />, started {who}
     </span>

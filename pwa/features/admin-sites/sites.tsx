@@ -44,7 +44,7 @@ export function Sites() {
 
 function Off() {
   return (
-    <div className={`grid gap-1 text-ink-2 bg-sunken border-strong rounded-lg ${classes.off}`} role="note">
+    <div className="grid gap-1 text-ink-2 bg-sunken border-strong rounded-lg py-4 px-5" role="note">
       <p className="text-ink font-semibold">{adminCatalogueMessages.visitsAreOff}</p>
       <p>
         So nothing can be started here. The operator switches visits on with{' '}
@@ -60,7 +60,7 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'icons')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <section className={`stack card content-start gap-3 ${classes.card}`} aria-labelledby="site-icons">
+    <section className="stack card content-start gap-3 p-5" aria-labelledby="site-icons">
       <h2 id="site-icons" className="title-sm font-bold">
         {adminCatalogueMessages.icons}
       </h2>
@@ -97,7 +97,7 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'check')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <section className={`stack card content-start gap-3 ${classes.card}`} aria-labelledby="site-checks">
+    <section className="stack card content-start gap-3 p-5" aria-labelledby="site-checks">
       <h2 id="site-checks" className="title-sm font-bold">
         {adminCatalogueMessages.websiteCheck}
       </h2>
@@ -123,7 +123,7 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
 function LastJob({ job, kind }: { job: SiteJob | undefined; kind: SiteJobKind }) {
   if (job !== undefined) return <SiteJobLine job={job} />
   return (
-    <p className={classes.none}>
+    <p className="text-sm text-ink-3">
       {kind === 'icons' ? 'No icons were fetched yet.' : 'No check was made yet.'}
     </p>
   )

@@ -57,7 +57,7 @@ export function TroubledSites({ sites }: { sites: Answer }) {
         </table>
       )}
       {troubledTotal > troubled.length && (
-        <p className={classes.none}>and {formatNumber(troubledTotal - troubled.length)} more</p>
+        <p className="text-sm text-ink-3">and {formatNumber(troubledTotal - troubled.length)} more</p>
       )}
     </section>
   )
@@ -83,7 +83,7 @@ function Line({ site }: { site: TroubledSite }) {
       <td data-label="State">
         <div className={`grid min-w-0 ${classes.verdict}`}>
           <strong>{STATES[state]}</strong>
-          <span className={`anywhere ${classes.detail}`}>
+          <span className="anywhere text-sm text-ink-3">
             {target === null ? detail : `It leads to ${target}`}
           </span>
         </div>
@@ -91,7 +91,7 @@ function Line({ site }: { site: TroubledSite }) {
       <td data-label="Since">
         <div className={`grid min-w-0 ${classes.verdict}`}>
           <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
-          <span className={`anywhere ${classes.detail}`}>
+          <span className="anywhere text-sm text-ink-3">
             {formatCount(troubledDays, 'day')}
             {troubledDays >= REPORTED_AFTER_DAYS && (
               <>

@@ -44,7 +44,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
   const title = TITLES[job.kind]
   return (
     <article
-      className={`grid gap-2 ${classes.job}`}
+      className={`grid gap-2 py-3 px-5 ruled ${classes.job}`}
       aria-label={`${title}: ${STATES[job.state]}`}
       data-state={job.state}
     >
@@ -53,7 +53,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
         <span className={`pill text-xs text-ink-2 font-semibold bg-surface border-strong ${classes.state}`}>
           {STATES[job.state]}
         </span>
-        <span className={`ml-auto ${classes.origin}`}>{useOrigin(job)}</span>
+        <span className={`ml-auto text-sm text-ink-2 tabular-nums ${classes.origin}`}>{useOrigin(job)}</span>
       </div>
       <div
         role="progressbar"
@@ -67,7 +67,7 @@ export function JobCard({ job }: { job: SummaryJob }) {
         <div className={`h-full bg-accent ${classes.bar}`} style={{ width: `${percent}%` }} />
       </div>
       <div className={`row flex-wrap justify-between gap-2 ${classes.foot}`}>
-        <p className={classes.count}>{countText(job)}</p>
+        <p className="text-sm text-ink-2 tabular-nums">{countText(job)}</p>
         <div className="flex gap-2">
           {actionsOf(job.state).map((action) => (
             <Button
@@ -152,7 +152,7 @@ function Items({ jobId, count }: FailedItemsProps) {
     <>
       <ul className={`overflow-y-auto ${classes.items}`}>
         {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
-          <li key={toolId} className={`grid ${classes.item}`}>
+          <li key={toolId} className={`grid py-1 ${classes.item}`}>
             <Link to={paths.adminTool(toolId)} className={`underline font-medium ${classes.name}`}>
               {toolName}
             </Link>

@@ -26,7 +26,7 @@ export function SummaryGenerator() {
     jobs?.some((job) => job.kind === kind && !isOver(job.state)) ?? false
   return (
     <section className={`stack card overflow-clip ${classes.card}`} aria-labelledby="summary-generator">
-      <div className={classes.intro}>
+      <div className="p-5">
         <h2 id="summary-generator" className="title-sm font-bold">
           {adminCatalogueMessages.aiSummaryGenerator}
         </h2>
@@ -37,7 +37,7 @@ export function SummaryGenerator() {
           ))}
         </ul>
       </div>
-      <div className={`stack gap-1 ${classes.starts}`}>
+      <div className={`stack gap-1 p-5 content-center ${classes.starts}`}>
         <Button
           size="md"
           leftSection={<IconSparkles size={18} aria-hidden="true" />}

@@ -20,7 +20,7 @@ export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
   const { isSending, send } = useGenerate(toolId)
   return (
     <section className="card overflow-clip" aria-labelledby="summary-history">
-      <div className={`row flex-wrap justify-between border-b gap-y-2 gap-x-3 ${classes.head}`}>
+      <div className="row flex-wrap justify-between border-b gap-y-2 gap-x-3 py-3 px-5">
         <h2 id="summary-history" className="title-sm font-bold">
           {adminCatalogueMessages.aiSummaries}
         </h2>
@@ -46,7 +46,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   })
   if (error !== null && data === undefined) {
     return (
-      <div className={`grid justify-items-start gap-3 text-ink-2 ${classes.note}`} role="alert">
+      <div className="grid justify-items-start gap-3 text-ink-2 py-4 px-5" role="alert">
         <p>{reasonOf(error, 'The summaries could not be loaded.')}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {commonMessages.tryAgain}
@@ -57,14 +57,14 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
   if (data === undefined) return <Skeleton height="6rem" radius={0} />
   if (data.summaries.length === 0)
     return (
-      <p className={`grid justify-items-start gap-3 text-ink-2 ${classes.note}`}>
+      <p className="grid justify-items-start gap-3 text-ink-2 py-4 px-5">
         {adminCatalogueMessages.noSummaryYet}
       </p>
     )
   return (
     <ol className={classes.versions}>
       {data.summaries.map((version) => (
-        <li key={version.id} className={`grid gap-1 ${classes.version}`}>
+        <li key={version.id} className="grid gap-1 py-4 px-5 ruled">
           <SummaryVersion toolId={toolId} version={version} mayRestore={!isArchived} />
         </li>
       ))}

@@ -56,16 +56,16 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <details className={classes.more}>
         <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
         <dl className={classes.parts}>
-          <div className={`grid text-ui border-t ${classes.part}`}>
+          <div className={`grid text-ui border-t py-2 ${classes.part}`}>
             <dt>{adminCatalogueMessages.metaTitle}</dt>
             <dd>{content.metaTitle}</dd>
           </div>
-          <div className={`grid text-ui border-t ${classes.part}`}>
+          <div className={`grid text-ui border-t py-2 ${classes.part}`}>
             <dt>{adminCatalogueMessages.metaDescription}</dt>
             <dd>{content.metaDescription}</dd>
           </div>
           {LISTS.map(([label, name]) => (
-            <div key={name} className={`grid text-ui border-t ${classes.part}`}>
+            <div key={name} className={`grid text-ui border-t py-2 ${classes.part}`}>
               <dt>{label}</dt>
               <dd>
                 <ul>

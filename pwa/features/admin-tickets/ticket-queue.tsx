@@ -122,7 +122,7 @@ function TicketLine({ ticket, onOpen }: TicketLineProps) {
         <Title order={2} fz="md" fw={620}>
           <button
             type="button"
-            className={`bare p-0 anywhere cursor-pointer text-inherit stretched ${classes.open}`}
+            className={`bare p-0 anywhere cursor-pointer text-inherit stretched text-start ${classes.open}`}
             onClick={() => onOpen(ticket)}
           >
             {subject}

@@ -149,7 +149,7 @@ function NavItem({ place: { to, label, Icon, queue } }: { place: Place }) {
       <NavLink
         to={to}
         end={to === paths.admin}
-        className={`row gap-2 text-ui text-ink-2 rounded-md min-h-target hover-sunken hover-ink focus-inside ${classes.place}`}
+        className={`row gap-2 text-ui text-ink-2 rounded-md min-h-target hover-sunken hover-ink focus-inside px-2 ${classes.place}`}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className="flex-1 text-left">{label}</span>

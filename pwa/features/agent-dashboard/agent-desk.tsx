@@ -79,12 +79,12 @@ function Desk({ kept, lastCopy, onCopied, onForget, onReplace }: AgentDeskProps)
             <AgentHead onForget={onForget} />
             {lastCopy !== null && <LastCopy apiKey={lastCopy} onCopied={onCopied} />}
             <Figures />
-            <div className={`gap-4 ${classes.money}`}>
+            <div className={`gap-4 stack ${classes.money}`}>
               <Earnings />
               <BalancePanel />
             </div>
             <AgentTabs />
-            <div className={`border-t ${classes.foot}`}>
+            <div className={`border-t stack ${classes.foot}`}>
               <TierPanel />
               <ApiReference />
             </div>
@@ -139,7 +139,7 @@ function DeskSkeleton() {
           <StatCard key={label} label={label} value={undefined} />
         ))}
       </StatCards>
-      <div className={`gap-4 ${classes.money}`}>
+      <div className={`gap-4 stack ${classes.money}`}>
         <Skeleton height="18rem" radius="lg" />
         <Skeleton height="18rem" radius="lg" />
       </div>

@@ -59,7 +59,7 @@ export function TierPanel() {
             </List>
           </div>
         )}
-        <dl className={`m-0 ${classes.record}`}>
+        <dl className={`m-0 grid gap-4 my-4 ${classes.record}`}>
           <Record name="Approved" value={formatNumber(reputation.approved)} />
           <Record name="Rejected" value={formatNumber(reputation.rejected)} />
           <Record name="Reverted" value={formatNumber(reputation.reverted)} />

@@ -44,7 +44,7 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
   const [hasKey, setHasKey] = useState(false)
   const isOnline = useOnline()
   return (
-    <div className={classes.entry}>
+    <div className={`stack items-start ${classes.entry}`}>
       <Stack maw="34rem">
         <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
         <Text fz="lg" c="var(--ink-2)">

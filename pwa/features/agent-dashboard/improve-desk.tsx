@@ -26,7 +26,7 @@ export function ImproveDesk() {
   const close = () => setWriting(false)
   const { title, drafted } = agentDashboardMessages.submission
   return (
-    <div className={classes.improve}>
+    <div className={`stack items-start ${classes.improve}`}>
       <section aria-label={agentDeskMessages.availableTools}>
         {!isWide && toolId !== '' && (
           <Card padding="sm" mb="md">

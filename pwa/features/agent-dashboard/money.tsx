@@ -36,7 +36,7 @@ export function BalancePanel() {
       <Title order={2} fz="lg" id="balance">
         {agentDeskMessages.balance}
       </Title>
-      <dl className={classes.sums}>
+      <dl className={`grid gap-4 my-4 ${classes.sums}`}>
         <div>
           <dt>{agentDeskMessages.available}</dt>
           <dd>{formatDollars(balance.available)}</dd>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import classes from './agent-demo.module.css'
 import { DemoHero, HowItWorks } from './demo-intro.tsx'
 import { ImprovementPanel } from './improvement-panel.tsx'
 import { type DemoAgent, KeyForm, useDemoAgent } from './key-form.tsx'
@@ -29,7 +28,7 @@ function Desk({ agent }: { agent: DemoAgent }) {
   useEffect(() => heading.current?.focus(), [])
   const { mode, offline } = agentDemoMessages
   return (
-    <section aria-labelledby="demo-desk" className={classes.desk}>
+    <section aria-labelledby="demo-desk" className="pt-8 border-t">
       <Stack gap="xs" mb="md">
         <Title order={2} id="demo-desk" ref={heading} tabIndex={-1}>
           {agentDemoMessages.whatYourAgentCanDo}

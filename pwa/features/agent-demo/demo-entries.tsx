@@ -65,7 +65,7 @@ export function DemoList({ title, note, children }: DemoListProps) {
       <Text fz="sm" c="dimmed" mb="xs">
         {note}
       </Text>
-      <Paper component="ul" className={classes.rows}>
+      <Paper component="ul" className={`divided ${classes.rows}`}>
         {children}
       </Paper>
     </section>

@@ -8,7 +8,7 @@ import classes from './agent-demo.module.css'
 export function DemoHero({ children }: { children: ReactNode }) {
   const { lead, figures } = agentDemoMessages.hero
   return (
-    <div className={`items-start ${classes.hero}`}>
+    <div className={`items-start stack ${classes.hero}`}>
       <Stack gap="sm">
         <Text c="var(--accent)" fw={640}>
           {agentDemoMessages.aiAgents}
@@ -34,7 +34,7 @@ export function DemoHero({ children }: { children: ReactNode }) {
 /** Until the demo has been started: what it will show. */
 export function HowItWorks() {
   return (
-    <div className={classes.ways}>
+    <div className={`stack pt-8 border-t ${classes.ways}`}>
       {agentDemoMessages.ways.map(({ title, steps }) => (
         <section key={title} aria-label={title}>
           <Title order={2} fz="lg" mb="md">

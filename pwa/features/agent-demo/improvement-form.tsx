@@ -94,7 +94,7 @@ export function ImprovementForm({ agent }: { agent: DemoAgent }) {
   return (
     <form noValidate aria-label={agentDemoMessages.toolImprovement} onSubmit={whenReady(submit.send)}>
       <Stack>
-        <div className={`gap-4 ${classes.pair}`}>
+        <div className={`gap-4 stack ${classes.pair}`}>
           <ToolPicker
             input={form.getInputProps('toolId')}
             text={values.toolName}

@@ -32,7 +32,7 @@ export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentImprovements)
   const { sent, improvementSamples } = agentDemoMessages.notes
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <ImprovementForm agent={agent} />
       <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (

@@ -70,7 +70,7 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
   return (
     <form noValidate aria-label={agentDemoMessages.toolListing} onSubmit={submit}>
       <Stack>
-        <div className={`gap-4 ${classes.pair}`}>
+        <div className={`gap-4 stack ${classes.pair}`}>
           <TextInput {...field('toolName')} label={agentDemoMessages.nameOfTheTool} />
           <TextInput
             {...field('website')}

@@ -34,7 +34,7 @@ export function ListingPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentListings)
   const { sent, listingSamples } = agentDemoMessages.notes
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <ListingForm agent={agent} />
       <Stack gap="lg" align="stretch" justify="start">
         {entries.length > 0 && (

@@ -9,10 +9,10 @@ import iconClasses from './category-icon.module.css'
 /** Leads to the category's own page. */
 export function CategoryCard({ category }: { category: CategoryWithCount }) {
   return (
-    <article className={`card grid h-full content-start relative gap-y-3 gap-x-3 ${classes.card}`}>
+    <article className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${classes.card}`}>
       <CategoryIcon name={category.icon} />
       <div className={`min-w-0 ${classes.head}`}>
-        <h3 className={`font-semibold ${classes.name}`}>
+        <h3 className="font-semibold text-base">
           <Link to={paths.categoryTools(category.slug)} className={`stretched ${classes.link}`}>
             {category.name}
           </Link>

@@ -30,7 +30,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
           onChange={setText}
           onSubmit={() => {}}
         />
-        <p className={`text-sm text-ink-3 tabular-nums min-h-6 ${classes.found}`} role="status">
+        <p className="text-sm text-ink-3 tabular-nums min-h-6 py-1" role="status">
           {text.trim() !== '' && formatCount(found, 'category', 'categories')}
         </p>
         <GroupList groups={groups} />
@@ -48,7 +48,7 @@ export function CategoryDirectory({ categories }: { categories: readonly Categor
           </Notice>
         )}
         {groups.map((group) => (
-          <section key={group.name} id={group.id} className={classes.group} tabIndex={-1}>
+          <section key={group.name} id={group.id} className={`py-6 ruled ${classes.group}`} tabIndex={-1}>
             <h2 className="mb-4 title-md font-bold">{group.name}</h2>
             <ul className={`grid gap-4 ${classes.cards}`}>
               {group.categories.map((category) => (
@@ -75,7 +75,7 @@ function GroupList({ groups }: { groups: readonly CategoryGroup[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className={`row pill justify-between gap-2 text-ui font-medium nowrap bg-surface border-strong min-h-11 ${listClasses.entry}`}
+              className={`row pill justify-between gap-2 text-ui font-medium nowrap bg-surface border-strong min-h-11 px-3 ${listClasses.entry}`}
               onClick={(event) => jumpTo(event, id)}
             >
               {name}
@@ -107,13 +107,13 @@ export function CategoryDirectorySkeleton() {
     <div className={`stack gap-4 ${classes.directory}`} aria-busy="true">
       <div className={`min-w-0 ${classes.tools}`}>
         <Skeleton height="2.5rem" radius="md" />
-        <div className={`text-sm text-ink-3 tabular-nums min-h-6 ${classes.found}`} />
+        <div className="text-sm text-ink-3 tabular-nums min-h-6 py-1" />
         <Skeleton height="3.25rem" radius="md" />
       </div>
       <div>
         {PLACEHOLDERS.map((size, group) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <div key={group} className={classes.group}>
+          <div key={group} className={`py-6 ruled ${classes.group}`}>
             <Skeleton width="9rem" height="1.65rem" mb="1rem" />
             <div className={`grid gap-4 ${classes.cards}`}>
               {Array.from({ length: size }, (_, at) => (
@@ -131,7 +131,7 @@ export function CategoryDirectorySkeleton() {
 function CardSkeleton() {
   return (
     <div
-      className={`card grid h-full content-start relative gap-y-3 gap-x-3 ${cardClasses.card}`}
+      className={`card grid h-full content-start relative gap-y-3 gap-x-3 p-4 ${cardClasses.card}`}
       aria-hidden="true"
     >
       <Skeleton width="2.5rem" height="2.5rem" radius="md" />

@@ -84,7 +84,7 @@ function TrayTool({ id, tool, isLoading, onRemove }: TrayToolProps) {
     <li className={`min-w-0 ${classes.place}`}>
       <button
         type="button"
-        className={`row w-full gap-2 text-ink bg-surface border-strong rounded-md cursor-pointer h-11 font-inherit ${classes.tool}`}
+        className={`row w-full gap-2 text-ink bg-surface border-strong rounded-md cursor-pointer h-11 font-inherit text-ui font-medium text-start ${classes.tool}`}
         onClick={onRemove}
       >
         {tool && <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />}

@@ -64,7 +64,7 @@ export function StatusList({ tool }: { tool: SyncTool }) {
   ].filter((badge) => badge !== false)
   if (badges.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (
-    <ul className={classes.badges}>
+    <ul className="flex flex-wrap gap-y-1 gap-x-3">
       {badges.map((badge) => (
         <li key={badge}>{badge}</li>
       ))}
@@ -119,7 +119,7 @@ export function TagCells({ lists, at }: TagCellsProps) {
   const own = labelRows(lists).filter(({ has }) => has[at])
   if (own.length === 0) return <span className="text-ink-3">{commonMessages.none}</span>
   return (
-    <ul className={`gap-1 ${classes.tags}`}>
+    <ul className="gap-1 flex flex-wrap gap-y-1 gap-x-3">
       {own.map((row) => (
         <li
           key={row.slug}

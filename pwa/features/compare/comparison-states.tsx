@@ -14,7 +14,7 @@ export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
     <ul
-      className={`grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 ${classes.notes}`}
+      className="grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 my-4 text-start"
       aria-label={comparisonMessages.aboutThisComparison}
     >
       {notes.map((note) => (
@@ -31,10 +31,7 @@ export function ComparisonNotes({ notes }: { notes: readonly string[] }) {
 export function UnlistedTools({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null
   return (
-    <div
-      className={`grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 ${classes.notes}`}
-      role="note"
-    >
+    <div className="grid gap-2 text-ui text-ink-2 bg-sunken rounded-md py-3 px-4 my-4 text-start" role="note">
       <p>
         {unknownTools(ids)} {comparisonMessages.unlisted(ids.length)}
       </p>
@@ -96,7 +93,7 @@ export function ComparisonSkeleton({ count }: { count: number }) {
         <Skeleton width="9rem" height="1.25rem" />
       </div>
       <div
-        className={`grid gap-2 ${classes.heads}`}
+        className={`grid gap-2 py-3 ${classes.heads}`}
         style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` }}
       >
         {columns.map((at) => (
@@ -108,7 +105,7 @@ export function ComparisonSkeleton({ count }: { count: number }) {
       </div>
       {Array.from({ length: ROWS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <div key={at} className={`border-b ${classes.placeholder}`}>
+        <div key={at} className="border-b py-4">
           <Skeleton height="1.25rem" />
         </div>
       ))}

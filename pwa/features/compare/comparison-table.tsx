@@ -53,9 +53,9 @@ export function ComparisonTable({ tools, groups, onRemove, onSwap }: ComparisonT
           {comparisonMessages.showOther(away.name)}
         </Button>
       )}
-      <table {...ROLES.table} className={`block ${classes.table}`} style={style}>
+      <table {...ROLES.table} className={`block text-start ${classes.table}`} style={style}>
         <caption className="visually-hidden">{comparisonTitle(tools)}</caption>
-        <thead {...ROLES.rowgroup} className={`sticky ${classes.heads}`}>
+        <thead {...ROLES.rowgroup} className={`sticky py-3 ${classes.heads}`}>
           <tr {...ROLES.row} className={`grid ${classes.row}`}>
             <td {...ROLES.cell} className={classes.corner} />
             {tools.map((tool) => (
@@ -174,7 +174,10 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <Link to={paths.tool(id)} className={`font-semibold anywhere overflow-hidden ${classes.toolName}`}>
+      <Link
+        to={paths.tool(id)}
+        className={`font-semibold anywhere overflow-hidden text-base ${classes.toolName}`}
+      >
         {name}
       </Link>
     </div>

@@ -70,7 +70,7 @@ function Chip({ chip, to, isEntry, onChange }: ChipProps) {
     <Link
       to={to}
       onClick={choose}
-      className={`inline-flex flex-none items-center text-ui text-ink-2 nowrap relative hover-ink ${classes.chip}`}
+      className={`inline-flex flex-none items-center text-ui text-ink-2 nowrap relative hover-ink px-3 ${classes.chip}`}
       data-kind={chip.kind}
       aria-current={chip.isActive ? 'true' : undefined}
       tabIndex={isEntry ? 0 : -1}

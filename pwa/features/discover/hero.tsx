@@ -71,7 +71,7 @@ const Examples = memo(function Examples() {
         <Link
           key={words}
           to={paths.search(words)}
-          className={`pill inline-flex flex-none items-center text-ink-2 font-medium bg-surface border-strong h-target ${classes.example}`}
+          className={`pill inline-flex flex-none items-center text-ink-2 font-medium bg-surface border-strong h-target px-3 ${classes.example}`}
         >
           {words}
         </Link>

@@ -60,7 +60,7 @@ export function RelaxedMatches({ query, onChange }: NearMatchesProps) {
   if (!relaxed) return null
   const { filter, list } = relaxed
   return (
-    <section aria-labelledby="relaxed" className={classes.relaxed}>
+    <section aria-labelledby="relaxed" className="pt-8">
       <div className={`row flex-wrap gap-y-1 gap-x-4 ${classes.head}`}>
         <h3 id="relaxed" className={`font-bold ${classes.title}`}>
           {homeMessages.noExactMatch}

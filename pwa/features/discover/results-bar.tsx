@@ -74,7 +74,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
           <li>
             <button
               type="button"
-              className={`underline text-sm text-ink-2 cursor-pointer h-target bg-transparent border-0 hover-ink ${classes.clear}`}
+              className="underline text-sm text-ink-2 cursor-pointer h-target bg-transparent border-0 hover-ink px-2"
               onClick={() => change(withoutFilters())}
             >
               {homeMessages.clearAll}

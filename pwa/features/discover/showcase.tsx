@@ -25,13 +25,13 @@ export const Showcase = memo(function Showcase() {
   return (
     <div className={`stack gap-6 ${classes.showcase}`}>
       <Shelf title={homeMessages.popularRightNow}>
-        <ul className={`gap-2 ${classes.tiles}`}>
+        <ul className={`gap-2 grid overflow-x-auto scrollbar-none ${classes.tiles}`}>
           {popular?.map((tool) => (
-            <li key={tool.id} className={`row flex-col gap-2 ${classes.tile}`}>
+            <li key={tool.id} className={`row flex-col gap-2 min-w-0 rounded-lg relative ${classes.tile}`}>
               <ToolAvatar name={tool.name} logo={tool.logo} size="lg" />
               <Link
                 to={paths.tool(tool.id)}
-                className={`text-ui font-semibold stretched ${classes.name}`}
+                className={`text-ui font-semibold stretched truncate block ${classes.name}`}
                 onClick={leaveCard}
               >
                 {tool.name}
@@ -42,20 +42,23 @@ export const Showcase = memo(function Showcase() {
       </Shelf>
       {hasNews && (
         <Shelf title={homeMessages.newTools.title} note={homeMessages.newTools.note}>
-          <ul className={`gap-3 ${classes.news}`}>
+          <ul className={`gap-3 grid overflow-x-auto scrollbar-none ${classes.news}`}>
             {newest === undefined && <Skeleton height="4.5rem" />}
             {(newest?.tools ?? NONE).map(({ id, name, logo, description }) => (
-              <li key={id} className={`row gap-3 bg-surface border hover-border ${classes.new}`}>
+              <li
+                key={id}
+                className={`row gap-3 bg-surface border hover-border min-w-0 rounded-lg relative px-3 ${classes.new}`}
+              >
                 <ToolAvatar name={name} logo={logo} />
                 <div className="min-w-0">
                   <Link
                     to={paths.tool(id)}
-                    className={`text-ui font-semibold stretched ${classes.name}`}
+                    className={`text-ui font-semibold stretched truncate block ${classes.name}`}
                     onClick={leaveCard}
                   >
                     {name}
                   </Link>
-                  <p className={`text-sm text-ink-3 ${classes.text}`}>{description}</p>
+                  <p className={`text-sm text-ink-3 truncate block ${classes.text}`}>{description}</p>
                 </div>
               </li>
             ))}

@@ -151,7 +151,7 @@ function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
     <fieldset className={classes.group}>
       <legend className={`flex items-baseline gap-2 text-md font-semibold ${classes.title}`}>
         {title}
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint && <span className="text-sm text-ink-3 font-regular">{hint}</span>}
       </legend>
       <Chip.Group multiple value={[...chosen]} onChange={onChoose}>
         <div className="flex flex-wrap gap-2">
@@ -159,7 +159,9 @@ function Choices({ title, hint, choices, chosen, onChoose }: ChoicesProps) {
             <Chip key={slug} value={slug} variant="light" data-empty={count === 0 || undefined}>
               {label}
               {count !== undefined && (
-                <span className={`tabular-nums ${classes.count}`}>{formatNumber(count)}</span>
+                <span className={`tabular-nums text-sm text-ink-3 font-regular ${classes.count}`}>
+                  {formatNumber(count)}
+                </span>
               )}
             </Chip>
           ))}

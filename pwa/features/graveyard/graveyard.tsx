@@ -44,7 +44,7 @@ export function Graveyard() {
   const found = tools.filter((tool) => isAbout(tool, words.trim()))
   return (
     <>
-      <div className={`screen-only row flex-wrap gap-y-2 gap-x-4 ${classes.bar}`}>
+      <div className="screen-only row flex-wrap gap-y-2 gap-x-4 my-4">
         <SearchField
           label={categoriesMessages.searchDiscontinuedTools}
           placeholder={categoriesMessages.graveyardSearchHint}
@@ -88,7 +88,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
     <article className={`flex gap-4 ${classes.tool}`}>
       <ToolAvatar name={name} logo={logo} />
       <div className="flex-1 min-w-0 anywhere">
-        <h2 className={`font-semibold ${classes.name}`}>
+        <h2 className={`font-semibold text-base ${classes.name}`}>
           <Link to={paths.tool(id)}>{name}</Link>
         </h2>
         <p className="text-sm text-ink-3">

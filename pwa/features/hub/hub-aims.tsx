@@ -69,7 +69,7 @@ interface AimProps {
 
 function Aim({ aim, of, value }: AimProps) {
   return (
-    <div className={`flex gap-2 justify-end ${classes.aim}`}>
+    <div className={`flex gap-2 justify-end pl-4 ${classes.aim}`}>
       <Text component="dt" fz="sm" c="dimmed">
         {aims.aim} <strong>{aim}</strong>
       </Text>

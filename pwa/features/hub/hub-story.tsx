@@ -87,7 +87,7 @@ export function HubCompare() {
   return (
     <HubSection title={compare.title} text={compare.text} link={{ to: paths.home, label: compare.link }}>
       <Paper className={classes.rows ?? ''} aria-hidden="true">
-        <div className={`grid items-center text-ink-3 ${classes.compared}`}>
+        <div className={`grid items-center text-ink-3 px-4 ${classes.compared}`}>
           <span />
           {HUES.map((hue) => (
             <Mark key={hue} hue={hue} />
@@ -96,7 +96,7 @@ export function HubCompare() {
         {compare.rows.map(({ name, has }) => (
           <div
             key={name}
-            className={`grid items-center text-ink-3 ${classes.compared}`}
+            className={`grid items-center text-ink-3 px-4 ${classes.compared}`}
             data-differs={has.some((isThere) => !isThere)}
           >
             <Text inherit fz="sm">
@@ -116,7 +116,7 @@ export function HubCompare() {
 
 function Mark({ hue }: { hue: number }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hue }
-  return <span className={`rounded-md h-10 ${classes.mark}`} style={style} />
+  return <span className={`rounded-md h-10 my-4 ${classes.mark}`} style={style} />
 }
 
 export function HubVerified() {

@@ -57,11 +57,11 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
   useFocusHeir(place, label)
   const findings = understanding.findings.filter(({ key }) => !unwanted.has(key))
   return (
-    <section ref={place} className={classes.reading} aria-labelledby="understood">
+    <section ref={place} className="row flex-wrap gap-2" aria-labelledby="understood">
       <p ref={label} id="understood" tabIndex={-1} className="text-ui text-ink-2 font-medium">
         {findings.length > 0 ? questionMessages.understood : questionMessages.asTyped}
       </p>
-      <ul className={classes.chips}>
+      <ul className="row flex-wrap gap-2">
         {findings.map((finding) => (
           <li key={finding.key}>
             <RemovableChip
@@ -74,7 +74,7 @@ function Reading({ text, understanding, query, onRead }: ReadingProps) {
       </ul>
       {total === 0 && <p className="text-ui text-ink-2 font-medium">{homeMessages.noExactMatch}</p>}
       {understanding.leftOut.length > 0 && (
-        <p className={`basis-full ${classes.left}`}>
+        <p className="basis-full text-sm text-ink-2 anywhere">
           {questionMessages.ignored} {understanding.leftOut.map((words) => `“${words}”`).join(', ')}
         </p>
       )}
@@ -88,7 +88,7 @@ function Hint({ understanding }: { understanding: Understanding }) {
   const { search } = askedQuery(understanding)
   const labels = understanding.findings.map(({ label }) => label)
   return (
-    <p className={classes.hint}>
+    <p className="text-sm text-ink-2 anywhere py-1">
       {questionMessages.withPremium}{' '}
       <strong>{[...labels, ...(search ? [`“${search}”`] : [])].join(' · ')}</strong>
       {'. '}

@@ -57,7 +57,7 @@ export function PaletteHint() {
   return (
     <button
       type="button"
-      className={`flex-none text-ink-2 bg-sunken border-strong rounded-sm cursor-pointer hidden min-h-6 font-inherit ${classes.hint}`}
+      className={`flex-none text-ink-2 bg-sunken border-strong rounded-sm cursor-pointer hidden min-h-6 font-inherit text-xs ${classes.hint}`}
       onClick={openPalette}
     >
       <span className="visually-hidden">{paletteMessages.title}, </span>

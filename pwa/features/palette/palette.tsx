@@ -57,7 +57,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
           <IconSearch size={20} className="text-ink-3" aria-hidden="true" />
           <input
             data-autofocus
-            className={`bare flex-1 min-w-0 text-ink h-11 ${classes.input}`}
+            className={`bare flex-1 min-w-0 text-ink h-11 text-lg ${classes.input}`}
             role="combobox"
             aria-label={paletteMessages.searchLabel}
             aria-expanded={entries.length > 0}

@@ -62,7 +62,7 @@ function Section({ at, children }: SectionProps) {
     <section
       id={id}
       tabIndex={-1}
-      className={`grid gap-3 text-ink-2 border-t ${classes.section}`}
+      className={`grid gap-3 text-ink-2 border-t py-6 ${classes.section}`}
       aria-labelledby={titleId}
     >
       <h2 id={titleId} className="title-sm text-ink font-bold">

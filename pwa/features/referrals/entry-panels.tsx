@@ -191,7 +191,7 @@ interface EntryListProps {
 function EntryList({ label, list, children }: EntryListProps) {
   return (
     <Paper>
-      <ul ref={list} tabIndex={list && -1} className={classes.entries} aria-label={label}>
+      <ul ref={list} tabIndex={list && -1} className={`divided ${classes.entries}`} aria-label={label}>
         {children}
       </ul>
     </Paper>

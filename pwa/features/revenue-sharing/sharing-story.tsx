@@ -138,7 +138,7 @@ export function ThreeWays() {
     <SharingSection title={ways.title} text={ways.text}>
       <ul className={`stack gap-4 ${classes.three}`}>
         {WAYS.map(({ share, name, text, sums }) => (
-          <li key={name} className={classes.way}>
+          <li key={name} className={`pl-4 ${classes.way}`}>
             <Stack gap="xs">
               <Text fz="clamp(2rem, 1.6rem + 1.4vw, 2.75rem)" fw={720} lh={1.1} lts="-0.04em">
                 {share}

@@ -40,7 +40,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   const review = own?.review ?? null
   const draftKey = `${user?.id}:${toolId}`
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1} className={`stack gap-3 content-center ${classes.place}`}>
       {user === null && (
         <Invitation title={`Have you used ${toolName}?`}>
           <Button
@@ -124,7 +124,7 @@ interface OwnCardProps {
 function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
   const { review, isHeld = false, updatedAt = null } = own
   return (
-    <article className={classes.ownCard}>
+    <article className="stack gap-2">
       <div className="row flex-wrap gap-y-1 gap-x-3">
         <h3 className="text-md font-semibold anywhere">{reviewMessages.yourReview}</h3>
         <Stars rating={review.rating} />
@@ -162,9 +162,9 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
 /** What is left of a review that a moderator took away: why, and another chance. */
 function Removed({ reason, onWrite }: { reason: string; onWrite: () => void }) {
   return (
-    <div className={classes.ownCard}>
+    <div className="stack gap-2">
       <h3 className="text-md font-semibold anywhere">{reviewMessages.removed}</h3>
-      <blockquote className={`m-0 text-ink-2 anywhere ${classes.reason}`} dir="auto">
+      <blockquote className={`m-0 text-ink-2 anywhere pl-4 ${classes.reason}`} dir="auto">
         {reason}
       </blockquote>
       <div>

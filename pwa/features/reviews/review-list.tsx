@@ -112,7 +112,7 @@ function ReviewItem({ review, isHelpful, countOf, onHelpful, onRemove }: ReviewI
   const count = countOf(review)
   const Icon = isHelpful ? IconThumbUpFilled : IconThumbUp
   return (
-    <article className={`border-t ${classes.review}`} aria-label={reviewMessages.by(author)}>
+    <article className="border-t stack gap-2 py-4" aria-label={reviewMessages.by(author)}>
       <div className="row flex-wrap gap-y-1 gap-x-3">
         <h3 className="min-w-0 text-md font-semibold anywhere">{author}</h3>
         <Stars rating={rating} />

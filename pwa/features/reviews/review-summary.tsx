@@ -48,7 +48,7 @@ export function ReviewSummary({ tool, page, stars, onStars, children }: ReviewSu
           </ul>
         </div>
       )}
-      <div className={classes.own}>
+      <div className="stack gap-3 content-center">
         {children}
         {tool.isSample && <p className={classes.quiet}>{reviewMessages.sample}</p>}
         <p className={classes.quiet}>
@@ -77,7 +77,7 @@ function Bar({ star, times, of, isOn, onToggle }: BarProps) {
     <li>
       <button
         type="button"
-        className={`bare grid w-full items-center gap-3 text-ink-2 rounded-sm relative cursor-pointer min-h-6 hover-sunken ${classes.bar}`}
+        className={`bare grid w-full items-center gap-3 text-ink-2 rounded-sm relative cursor-pointer min-h-6 hover-sunken text-sm tabular-nums ${classes.bar}`}
         aria-pressed={isOn}
         onClick={onToggle}
       >

@@ -100,11 +100,14 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
       </span>
       <div className="flex-1 min-w-0">
         {listed.length > 1 ? (
-          <Link to={paths.compare(listed.map(({ id }) => id))} className={`stretched ${classes.link}`}>
+          <Link
+            to={paths.compare(listed.map(({ id }) => id))}
+            className={`stretched text-md text-ink font-semibold anywhere ${classes.link}`}
+          >
             {title}
           </Link>
         ) : (
-          <p className={`text-ink-2 ${classes.name}`}>{title}</p>
+          <p className="text-ink-2 text-md text-ink font-semibold anywhere">{title}</p>
         )}
         {gone > 0 && <p className="text-sm text-ink-3">{leftText(gone)}</p>}
       </div>

@@ -61,7 +61,7 @@ function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
       </div>
       <Link
         to={paths.compare([of, tool.id])}
-        className={`inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target ${classes.compare}`}
+        className={`inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 ${classes.compare}`}
         aria-label={`Compare with ${tool.name}`}
       >
         {commonMessages.compare}

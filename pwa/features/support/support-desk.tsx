@@ -24,7 +24,7 @@ interface SupportDeskProps {
 /** The form and, beside it, what was asked before. */
 export function SupportDesk({ user, note }: SupportDeskProps) {
   return (
-    <div className={classes.desk}>
+    <div className={`grid gap-6 ${classes.desk}`}>
       <section aria-label={supportMessages.writeATicket}>
         <Title order={2} fz="xl" mb="md">
           {supportMessages.writeATicket}
@@ -61,7 +61,7 @@ export function SupportSignIn() {
 export function ReplyPromises({ user }: { user: Me | null }) {
   const own = user && (user.is_premium ? 'premium' : 'standard')
   return (
-    <ul className={classes.promises} aria-label={supportMessages.howSoonWeReply}>
+    <ul className={`grid gap-6 ${classes.promises}`} aria-label={supportMessages.howSoonWeReply}>
       <ReplyPromise kind="standard" isOwn={own === 'standard'} />
       <ReplyPromise kind="premium" isOwn={own === 'premium'} />
     </ul>

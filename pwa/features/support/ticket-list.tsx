@@ -25,7 +25,7 @@ export function TicketList() {
       />
     )
   return (
-    <Paper component="ul" className={classes.tickets}>
+    <Paper component="ul" className={`divided ${classes.tickets}`}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketRow ticket={ticket} />
@@ -61,7 +61,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {priority !== null && <span>{supportMessages.priority(PRIORITY_NAMES[priority])}</span>}
         </Group>
       </summary>
-      <Stack gap="sm" pb="md" className={`anywhere ${classes.words}`}>
+      <Stack gap="sm" pb="md" className={`anywhere px-5 ${classes.words}`}>
         <p>{message}</p>
         {answer === null ? (
           <Text fz="sm" c="dimmed">

@@ -39,7 +39,7 @@ export function ToolDetail(props: ToolDetailProps) {
       <StatusNotice tool={tool} />
       {alternatives}
       <div className={`stack gap-5 ${classes.columns}`}>
-        <div className={classes.main}>
+        <div className={`stack content-start ${classes.main}`}>
           <OverviewCard tool={tool} />
           <FactCard title={commonMessages.description} className={classes.late}>
             <p className="text-ink-2 prose-wide">{tool.description}</p>
@@ -54,11 +54,11 @@ export function ToolDetail(props: ToolDetailProps) {
             </FactCard>
           )}
         </div>
-        <div className={classes.lower}>
+        <div className={`stack content-start ${classes.lower}`}>
           {reviews}
           <ToolHistory tool={tool} />
         </div>
-        <div className={classes.aside}>
+        <div className={`stack content-start ${classes.aside}`}>
           <PricingCard tool={tool} />
           <ToolFacts tool={tool} categories={categories} />
           {tool.tags.length > 0 && (
@@ -68,7 +68,7 @@ export function ToolDetail(props: ToolDetailProps) {
                   <li key={tag}>
                     <Link
                       to={paths.tag(slugify(tag))}
-                      className={`inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm ${classes.tag}`}
+                      className={`inline-flex items-center text-sm text-ink-2 anywhere bg-sunken rounded-sm px-2 ${classes.tag}`}
                     >
                       {tag}
                     </Link>

@@ -83,7 +83,7 @@ function DetailFacts({ tool, details }: { tool: SyncTool; details: ToolDetails |
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`flex justify-between gap-4 text-ui ${classes.fact}`}>
+    <div className={`flex justify-between gap-4 text-ui py-2 ruled ${classes.fact}`}>
       <dt>{label}</dt>
       <dd>{children || <Unknown word="Unknown" />}</dd>
     </div>

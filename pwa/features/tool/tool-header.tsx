@@ -42,7 +42,7 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
   useArrivalFromCard(mark, name)
   return (
     <>
-      <header ref={head} className={classes.header}>
+      <header ref={head} className={`py-6 ${classes.header}`}>
         <nav
           className={`flex gap-2 mb-5 text-sm text-ink-3 ${classes.trail}`}
           aria-label={toolPageMessages.breadcrumb}

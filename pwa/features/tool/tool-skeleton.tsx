@@ -7,7 +7,7 @@ import headerClasses from './tool-header.module.css'
 export function ToolSkeleton() {
   return (
     <div role="status" aria-label={toolPageMessages.loadingTool}>
-      <div className={headerClasses.header}>
+      <div className={`py-6 ${headerClasses.header}`}>
         <Skeleton
           className={`flex gap-2 mb-5 text-sm text-ink-3 ${headerClasses.trail}`}
           width="10rem"
@@ -29,11 +29,11 @@ export function ToolSkeleton() {
         </div>
       </div>
       <div className={`stack gap-5 ${classes.columns}`}>
-        <div className={classes.main}>
+        <div className={`stack content-start ${classes.main}`}>
           <Skeleton height="28rem" radius="lg" />
           <Skeleton height="9rem" radius="lg" />
         </div>
-        <div className={classes.aside}>
+        <div className={`stack content-start ${classes.aside}`}>
           <Skeleton height="16rem" radius="lg" />
           <Skeleton height="22rem" radius="lg" />
         </div>

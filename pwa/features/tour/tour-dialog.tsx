@@ -116,7 +116,7 @@ function StepText({ step, isShort, headingRef }: StepTextProps) {
 
 function Hint({ name, text }: { name: string; text: string }) {
   return (
-    <p className={`text-ui bg-sunken rounded-md ${classes.box}`} data-kind={name}>
+    <p className={`text-ui bg-sunken rounded-md py-2 px-3 ${classes.box}`} data-kind={name}>
       <strong>{name}</strong>
       <br />
       {text}

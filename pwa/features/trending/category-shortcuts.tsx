@@ -22,7 +22,7 @@ export function CategoryShortcuts() {
         <Link
           key={name}
           to={paths.category(name.toLowerCase())}
-          className={`pill inline-flex items-center text-ui font-medium bg-surface border-strong ${classes.shortcut}`}
+          className={`pill inline-flex items-center text-ui font-medium bg-surface border-strong px-3 ${classes.shortcut}`}
         >
           {name}
         </Link>

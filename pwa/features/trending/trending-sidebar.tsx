@@ -41,7 +41,10 @@ export function TrendingSidebar() {
 function TrendingRow({ tool, rank }: { tool: SyncTool; rank: number }) {
   return (
     <li>
-      <Link to={paths.tool(tool.id)} className={`row gap-2 text-ui rounded-md hover-sunken ${classes.row}`}>
+      <Link
+        to={paths.tool(tool.id)}
+        className={`row gap-2 text-ui rounded-md hover-sunken px-2 ${classes.row}`}
+      >
         <span className={`text-ink-3 tabular-nums ${classes.rank}`}>{rank}</span>
         <ToolAvatar name={tool.name} logo={tool.logo} size="sm" />
         <span className="truncate flex-1 min-w-0 font-medium">{tool.name}</span>
