@@ -43,6 +43,7 @@ function CategoryOf({ slug }: { slug: string }) {
             category={here.category}
             actions={
               <ShareButton
+                isIcon
                 data={{
                   type: 'collection',
                   title: categoriesMessages.collection(here.category.name),

@@ -27,15 +27,14 @@ export function CategoryCard({ category }: { category: CategoryWithCount }) {
 }
 
 /** Decoration: the name always stands beside it. */
-export function CategoryIcon({ name, size = 'md' }: { name: string; size?: 'md' | 'lg' }) {
+export function CategoryIcon({ name }: { name: string }) {
   const Icon = iconOf(name)
   return (
     <span
       className={`grid flex-none place-items-center bg-accent-soft rounded-md h-10 text-on-accent-soft ${iconClasses.tile}`}
-      data-size={size}
       aria-hidden="true"
     >
-      <Icon size={size === 'lg' ? 28 : 20} stroke={1.75} />
+      <Icon size={20} stroke={1.75} />
     </span>
   )
 }

@@ -26,14 +26,12 @@ export function CategoryHeader({ category, actions }: CategoryHeaderProps) {
   return (
     <header className={`border-b ${classes.header}`}>
       <BackToCategories />
-      <div className={`row flex-wrap mt-4 ${classes.row}`}>
-        <CategoryIcon name={category.icon} size="lg" />
-        <div className={`min-w-0 ${classes.title}`}>
-          <PageTitle>{category.name}</PageTitle>
-          <p className="mt-1 text-ink-2 min-h-6 prose-narrow">{category.description}</p>
-        </div>
-        {actions && <div className={`flex gap-3 ${classes.actions}`}>{actions}</div>}
+      <div className="row gap-4 mt-4">
+        <CategoryIcon name={category.icon} />
+        <PageTitle>{category.name}</PageTitle>
+        {actions && <div className="ml-auto">{actions}</div>}
       </div>
+      <p className="mt-3 text-ink-2 min-h-6 prose-narrow">{category.description}</p>
     </header>
   )
 }
@@ -58,13 +56,11 @@ export function CategorySkeleton() {
     <div role="status" aria-label={categoriesMessages.loadingCategory}>
       <div className={`border-b ${classes.header}`}>
         <BackToCategories />
-        <div className={`row flex-wrap mt-4 ${classes.row}`}>
-          <Skeleton width="3.75rem" height="3.75rem" radius="lg" />
-          <div className={`min-w-0 ${classes.title}`}>
-            <Skeleton width="min(14rem, 70%)" height="2.1rem" />
-            <Skeleton width="min(30rem, 100%)" height="1rem" mt="0.5rem" />
-          </div>
+        <div className="row gap-4 mt-4">
+          <Skeleton width="2.5rem" height="2.5rem" radius="md" flex="none" />
+          <Skeleton width="min(14rem, 70%)" height="2.1rem" />
         </div>
+        <Skeleton width="min(30rem, 100%)" height="1rem" mt="0.75rem" />
       </div>
       <div className={`row flex-wrap min-h-11 gap-y-2 gap-x-5 ${toolsClasses.bar}`} />
       <ToolGridSkeleton count={UI_COUNTS.listPlaceholders} />
