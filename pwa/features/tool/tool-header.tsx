@@ -83,7 +83,7 @@ export function ToolHeader({ tool, category, favorite, actions }: ToolHeaderProp
             )}
             <a
               href={`#${REVIEWS}`}
-              className={`row min-h-6 ${classes.jump}`}
+              className="row min-h-6 hover-accent hover-underline"
               onClick={(event) => jumpTo(event, REVIEWS)}
             >
               <RatingLine rating={tool.rating} reviewCount={tool.reviewCount} />
