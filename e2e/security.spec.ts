@@ -152,7 +152,12 @@ async function expectDrawnSafely(page: Page, { toolIds }: Filled): Promise<void>
   const names = PAYLOADS.filter((text) => toolIds.has(text))
   expect(names).toEqual(PAYLOADS)
   const paths = names.map((name) => `/tool/${toolIds.get(name)}`)
-  const pages = await Promise.all(paths.map(async (path) => (await page.request.get(path)).text()))
+  const pages: string[] = []
+  for (const path of paths) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    pages.push(await answer.text())
+  }
   expect(await findMarksIn(page, pages)).toEqual(pages.map(() => []))
   const said = pages.map((html) => {
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []

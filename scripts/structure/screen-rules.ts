@@ -63,6 +63,21 @@ export function countScreens(files: SourceFile[], styles: string[]): ScreenCount
   }
 }
 
+const CLASS_NAMES = /\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g
+
+/** Classes that a component names and no style defines, as after a slip of the pen. */
+export function unknownClasses(files: SourceFile[], styles: string[]): string[] {
+  const known = new Set(styles.flatMap((css) => [...css.matchAll(/\.([\w-]+)/g)].map(([, name]) => name)))
+  return files.filter(isProduct).flatMap(({ path, text }) =>
+    [...text.matchAll(CLASS_NAMES)]
+      .flatMap(([, plain = '', template = '']) =>
+        `${plain}${template.replace(/\$\{[^}]*\}/g, ' ')}`.split(/\s+/),
+      )
+      .filter((name) => name !== '' && !name.startsWith('mantine-') && !known.has(name))
+      .map((name) => `${path}: no style defines the class ${name}`),
+  )
+}
+
 /** Innermost rules, whatever their selectors: those with the same declarations, spaces aside. */
 function countDoubled(styles: string[]): number {
   const counts = new Map<string, number>()

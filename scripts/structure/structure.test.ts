@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureRooms, type Room, sizeProblems, sizeTable } from './file-sizes.ts'
 import { importProblems } from './import-rules.ts'
-import { countScreens, screenProblems } from './screen-rules.ts'
+import { countScreens, screenProblems, unknownClasses } from './screen-rules.ts'
 import { textProblems } from './text-rules.ts'
 
 /** The violations of one file that imports another file or package. */
@@ -165,5 +165,15 @@ describe('what keeps the screens one', () => {
       'screens: mantineComponents is 1, the limit 2',
       'screens: cssLines is 6, the limit 5',
     ])
+  })
+
+  it('a class that no style defines is reported, whether it stands alone or beside others', () => {
+    const styles = ['.row { display: flex }', '.gap-2 { gap: 1rem }']
+    const file = (text: string) => [{ path: 'pwa/ui/a.tsx', text }]
+    expect(unknownClasses(file('<p className="row gap-2" />'), styles)).toEqual([])
+    expect(unknownClasses(file('<p className={`row gpa-2`} />'), styles)).toEqual([
+      'pwa/ui/a.tsx: no style defines the class gpa-2',
+    ])
+    expect(unknownClasses(file('<p className="rwo" />'), styles)).toHaveLength(1)
   })
 })

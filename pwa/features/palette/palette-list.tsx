@@ -11,12 +11,11 @@ import type { ActiveEntry } from './palette-keyboard.ts'
 interface PaletteListProps {
   id: string
   groups: readonly PaletteGroup[]
-  isStale: boolean
   active: ActiveEntry
   onClose: () => void
 }
 
-export function PaletteList({ id, groups, isStale, active, onClose }: PaletteListProps) {
+export function PaletteList({ id, groups, active, onClose }: PaletteListProps) {
   return (
     <div
       id={id}
@@ -24,7 +23,6 @@ export function PaletteList({ id, groups, isStale, active, onClose }: PaletteLis
       aria-label={paletteMessages.results}
       tabIndex={-1}
       className={classes.list}
-      data-stale={isStale}
       hidden={groups.length === 0}
     >
       {groups.map(({ title, entries }, place) => (

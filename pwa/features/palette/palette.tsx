@@ -80,13 +80,7 @@ export function Palette({ atHand, actions, onClose }: PaletteProps) {
         </div>
         <div className={`flex-1 overflow-y-auto ${classes.body}`}>
           <Status text={text.trim()} state={state} count={entries.length} />
-          <PaletteList
-            id={listId}
-            groups={groups}
-            isStale={state === 'waiting'}
-            active={active}
-            onClose={onClose}
-          />
+          <PaletteList id={listId} groups={groups} active={active} onClose={onClose} />
         </div>
         <Keys />
       </Modal.Content>
