@@ -39,7 +39,7 @@ export function Totals({ insight: { totals, searches, missed } }: { insight: Usa
     { label: 'Found nothing', icon: IconSearchOff, figure: missed },
   ]
   return (
-    <div className={`gap-3 stack gap-6 ${classes.totals}`}>
+    <div className={`stack gap-3 ${classes.totals}`}>
       <Row figures={figures.slice(0, IN_A_ROW)} />
       <Row figures={figures.slice(IN_A_ROW)} />
     </div>

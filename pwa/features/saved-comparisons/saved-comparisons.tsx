@@ -107,7 +107,7 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
             {title}
           </Link>
         ) : (
-          <p className="text-ink-2 text-md text-ink font-semibold anywhere">{title}</p>
+          <p className="text-md text-ink-2 font-semibold anywhere">{title}</p>
         )}
         {gone > 0 && <p className="text-sm text-ink-3">{leftText(gone)}</p>}
       </div>
