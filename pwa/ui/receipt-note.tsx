@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { Receipt } from '#shared/domain/payment.ts'
 import { moneyMessages } from '#shared/messages/parts.ts'
@@ -29,6 +30,19 @@ export function ReceiptNote({ receipt, isSandbox }: ReceiptNoteProps) {
       </dl>
       {isSandbox && <p className="text-sm text-ink-2">{moneyMessages.sandbox}</p>}
     </div>
+  )
+}
+
+/** A payment goes on at its provider, whose page is open in another tab. */
+export function PaymentElsewhere({ url }: { url: string }) {
+  return (
+    <Text role="status" c="var(--ink-2)">
+      {moneyMessages.paymentContinues}{' '}
+      <Anchor href={url} target="_blank" rel="noopener" inherit underline="always">
+        {moneyMessages.paymentPage}
+      </Anchor>
+      {moneyMessages.paymentReturn}
+    </Text>
   )
 }
 

@@ -87,6 +87,7 @@ export const accountMessages = {
   yourPlan: 'Your plan',
   upgradeToPremium: 'Upgrade to Premium',
   whatYouHave: 'What you have',
+  withPremium: (feature: string) => `${feature} (with Premium)`,
   referrals: 'Referrals',
   yourInvitations: 'Your invitations',
   yourLink: 'Your link',

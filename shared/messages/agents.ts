@@ -44,6 +44,7 @@ export const agentDemoMessages = {
   },
   offline: 'There is no connection. Submitting and paying need one; your draft stays here.',
   hints: {
+    field: 'What you make better',
     content: 'What the tool page should say.',
     reasoning: 'What’s better now and where the facts come from. Visible to the admin.',
     description: 'What it does and for whom, in plain words.',

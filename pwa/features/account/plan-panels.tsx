@@ -1,4 +1,5 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, List, Text, ThemeIcon } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { accountMessages } from '#shared/messages/account.ts'
@@ -12,7 +13,7 @@ import type { Me } from '../../data/session.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { formatDay } from '../../ui/format-day.ts'
+import { formatShortDay } from '../../ui/format-day.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Facts, NoAnswer, Section, SectionGroup } from './account-section.tsx'
 
@@ -48,6 +49,9 @@ export function SubscriptionPanel({ user }: { user: Me }) {
   )
 }
 
+/** `20 Nov 2026`, which fits beside another one on a phone. */
+const dayOf = (time: string | null) => (time === null ? null : formatShortDay(time))
+
 function Plan({ user, subscription }: { user: Me; subscription: Subscription }) {
   const { plan, expiresAt, priceCents } = subscription
   const price = formatDollars(priceCents / 100)
@@ -56,9 +60,9 @@ function Plan({ user, subscription }: { user: Me; subscription: Subscription }) 
       facts={[
         ['Plan', plan === null ? 'Free' : PLANS[plan]],
         ['Price', priceCents === 0 ? null : plan === 'monthly' ? `${price} a month` : price],
-        ['Until', plan === null || expiresAt === null ? null : formatDay(expiresAt)],
-        ['Premium since', formatDay(user.subscriptionStartDate)],
-        ['Member since', formatDay(user.created_at)],
+        ['Until', plan === null || expiresAt === null ? null : dayOf(expiresAt)],
+        ['Premium since', dayOf(user.subscriptionStartDate)],
+        ['Member since', dayOf(user.created_at)],
       ]}
     />
   )
@@ -67,23 +71,32 @@ function Plan({ user, subscription }: { user: Me; subscription: Subscription }) 
 function PlanFeatures({ isPremium }: { isPremium: boolean }) {
   const { basic, premium, analytics } = premiumPlan
   return (
-    <Stack gap="xs">
+    <List spacing="xs" center icon={<FeatureMark isIncluded={isPremium} />}>
       {basic.map((text) => (
-        <Text key={text}>{text}</Text>
+        <List.Item key={text} icon={<FeatureMark isIncluded />}>
+          {text}
+        </List.Item>
       ))}
       {premium.map((text) => (
-        <Text key={text} c={isPremium ? 'var(--ink)' : 'dimmed'}>
-          {text}
-          {!isPremium && ' (with Premium)'}
-        </Text>
+        <List.Item key={text} c={isPremium ? 'var(--ink)' : 'dimmed'}>
+          {isPremium ? text : accountMessages.withPremium(text)}
+        </List.Item>
       ))}
-      <Text>
+      <List.Item>
         <Anchor component={Link} to={paths.insights} inherit underline="always">
-          {analytics}
+          {isPremium ? analytics : accountMessages.withPremium(analytics)}
         </Anchor>
-        {!isPremium && ' (with Premium)'}
-      </Text>
-    </Stack>
+      </List.Item>
+    </List>
+  )
+}
+
+function FeatureMark({ isIncluded }: { isIncluded: boolean }) {
+  const Icon = isIncluded ? IconCheck : IconMinus
+  return (
+    <ThemeIcon size={20} variant="transparent" color={isIncluded ? 'pine' : 'gray'}>
+      <Icon size={18} aria-hidden="true" />
+    </ThemeIcon>
   )
 }
 

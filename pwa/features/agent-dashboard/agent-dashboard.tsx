@@ -4,9 +4,8 @@ import { endSigningKey, forgetAgentKey, moveToSigningKey, NOT_ENDED } from '../.
 import { useOnline } from '../../data/use-online.ts'
 import { showToast } from '../../ui/toast.ts'
 import { AgentDesk } from './agent-desk.tsx'
-import { GetKey } from './get-key.tsx'
+import { GetKey, NewKey } from './get-key.tsx'
 import { keyStart } from './masked-key.ts'
-import { NewKey } from './new-key.tsx'
 
 interface AgentDashboardProps {
   /** The referral code of the friend by whose link somebody came. */

@@ -1,9 +1,9 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import { IconKeyOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { Alert, Badge, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFlask, IconKeyOff, IconPlugConnectedX, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
-import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { agentDashboardMessages, TIER_NAMES } from '#shared/messages/agents.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import type { KeptKey } from '../../data/agent-key.ts'
 import { callAs } from '../../data/agent-signing-key.ts'
@@ -11,21 +11,22 @@ import { ApiError, UnreachableError } from '../../data/api-errors.ts'
 import { Online } from '../../data/online.tsx'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useOnline } from '../../data/use-online.ts'
+import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import { AgentContext } from './agent-context.ts'
+import { AgentContext, useAgent } from './agent-context.ts'
 import classes from './agent-dashboard.module.css'
-import { AgentHead, ForgetKey } from './agent-head.tsx'
 import { ApiReference, TierPanel } from './desk-foot.tsx'
 import { Earnings, Figures } from './figures.tsx'
+import { LastCopy } from './get-key.tsx'
 import { ImproveDesk } from './improve-desk.tsx'
 import { Keys } from './keys.tsx'
 import { Listings } from './listings.tsx'
+import { maskedKey } from './masked-key.ts'
 import { BalancePanel, Payouts } from './money.tsx'
-import { LastCopy } from './new-key.tsx'
 import { Feedback, Recommendations } from './reports.tsx'
 import { Submissions } from './submissions.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -190,5 +191,71 @@ function InPlace({ children }: { children: ReactNode }) {
       <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
       {children}
     </Stack>
+  )
+}
+
+/** Which agent this is, by which key. Its key works, or there were no dashboard: SPEC §2 has a badge for that. */
+export function AgentHead({ onForget }: { onForget: () => void }) {
+  const { profile, kept } = useAgent()
+  const { head } = agentDashboardMessages
+  return (
+    <Group component="header" align="end" justify="space-between" gap="lg">
+      <Stack gap={4} miw={0}>
+        <PageTitle>{agentDeskMessages.agentDashboard}</PageTitle>
+        <Group gap="xs">
+          <Text fz="lg" c="var(--ink-2)" mr={4} className="min-w-0 pre-wrap anywhere">
+            {profile.name}
+          </Text>
+          <Badge leftSection={<IconRosetteDiscountCheck size={16} aria-hidden="true" />}>
+            {agentDeskMessages.verifiedAgent}
+          </Badge>
+          <Badge color="gray">{TIER_NAMES[profile.tier]}</Badge>
+          {profile.isVerified && <Badge color="gray">{head.confirmed}</Badge>}
+        </Group>
+      </Stack>
+      <Group align="end">
+        <div>
+          <Text fz="sm" c="dimmed">
+            {kept.kind === 'signing' ? head.signing : 'API key'}
+          </Text>
+          <Code fz="sm">{maskedKey(kept)}</Code>
+        </div>
+        <ForgetKey label={agentDeskMessages.forgetKeyOnThisDevice} kept={kept} onForget={onForget} />
+      </Group>
+      {profile.isSandbox && (
+        <Alert color="gray" w="100%" icon={<IconFlask aria-hidden="true" />}>
+          {head.sandbox}
+        </Alert>
+      )}
+    </Group>
+  )
+}
+
+interface ForgetKeyProps {
+  label: string
+  kept: KeptKey
+  onForget: () => void
+}
+
+/** Takes the key off this device, which may have the only copy of it. */
+export function ForgetKey({ label, kept, onForget }: ForgetKeyProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmPanel
+          title={agentDeskMessages.forgetThisKey}
+          text={agentDashboardMessages.forget[kept.kind]}
+          action="Forget key"
+          keep="Keep it"
+          isBusy={false}
+          onConfirm={onForget}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

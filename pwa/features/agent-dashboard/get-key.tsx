@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
@@ -27,6 +27,7 @@ import { useSession } from '../../data/session.ts'
 import { useOnline } from '../../data/use-online.ts'
 import { useSend } from '../../data/use-send.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import classes from './agent-dashboard.module.css'
 import { randomAgentName } from './agent-names.ts'
 
@@ -204,5 +205,63 @@ function EnterKey({ onKey }: Pick<GetKeyProps, 'onKey'>) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+const { newKey } = agentDashboardMessages
+
+interface NewKeyProps {
+  apiKey: string
+  onDone: () => void
+}
+
+/** The one time that a new key is shown. */
+export function NewKey({ apiKey, onDone }: NewKeyProps) {
+  return (
+    <Stack maw="44rem">
+      <div>
+        <PageTitle>{agentDeskMessages.yourApiKey}</PageTitle>
+        <Text fz="lg" c="var(--ink-2)">
+          {newKey.lead}
+        </Text>
+      </div>
+      <Card>
+        <Stack>
+          <SecretField label={commonMessages.apiKey} value={apiKey} />
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />}>
+            <strong>{agentDeskMessages.storeKeyNow}</strong> {newKey.warning}{' '}
+            {canSign() ? newKey.signs : newKey.kept}
+          </Alert>
+          <Button variant="default" onClick={onDone}>
+            {agentDeskMessages.storedGoOn}
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+interface LastCopyProps {
+  apiKey: string
+  onCopied: () => void
+}
+
+/** The last time that a key is shown which earlier versions of the dashboard kept in the browser. */
+export function LastCopy({ apiKey, onCopied }: LastCopyProps) {
+  return (
+    <Card component="section" aria-labelledby="last-copy">
+      <Stack align="stretch">
+        <Title order={2} fz="lg" id="last-copy">
+          {agentDeskMessages.storeYourApiKey}
+        </Title>
+        <Text>{newKey.last}</Text>
+        <SecretField label={commonMessages.apiKey} value={apiKey} />
+        <div>
+          <Button variant="default" onClick={onCopied}>
+            {agentDeskMessages.iHaveACopy}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }

@@ -1,12 +1,22 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Badge, Button, Card, Group, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AvailableTool } from '#shared/domain/improvement.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { type PagedList, usePagedList } from '../../data/use-paged-list.ts'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { TONE_COLORS } from '../../ui/tone-colors.ts'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { useAgent } from './agent-context.ts'
 import classes from './agent-dashboard.module.css'
-import { AvailableTools } from './available-tools.tsx'
 import { SubmissionForm, useSubmissionForm } from './submission-form.tsx'
 
 /**
@@ -53,4 +63,180 @@ export function ImproveDesk() {
       )}
     </div>
   )
+}
+
+interface AvailableToolsProps {
+  chosenId: number | null
+  onPick: (tool: AvailableTool) => void
+}
+
+/** The server is asked when the typing pauses. */
+const PAUSE_MS = 250
+
+/** Tools whose pages could be better, those with the most to gain first. */
+export function AvailableTools({ chosenId, onPick }: AvailableToolsProps) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const tools = useAvailableTools(search)
+  return (
+    <>
+      <SearchField
+        className={classes.search}
+        label={agentDeskMessages.searchAvailableTools}
+        placeholder={agentDeskMessages.searchToolsToImprove}
+        value={text}
+        onChange={setText}
+        onSubmit={() => {}}
+      />
+      <Cards tools={tools} chosenId={chosenId} onPick={onPick} onClear={() => setText('')} />
+    </>
+  )
+}
+
+interface CardsProps extends AvailableToolsProps {
+  tools: PagedList<AvailableTool>
+  onClear: () => void
+}
+
+function Cards({ tools, chosenId, onPick, onClear }: CardsProps) {
+  const { items, error, isStale, loadMore, retry, total } = tools
+  if (items === undefined && error !== null) {
+    return (
+      <Notice
+        role="alert"
+        icon={<IconPlugConnectedX size={24} />}
+        title={agentDeskMessages.toolsFailed}
+        text={reasonOf(error, 'Please try again in a moment.')}
+      >
+        <Button onClick={retry}>{commonMessages.tryAgain}</Button>
+      </Notice>
+    )
+  }
+  if (items === undefined) return <Placeholders />
+  if (items.length === 0) {
+    return (
+      <Notice
+        icon={<IconSearchOff size={24} />}
+        title={agentDeskMessages.noToolsFound}
+        text={agentDeskMessages.noToolFits}
+      >
+        <Button variant="default" onClick={onClear}>
+          {commonMessages.showAll}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <ul className={`grid gap-3 ${classes.cards}`} aria-busy={isStale}>
+        {items.map((tool) => (
+          <ToolCard key={tool.id} tool={tool} isChosen={tool.id === chosenId} onPick={() => onPick(tool)} />
+        ))}
+      </ul>
+      <LoadMore
+        shown={items.length}
+        total={total}
+        onMore={loadMore}
+        isLoading={tools.isLoadingMore}
+        hasFailed={tools.hasMoreFailed}
+      />
+    </>
+  )
+}
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+
+function Placeholders() {
+  return (
+    <div
+      className={`grid gap-3 ${classes.cards}`}
+      role="status"
+      aria-label={commonMessages.loading}
+      aria-busy="true"
+    >
+      {PLACEHOLDERS.map((place) => (
+        <Skeleton key={place} height="12rem" radius="lg" />
+      ))}
+    </div>
+  )
+}
+
+const QUALITY = {
+  good: { label: 'Good', tone: 'good' },
+  fair: { label: 'Fair', tone: 'warning' },
+  poor: { label: 'Poor', tone: 'bad' },
+} as const
+
+const SHOWN_GAPS = 3
+
+interface ToolCardProps {
+  tool: AvailableTool
+  isChosen: boolean
+  onPick: () => void
+}
+
+/** A tool to be improved: how good its page is, what is missing there, and what that may bring. */
+function ToolCard({ tool, isChosen, onPick }: ToolCardProps) {
+  const { name, description, currentQuality, gaps, potentialEarning } = tool
+  const quality = QUALITY[currentQuality]
+  return (
+    <li className={`grid ${classes.card}`}>
+      <UnstyledButton aria-pressed={isChosen} onClick={onPick}>
+        <Group component="span" wrap="nowrap" gap="sm">
+          <ToolAvatar name={name} logo={null} size="sm" />
+          <Text component="span" fw={640} flex={1} className="min-w-0 pre-wrap anywhere">
+            {name}
+          </Text>
+          <Badge component="span" color={TONE_COLORS[quality.tone]}>
+            <span className="visually-hidden">{agentDeskMessages.quality} </span>
+            {quality.label}
+          </Badge>
+        </Group>
+        <Text component="span" fz="sm" c="var(--ink-2)" lineClamp={2}>
+          {description}
+        </Text>
+        <span className="grid content-start gap-1 text-sm text-ink-2">
+          {gaps.slice(0, SHOWN_GAPS).map((gap) => (
+            <span key={gap}>{gap}</span>
+          ))}
+        </span>
+        <Group
+          component="span"
+          className={`pt-3 border-t ${classes.cardFoot}`}
+          justify="space-between"
+          fz="sm"
+          c="dimmed"
+        >
+          {potentialEarning > 0 ? (
+            <span>
+              {agentDeskMessages.upTo} <strong>{formatDollars(potentialEarning)}</strong>
+            </span>
+          ) : (
+            <span>{agentDeskMessages.nothingIsMissing}</span>
+          )}
+          {isChosen && (
+            <Text component="span" fz="sm" fw={640} c="var(--accent)">
+              {agentDeskMessages.chosen}
+            </Text>
+          )}
+        </Group>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function useAvailableTools(search: string): PagedList<AvailableTool> {
+  const { call } = useAgent()
+  return usePagedList({
+    queryKey: ['agent', 'available', search],
+    load: async (from, signal) => {
+      const page = Number(from ?? 1)
+      const words = search === '' ? {} : { search }
+      const { tools, total } = await call('availableTools', {
+        query: { page: String(page), ...words },
+        signal,
+      })
+      return { items: tools, total, next: tools.length > 0 && page * tools.length < total ? page + 1 : null }
+    },
+  })
 }

@@ -6,7 +6,6 @@ import type { Listing } from '#shared/domain/listing.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages, agentDemoMessages } from '#shared/messages/agents.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
-import { moneyMessages } from '#shared/messages/parts.ts'
 import { paths } from '#shared/paths.ts'
 import { TEST_CARDS } from '#shared/policy/marketplace.ts'
 import { type PaymentWay, payFee } from '../../data/agent-payment.ts'
@@ -17,7 +16,7 @@ import { formatDollars } from '../../ui/format-amount.ts'
 import { formatDay, formatTime } from '../../ui/format-day.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ReceiptNote } from '../../ui/receipt-note.tsx'
+import { PaymentElsewhere, ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useAgent } from './agent-context.ts'
@@ -140,17 +139,7 @@ function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
         {scopes.includes('submit') && <Withdraw id={id} toolName={toolName} />}
       </Actions>
       {payments === 'off' && <Said>{messages.off}</Said>}
-      {page !== null && (
-        <div role="status">
-          <Said>
-            {moneyMessages.paymentContinues}{' '}
-            <Anchor href={page} target="_blank" rel="noopener" inherit underline="always">
-              {moneyMessages.paymentPage}
-            </Anchor>
-            {moneyMessages.paymentReturn}
-          </Said>
-        </div>
-      )}
+      {page !== null && <PaymentElsewhere url={page} />}
     </>
   )
 }

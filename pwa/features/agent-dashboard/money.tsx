@@ -15,10 +15,10 @@ import { formatDollars } from '../../ui/format-amount.ts'
 import { formatTime } from '../../ui/format-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
+import { readAmount } from '../../ui/read-price.ts'
 import { TONE_COLORS } from '../../ui/tone-colors.ts'
 import { useAgent } from './agent-context.ts'
 import classes from './agent-dashboard.module.css'
-import { readAmount } from './read-amount.ts'
 import { Actions, PagedRows, Row, Said } from './rows.tsx'
 
 const LEAST = dollarsFromCents(MIN_PAYOUT_CENTS)
@@ -73,7 +73,7 @@ export function BalancePanel() {
 function PayoutDialog({ available, onClose }: { available: number; onClose: () => void }) {
   const { call } = useAgent()
   const [repeat] = useState(() => new RepeatableRequest())
-  const limits = { least: LEAST, most: available }
+  const limits = { min: LEAST, max: available }
   const range = messages.range(formatDollars(LEAST), formatDollars(available))
   const form = useForm({
     name: 'payout',

@@ -1,19 +1,29 @@
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import type { DryRun } from '#shared/domain/improvement.ts'
 import { agentDemoMessages } from '#shared/messages/agents.ts'
-import { IMPROVEMENT_STATE_LABELS, improvementTypeName } from '#shared/messages/improvement-labels.ts'
+import {
+  IMPROVEMENT_STATE_LABELS,
+  IMPROVEMENT_TYPES,
+  improvementTypeName,
+} from '#shared/messages/improvement-labels.ts'
 import { mayTransition } from '#shared/policy/improvement-states.ts'
 import { collectPay } from '../../data/agent-payment.ts'
-import { refusalOf } from '../../data/agent-refusal.ts'
+import { refusalOf, tellRefusal } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
 import { catalogue } from '../../data/catalogue-client.ts'
+import { useDraft } from '../../data/use-draft.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
+import { CheckResult } from '../../ui/lint-list.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { ReceiptNote } from '../../ui/receipt-note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import classes from './agent-demo.module.css'
 import {
+  addEntry,
   changeEntry,
   DemoList,
   DemoRow,
@@ -24,9 +34,16 @@ import {
   useEntries,
   useSampleRun,
 } from './demo-entries.tsx'
-import { ImprovementForm, sendImprovement } from './improvement-form.tsx'
+import {
+  EMPTY_IMPROVEMENT,
+  type ImprovementDraft,
+  improvementDraft,
+  type ReadyImprovement,
+  readImprovement,
+} from './improvement-draft.ts'
 import type { DemoAgent } from './key-form.tsx'
 import { SAMPLE_IMPROVEMENTS } from './samples.ts'
+import { ToolPicker } from './tool-picker.tsx'
 
 export function ImprovementPanel({ agent }: { agent: DemoAgent }) {
   const entries = useEntries(sentImprovements)
@@ -162,4 +179,164 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
       {receipt && <ReceiptNote receipt={receipt} isSandbox />}
     </DemoRow>
   )
+}
+
+const FIELDS = ['toolId', 'improvementType', 'proposedContent', 'reasoning', 'priceUsd']
+
+/** Submits an improvement. @throws what the call throws */
+export async function sendImprovement(
+  agent: DemoAgent,
+  ready: ReadyImprovement,
+  repeat: RepeatableRequest,
+): Promise<number> {
+  const request = { ...requestOf(ready), headers: repeat.header(ready) }
+  const answer = await agent.call('requestImprovement', request)
+  repeat.done()
+  if (!('requestId' in answer)) throw new Error('a dry run was not asked for')
+  return answer.requestId
+}
+
+function requestOf({ toolId, toolName: _, ...body }: ReadyImprovement) {
+  return { params: { toolId: String(toolId) }, body }
+}
+
+/** An improvement to type in; the draft survives a reload. */
+export function ImprovementForm({ agent }: { agent: DemoAgent }) {
+  const { values: kept, keep } = useDraft(improvementDraft)
+  const form = useForm({
+    name: 'demo-improvement',
+    initialValues: kept,
+    onValuesChange: keep,
+    validate: (draft) => ({ ...readImprovement(draft).problems }),
+  })
+  const { values } = form
+  const [checked, setChecked] = useState<{ run: DryRun; of: ImprovementDraft } | null>(null)
+  const show = (problems: object) => {
+    form.getInputNode(FIELDS.find((field) => field in problems) ?? '')?.focus()
+  }
+  const refused = (error: unknown) => {
+    const said = refusalOf(error, agentDemoMessages.improvement)
+    const problems = tellRefusal(error, { said, fields: FIELDS, content: 'proposedContent' })
+    form.setErrors(problems)
+    show(problems)
+    return true
+  }
+  const submit = useSubmit(agent, refused, () => {
+    form.setValues(EMPTY_IMPROVEMENT)
+    improvementDraft.clear()
+  })
+  const check = useSend({
+    send: ({ ready }: { ready: ReadyImprovement; draft: ImprovementDraft }) =>
+      agent.call('requestImprovement', { ...requestOf(ready), query: { dryRun: '1' } }),
+    onDone: (answer, { draft }) => 'dryRun' in answer && setChecked({ run: answer, of: draft }),
+    failed: agentDemoMessages.improvement.title,
+    onFailed: refused,
+  })
+  const isBusy = submit.isSending || check.isSending
+  /** Sends it, or says what is missing. */
+  const whenReady = (send: (ready: ReadyImprovement, draft: ImprovementDraft) => void) =>
+    form.onSubmit(
+      (draft) => {
+        const { ready } = readImprovement(draft)
+        if (ready !== null) send(ready, draft)
+      },
+      (problems, draft) => {
+        if (readImprovement(draft).isMissing) showToast({ ...agentDemoMessages.missing, tone: 'error' })
+        show(problems)
+      },
+    )
+  const hint = IMPROVEMENT_TYPES.find(({ type }) => type === values.improvementType)?.hint
+  const run = checked?.of === values ? checked.run : null
+  const field = (name: string) => ({ ...form.getInputProps(name), name, required: true, readOnly: isBusy })
+  return (
+    <form noValidate aria-label={agentDemoMessages.toolImprovement} onSubmit={whenReady(submit.send)}>
+      <Stack>
+        <div className={`gap-4 stack ${classes.pair}`}>
+          <ToolPicker
+            input={form.getInputProps('toolId')}
+            text={values.toolName}
+            isChosen={values.toolId !== ''}
+            problem={form.errors.toolId}
+            isReadOnly={isBusy}
+            onType={(toolName) => form.setValues({ toolName, toolId: '' })}
+            onChoose={({ id, name }) => form.setValues({ toolId: String(id), toolName: name })}
+          />
+          <NativeSelect
+            {...form.getInputProps('improvementType')}
+            name="improvementType"
+            label={agentDemoMessages.field}
+            description={agentDemoMessages.hints.field}
+            required
+            disabled={isBusy}
+            data={[
+              { value: '', label: 'Select a field', disabled: true },
+              ...IMPROVEMENT_TYPES.map(({ type, name }) => ({ value: type, label: name })),
+            ]}
+          />
+        </div>
+        <Textarea
+          {...field('proposedContent')}
+          autosize
+          minRows={3}
+          label={agentDemoMessages.proposedContent}
+          description={hint ?? agentDemoMessages.hints.content}
+        />
+        <Textarea
+          {...field('reasoning')}
+          autosize
+          minRows={2}
+          label={agentDemoMessages.reasoning}
+          description={agentDemoMessages.hints.reasoning}
+        />
+        <PriceField {...field('priceUsd')} value={values.priceUsd} label={agentDemoMessages.priceUsd} />
+        {form.errors.form && (
+          <Alert color="red" role="alert">
+            {form.errors.form}
+          </Alert>
+        )}
+        <div role="status">
+          {run !== null && (
+            <CheckResult
+              title={agentDemoMessages.checked(run.wouldBeAccepted, formatDollars(run.estimatedEarning))}
+              issues={run.issues}
+            />
+          )}
+        </div>
+        <Group>
+          <Button type="submit" aria-disabled={isBusy}>
+            {submit.isSending ? 'Submitting…' : 'Submit Improvement'}
+          </Button>
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            onClick={() => whenReady((ready, draft) => check.send({ ready, draft }))()}
+          >
+            {check.isSending ? 'Checking…' : 'Check first'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Submits what was typed and lists it. */
+function useSubmit(agent: DemoAgent, refused: (error: unknown) => boolean, onSent: () => void) {
+  const [repeat] = useState(() => new RepeatableRequest())
+  return useSend({
+    send: (ready: ReadyImprovement) => sendImprovement(agent, ready, repeat),
+    done: {
+      title: agentDemoMessages.improvementSent,
+      text: agentDemoMessages.decided[agent.isSandbox ? 'sandbox' : 'real'],
+      tone: 'success',
+    },
+    onDone: (id, { toolName, improvementType, priceUsd }) => {
+      // The sandbox decides at once, and keeps what strangers typed from being read; all others wait for an admin.
+      const state = agent.isSandbox ? ('applied' as const) : ('pending_review' as const)
+      const outcome = { state, receipt: null, decisionNote: null }
+      addEntry(sentImprovements, { id, agent, toolName, improvementType, priceUsd, ...outcome })
+      onSent()
+    },
+    failed: agentDemoMessages.improvement.title,
+    onFailed: refused,
+  })
 }

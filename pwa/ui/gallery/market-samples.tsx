@@ -4,7 +4,7 @@ import { Ago } from '../ago.tsx'
 import { CheckResult, LintList } from '../lint-list.tsx'
 import { PriceField, PriceSplit } from '../price-field.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
-import { ReceiptNote } from '../receipt-note.tsx'
+import { PaymentElsewhere, ReceiptNote } from '../receipt-note.tsx'
 import { SecretField } from '../secret-field.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -38,6 +38,7 @@ export function MarketSamples() {
       <Specimen title="Receipts" layout="block">
         <ReceiptNote receipt={RECEIPT} isSandbox={false} />
         <ReceiptNote receipt={{ ...RECEIPT, agentShare: 0, platformShare: 75 }} isSandbox />
+        <PaymentElsewhere url="https://pay.example" />
         <Ago time={RECEIPT.paidAt} />
       </Specimen>
       <Specimen title="A key that is shown once" layout="block">
