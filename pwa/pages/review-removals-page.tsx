@@ -1,4 +1,4 @@
-import { privacyMessages } from '#shared/messages/privacy.ts'
+import { removalMessages } from '#shared/messages/removals.ts'
 import { RemovalLog } from '../features/review-removals/removal-log.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './plain-page.module.css'
@@ -7,8 +7,8 @@ import classes from './plain-page.module.css'
 export function ReviewRemovalsPage() {
   return (
     <div className={`page-width ${classes.page}`}>
-      <PageTitle>{privacyMessages.removedReviews}</PageTitle>
-      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{privacyMessages.removalsAbout}</p>
+      <PageTitle>{removalMessages.removedReviews}</PageTitle>
+      <p className={`text-ink-2 min-h-6 prose-narrow ${classes.lead}`}>{removalMessages.removalsAbout}</p>
       <RemovalLog />
     </div>
   )

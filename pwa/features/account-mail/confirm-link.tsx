@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +45,13 @@ export function ConfirmLink({ token, about }: { token: string; about: string | n
       icon={<IconMailQuestion size={ICON_SIZE} />}
       title={question.title}
       text={question.text}
-      note={problem && <Alert color="red">{problem}</Alert>}
+      note={
+        problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )
+      }
     >
       <Button aria-disabled={busyWith !== null} onClick={() => void send('confirm')}>
         {busyWith === 'confirm' ? linkMessages.oneMoment : question.confirm}

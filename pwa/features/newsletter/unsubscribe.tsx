@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLinkOff, IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,7 +23,13 @@ export function Unsubscribe({ token }: { token: string }) {
       icon={<IconMailOff size={ICON_SIZE} />}
       title={unsubscribeMessages.unsubscribeTitle}
       text={unsubscribeMessages.about}
-      note={problem && <Alert color="red">{problem}</Alert>}
+      note={
+        problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )
+      }
     >
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
       <Button aria-disabled={isBusy} onClick={send}>

@@ -1,6 +1,6 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { privacyMessages } from '#shared/messages/privacy.ts'
+import { removalMessages } from '#shared/messages/removals.ts'
 import { paths } from '#shared/paths.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { callReviews, type Removal } from '../../data/reviews-api.ts'
@@ -30,16 +30,14 @@ export function RemovalLog() {
   return (
     <div className={`stack items-start gap-6 ${classes.columns}`}>
       <Log />
-      <Card component="aside" className={classes.rules ?? ''}>
-        <Title order={2} fz="md" mb="sm">
-          {privacyMessages.howRatingsAreCounted}
-        </Title>
-        <Stack component="ul" gap="sm" fz="sm" c="var(--ink-2)">
-          {privacyMessages.ratingRules.map((rule) => (
+      <aside className={`card p-5 ${classes.rules}`}>
+        <h2 className="text-md font-semibold mb-2">{removalMessages.howRatingsAreCounted}</h2>
+        <ul className="stack gap-3 text-sm text-ink-2">
+          {removalMessages.ratingRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
-        </Stack>
-      </Card>
+        </ul>
+      </aside>
     </div>
   )
 }
@@ -50,52 +48,52 @@ function Log() {
   const list = useRemovals(toolId)
   const { items: removals, error, loadMore, isLoadingMore } = list
   return (
-    <Stack>
+    <div className="stack gap-4">
       {toolId !== '' && (
         <div>
           <RemovableChip
-            label={removals?.[0]?.tool?.name ?? privacyMessages.onlyOneTool}
+            label={removals?.[0]?.tool?.name ?? removalMessages.onlyOneTool}
             onRemove={() => address.put({ tool: '' })}
           />
         </div>
       )}
       <RemoteList
-        label={privacyMessages.removedReviews}
+        label={removalMessages.removedReviews}
         items={removals}
         isStale={list.isStale}
         failure={
           error && {
-            title: privacyMessages.logFailed,
-            text: reasonOf(error, privacyMessages.tryAgainSoon),
+            title: removalMessages.logFailed,
+            text: reasonOf(error, removalMessages.tryAgainSoon),
             onRetry: list.retry,
           }
         }
         empty={
           <Notice
             icon={<EmptyMark />}
-            title={privacyMessages.noReviewWasRemoved}
-            text={toolId === '' ? privacyMessages.noneRemoved : privacyMessages.noneRemovedOfTool}
+            title={removalMessages.noReviewWasRemoved}
+            text={toolId === '' ? removalMessages.noneRemoved : removalMessages.noneRemovedOfTool}
           />
         }
         placeholderHeight="5rem"
         row={(removal) => <RemovalItem key={removal.id} removal={removal} />}
       >
-        <Group justify="space-between">
-          <Text fz="sm" c="dimmed" role="status">
-            {privacyMessages.entriesShown(
+        <div className="row flex-wrap gap-3 justify-between">
+          <p className="text-sm text-ink-3" role="status">
+            {removalMessages.entriesShown(
               formatCount(removals?.length ?? 0, 'entry', 'entries'),
               loadMore === null,
             )}
-            {list.hasMoreFailed && privacyMessages.moreFailed}
-          </Text>
+            {list.hasMoreFailed && removalMessages.moreFailed}
+          </p>
           {loadMore !== null && (
             <Button variant="default" aria-disabled={isLoadingMore} onClick={loadMore}>
-              {isLoadingMore ? privacyMessages.loadingOlder : privacyMessages.loadOlder}
+              {isLoadingMore ? removalMessages.loadingOlder : removalMessages.loadOlder}
             </Button>
           )}
-        </Group>
+        </div>
       </RemoteList>
-    </Stack>
+    </div>
   )
 }
 
@@ -104,23 +102,23 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZo
 
 function RemovalItem({ removal: { tool, kind, day, reason } }: { removal: Removal }) {
   return (
-    <Stack component="li" gap="xs" p="md">
-      <Group gap="xs">
-        <Title order={2} fz="md" className={classes.tool ?? ''}>
-          {tool === null ? privacyMessages.unlistedTool : <Link to={paths.tool(tool.id)}>{tool.name}</Link>}
-        </Title>
+    <li className="stack gap-2 p-4">
+      <div className="row flex-wrap gap-2">
+        <h2 className={`text-md font-semibold ${classes.tool}`}>
+          {tool === null ? removalMessages.unlistedTool : <Link to={paths.tool(tool.id)}>{tool.name}</Link>}
+        </h2>
         {kind === 'removed' ? (
-          <Badge color="red">{privacyMessages.removed}</Badge>
+          <Badge color="red">{removalMessages.removed}</Badge>
         ) : (
-          <Badge color="yellow">{privacyMessages.neverCounted}</Badge>
+          <Badge color="yellow">{removalMessages.neverCounted}</Badge>
         )}
-        <Text component="time" fz="sm" c="dimmed" dateTime={day}>
+        <time className="text-sm text-ink-3" dateTime={day}>
           {dayFormat.format(new Date(day))}
-        </Text>
-      </Group>
-      <Text c="var(--ink-2)" className="pre-wrap anywhere" dir="auto">
+        </time>
+      </div>
+      <p className="text-ink-2 pre-wrap anywhere" dir="auto">
         {reason}
-      </Text>
-    </Stack>
+      </p>
+    </li>
   )
 }

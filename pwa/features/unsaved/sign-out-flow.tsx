@@ -9,7 +9,6 @@ import type { Me } from '../../data/session.ts'
 import { unsavedRequest } from '../../data/unsaved-request.ts'
 import { useUserData } from '../../data/user-data.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import classes from './sign-out-flow.module.css'
 import { type KeyFate, type SignOutControl, useSignOut } from './use-sign-out.ts'
@@ -185,12 +184,11 @@ function Sending({ waiting, onStop }: { waiting: number; onStop: () => void }) {
   const stop = useRef<HTMLButtonElement>(null)
   useEffect(() => stop.current?.focus(), [])
   const done = Math.max(0, total - waiting)
-  const text = unsavedMessages.sentOf(done, total)
   return (
     <Stack gap="sm">
-      <ProgressBar label={unsavedMessages.sending} value={done} max={total} text={text} />
+      <progress className={classes.bar} aria-label={unsavedMessages.sending} value={done} max={total} />
       <Text fz="sm" c="var(--ink-2)">
-        {text}
+        {unsavedMessages.sentOf(done, total)}
       </Text>
       <Button ref={stop} variant="default" size="md" onClick={onStop}>
         {unsavedMessages.staySignedIn}
