@@ -3,7 +3,7 @@ import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
 import { ApiAgent } from './support/api-agent.ts'
-import { tableRow } from './support/data-table.ts'
+import { chooseFilter, tableRow } from './support/data-table.ts'
 import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -46,7 +46,7 @@ for (const [device, viewport] of [
     await page.goto('/admin/listings')
     await expect(title(page)).toHaveText('Listings')
     for (const text of [agent.name, 'Published', '$150.00', 'Premium'])
-      await expect(row(page, 'Listings', toolName)).toContainText(text)
+      await expect(tableRow(page, 'Listings', toolName)).toContainText(text)
     await page.getByRole('button', { name: toolName }).click()
     const dialog = page.getByRole('dialog', { name: toolName })
     await expect(dialog.getByRole('link', { name: website })).toHaveAttribute(
@@ -65,15 +65,15 @@ for (const [device, viewport] of [
     await page.getByRole('switch', { name: 'Give the $150.00 back' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Take down and refund' }).dblclick()
     await expect(toast(page, 'Listing taken down')).toBeVisible()
-    await expect(row(page, 'Listings', toolName)).toContainText('Refunded')
+    await expect(tableRow(page, 'Listings', toolName)).toContainText('Refunded')
     await expect.poll(async () => (await fetch(`${server.url}/api/tools/${toolId}`)).status).toBe(404)
 
     await page.getByRole('button', { name: toolName }).click()
     await expect(page.getByRole('dialog')).toContainText('Its maker asked for it.')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Take down…' })).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Published')
-    await expect(row(page, 'Listings', toolName)).toHaveCount(0)
+    await chooseFilter(page, 'State', 'Published')
+    await expect(tableRow(page, 'Listings', toolName)).toHaveCount(0)
     await page.goto('/admin/audit')
     await expect(row(page, 'Audit log', `took down the listing ${toolName}`)).toBeVisible()
   })
@@ -95,7 +95,7 @@ for (const [device, viewport] of [
     await becomeAdmin(page, server, freshName('rev'))
     await page.goto('/admin/listings')
     await page.getByRole('button', { name: 'Review' }).click()
-    await expect(row(page, 'Listings', kept)).toContainText('In review')
+    await expect(tableRow(page, 'Listings', kept)).toContainText('In review')
     await expectAccessible(page)
     await page.getByRole('button', { name: kept }).click()
     const remarks = page.getByRole('dialog').getByRole('list', { name: 'What the checks have noticed' })
@@ -112,7 +112,7 @@ for (const [device, viewport] of [
       await fetch(`${server.url}/api/categories`)
     ).json()
     expect(categories.find(({ id }) => id === tool.categoryId)?.name).toBe('Music')
-    await expect(row(page, 'Listings', kept)).toHaveCount(0)
+    await expect(tableRow(page, 'Listings', kept)).toHaveCount(0)
 
     await page.getByRole('button', { name: back }).click()
     await press(page, 'Give the fee back…')
@@ -210,7 +210,7 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
     }
   }
   await page.goto('/admin/listings')
-  await expect(row(page, 'Listings', toolName)).toBeVisible()
+  await expect(tableRow(page, 'Listings', toolName)).toBeVisible()
   await look()
   await page.getByRole('button', { name: toolName }).click()
   await look()

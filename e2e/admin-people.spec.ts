@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, toast } from './support/account.ts'
 import { becomeAdmin, becomeOwner } from './support/admin.ts'
-import { tableRow } from './support/data-table.ts'
+import { actOnRow, chooseFilter, tableRow } from './support/data-table.ts'
 import { title } from './support/screens.ts'
 import type { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -130,7 +130,7 @@ for (const [device, viewport] of [
       await becomeAdmin(page, server, freshName('root'))
       await page.goto('/admin/tickets')
       await expect(title(page)).toHaveText('Support tickets')
-      await expect(row(page, 'Support tickets', subject)).toContainText(/Reply due in \d+ hours|2 days/)
+      await expect(tableRow(page, 'Support tickets', subject)).toContainText(/Reply due in \d+ hours|2 days/)
       await page.getByRole('button', { name: subject }).click()
       await expect(page.getByRole('dialog').getByText('<b>It</b> does not work.')).toBeVisible()
       await press(page, 'Send answer')
@@ -140,16 +140,16 @@ for (const [device, viewport] of [
       await page.getByRole('textbox', { name: 'Answer' }).fill('It works again.')
       await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).dblclick()
       await expect(toast(page, 'Answer sent')).toBeVisible()
-      await expect(row(page, 'Support tickets', subject)).toHaveCount(0)
+      await expect(tableRow(page, 'Support tickets', subject)).toHaveCount(0)
       await tia.goto('/support')
       await expect(tia.getByText('Answered').first()).toBeVisible()
 
-      await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
+      await chooseFilter(page, 'Status', 'Answered')
       await page.getByRole('button', { name: subject }).click()
       await press(page, 'Close ticket')
       await press(page, 'Close ticket')
       await expect(toast(page, 'Ticket closed')).toBeVisible()
-      await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+      await chooseFilter(page, 'Status', 'Closed')
       await page.getByRole('button', { name: subject }).click()
       await expect(page.getByRole('dialog').getByText('This ticket is closed.')).toBeVisible()
       await tia.context().close()
@@ -166,9 +166,9 @@ for (const [device, viewport] of [
       await becomeAdmin(page, server, freshName('root'))
       await page.goto('/admin/reviews')
       await expect(title(page)).toHaveText('Reviews')
-      const review = row(page, 'Reviews', text)
+      const review = tableRow(page, 'Reviews', text)
       await expect(review.getByRole('link', { name: 'Otter.ai' })).toBeVisible()
-      await review.getByRole('button', { name: /^Remove the review/ }).click()
+      await actOnRow(page, text, 'Remove')
       await press(page, 'Remove review')
       await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
         /^Please say why: the author reads it\./,
@@ -177,9 +177,10 @@ for (const [device, viewport] of [
       await press(page, 'Remove review')
       await expect(toast(page, 'Review removed')).toBeVisible()
       await expect(review).toHaveCount(0)
-      await page.getByRole('combobox', { name: 'Show' }).selectOption('Removed')
-      await expect(review).toContainText('Advertising.')
-      await review.getByRole('button', { name: 'Show this tool’s reviews: Otter.ai' }).click()
+      await chooseFilter(page, 'Show', 'Removed')
+      await page.getByRole('button', { name: text, exact: true }).click()
+      await expect(page.getByRole('dialog')).toContainText('Advertising.')
+      await press(page, 'Show this tool’s reviews')
       await expect(page).toHaveURL(/toolId=645/)
       await page.getByRole('button', { name: 'Remove filter Otter.ai' }).click()
       await expect(page).not.toHaveURL(/toolId/)
@@ -300,12 +301,12 @@ test('axe finds nothing in both themes, and nothing runs over the edge', async (
   await page.getByRole('button', { name: 'Dismiss message' }).click()
   await look()
   await page.goto('/admin/tickets')
-  await expect(row(page, 'Support tickets', name)).toBeVisible()
+  await expect(tableRow(page, 'Support tickets', name)).toBeVisible()
   await look()
   await page.getByRole('button', { name }).click()
   await look()
   await page.goto('/admin/reviews')
-  await expect(row(page, 'Reviews', name)).toBeVisible()
+  await expect(tableRow(page, 'Reviews', name)).toBeVisible()
   await look()
   await page.goto('/admin/audit')
   await expect(row(page, 'Audit log', name)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
+import { actOnRow, chooseFilter, tableRow, tableRows } from './support/data-table.ts'
 import { title } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -74,18 +75,18 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
       await becomeAdmin(page, server, freshName('root'))
       await page.goto('/admin/reviews')
       await expect(title(page)).toHaveText('Reviews')
-      await expect(rows(page, 'Reviews').filter({ hasText: 'Bad, says number 2.' }).first()).toBeVisible()
-      await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting for a decision')
-      const held = rows(page, 'Reviews').filter({ hasText: names[3] ?? '' })
+      await expect(tableRow(page, 'Reviews', 'Bad, says number 2.').first()).toBeVisible()
+      await chooseFilter(page, 'Show', 'Waiting for a decision')
+      const held = tableRow(page, 'Reviews', names[3] ?? '')
       await expect(held.getByText('Not counted yet')).toBeVisible()
       await look(page)
-      await button(page, new RegExp(`^Count it: the review of .* by ${names[3]}$`)).click()
+      await actOnRow(page, 'Bad, says number 3.', 'Count it')
       await expect(held).toHaveCount(0)
       const four = { rating: '1.0', reviewCount: 4, shown: '1.0', shownCount: 4 }
       await expect.poll(() => counted(waiting, tool)).toEqual(four)
       await expect(reviews(waiting).getByText(HELD)).toHaveCount(0)
 
-      await button(page, new RegExp(`^Remove the review of .* by ${names[4]}$`)).click()
+      await actOnRow(page, 'Bad, says number 4.', 'Remove')
       const asking = page.getByRole('dialog')
       await asking.getByLabel('Reason').fill(`${names[4]} is not a real person.`)
       await asking.getByRole('button', { name: 'Remove review' }).click()
@@ -96,7 +97,7 @@ for (const [place, [device, viewport]] of SIZES.entries()) {
       await asking.getByLabel('Reason').fill('One of many accounts that were made for this.')
       await asking.getByRole('button', { name: 'Remove review' }).click()
       await expect(toast(page, 'Review removed')).toBeVisible()
-      await expect(rows(page, 'Reviews')).toHaveCount(0)
+      await expect(tableRows(page, 'Reviews')).toHaveCount(0)
       await expect(page.getByText('Nothing waits for a decision')).toBeVisible()
       await look(page)
       await expect(reviews(refused).getByText('A moderator removed your review')).toBeVisible()

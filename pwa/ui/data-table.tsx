@@ -75,6 +75,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   total: number
   perPage: number
+  /** In the place of the pages, for a list that grows downwards. */
+  foot?: ReactNode
   /** Still showing the answer to another question. */
   isStale?: boolean
   /** Why there is no answer; null when there is one, or one is on its way. */
@@ -155,7 +157,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </Table.Tbody>
           </Table>
-          <Pager page={address.page} perPage={perPage} total={total} onTurn={address.turn} />
+          {props.foot ?? <Pager page={address.page} perPage={perPage} total={total} onTurn={address.turn} />}
         </>
       )}
       {bulk.length > 0 && (

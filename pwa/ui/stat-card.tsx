@@ -11,7 +11,7 @@ export function StatCards({ children }: { children: ReactNode }) {
 interface StatCardProps {
   label: string
   /** Its place is kept while it is on the way. */
-  value: string | undefined
+  value: ReactNode
   hint?: string | undefined
   icon?: Icon
   /** Repeats in colour what the value says. */

@@ -5,7 +5,7 @@ import { toolDetailsSchema } from '../domain/tool-details.ts'
 import { newToolSchema, toolEditSchema } from '../domain/tool-input.ts'
 import { ADMIN_TOOLS_PAGE, IMPORT_TEXT_LIMIT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
-import { idText, integerText } from './parameters.ts'
+import { idText, integerText, sortText } from './parameters.ts'
 
 const LAST_PAGE = 100_000
 
@@ -16,18 +16,6 @@ export const adminToolSchema = toolSchema.extend({
   archivedAt: z.iso.datetime().nullable(),
 })
 export type AdminTool = z.infer<typeof adminToolSchema>
-
-/** By what the list of tools is sorted; with a minus the other way round. */
-const TOOL_SORTS = [
-  'name',
-  '-name',
-  'category',
-  '-category',
-  'added',
-  '-added',
-  'popularity',
-  '-popularity',
-] as const
 
 const ofTool = z.strictObject({ id: idText })
 
@@ -42,7 +30,7 @@ export const adminCatalogueCalls = defineCalls({
       categoryId: idText.optional(),
       pricing: z.enum(['free', 'freemium', 'paid', 'unknown']).optional(),
       verified: z.enum(['yes', 'no']).optional(),
-      sort: z.enum(TOOL_SORTS).optional(),
+      sort: sortText('name', 'category', 'added', 'popularity').optional(),
       /** In the name or the website. */
       search: z.string().trim().max(200).optional(),
       page: integerText(1, LAST_PAGE).default(1),

@@ -8,12 +8,10 @@ import { plainText } from '../domain/text.ts'
 import { IMPROVEMENT_STATES } from '../policy/improvement-states.ts'
 import { TIERS } from '../policy/marketplace.ts'
 import { defineCalls } from './call.ts'
-import { idText, integerText } from './parameters.ts'
+import { idText, integerText, sortText } from './parameters.ts'
 
 const ofOne = z.strictObject({ id: idText })
 const count = z.int().nonnegative()
-const before = idText.optional()
-const next = z.int().positive().nullable()
 const SAY_WHY = 'Say why: the agent reads it.'
 const reason = plainText(2000, 1, SAY_WHY)
 
@@ -151,10 +149,17 @@ export const adminMarketCalls = defineCalls({
   adminListListings: {
     method: 'GET',
     path: '/api/admin/listings',
-    summary: 'Paid listings, the newest first; those that are held, the oldest first',
+    summary:
+      'Paid listings, the newest first and those that are held the oldest first, unless sorted otherwise',
     access: 'admin',
-    query: z.strictObject({ state: z.enum(['all', ...listingStateSchema.options]).default('all'), before }),
-    output: z.object({ listings: z.array(adminListingSchema), total: count, next }),
+    query: z.strictObject({
+      state: z.enum(['all', ...listingStateSchema.options]).default('all'),
+      /** In the name of the tool or the agent. */
+      search: z.string().trim().max(120).optional(),
+      sort: sortText('tool', 'agent', 'fee', 'submitted').optional(),
+      page: integerText(1, 100_000).default(1),
+    }),
+    output: z.object({ listings: z.array(adminListingSchema), total: count }),
   },
   decideListing: {
     method: 'POST',
@@ -187,10 +192,12 @@ export const adminMarketCalls = defineCalls({
   adminListAgents: {
     method: 'GET',
     path: '/api/admin/agents',
-    summary: 'Registered agents, the newest first',
+    summary: 'Registered agents, the newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
+      /** In the name of the agent or its owner. */
       search: z.string().trim().max(120).optional(),
+      sort: sortText('name', 'owner', 'submitted', 'used', 'registered').optional(),
       page: integerText(1, 100_000).default(1),
     }),
     output: z.object({ agents: z.array(adminAgentSchema), total: count }),

@@ -3,7 +3,7 @@ import { ticketSchema } from '../domain/support-ticket.ts'
 import { plainText } from '../domain/text.ts'
 import { TICKET_PRIORITIES, TICKET_TEXT } from '../policy/limits.ts'
 import { defineCalls } from './call.ts'
-import { idText, integerText } from './parameters.ts'
+import { idText, integerText, sortText } from './parameters.ts'
 
 const LAST_PAGE = 100_000
 
@@ -28,11 +28,14 @@ export const adminTicketCalls = defineCalls({
   adminListTickets: {
     method: 'GET',
     path: '/api/admin/tickets',
-    summary: 'Support tickets, high priority first, then those that wait longest',
+    summary: 'Support tickets, high priority first, then those that wait longest, unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       status: z.enum(['open', 'answered', 'closed', 'all']).default('open'),
       priority: z.enum(['all', ...TICKET_PRIORITIES]).default('all'),
+      /** In the subject or the user name. */
+      search: z.string().trim().max(200).optional(),
+      sort: sortText('subject', 'user', 'asked', 'due').optional(),
       page: integerText(1, LAST_PAGE).default(1),
     }),
     output: z.object({ tickets: z.array(adminTicketSchema), total: z.int().nonnegative() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { idText, integerText } from './parameters.ts'
+import { idText, integerText, sortText } from './parameters.ts'
 
 const LAST_PAGE = 100_000
 
@@ -39,12 +39,13 @@ export const adminUserCalls = defineCalls({
   adminListUsers: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Accounts, the newest first',
+    summary: 'Accounts, the newest first unless sorted otherwise',
     access: 'admin',
     query: z.strictObject({
       role: z.enum(['all', 'admin', 'owner', 'premium', 'locked']).default('all'),
       /** In the user name or the e-mail address. */
       search: z.string().trim().max(200).optional(),
+      sort: sortText('name', 'email', 'seen', 'joined').optional(),
       page: integerText(1, LAST_PAGE).default(1),
     }),
     output: z.object({

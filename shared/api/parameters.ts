@@ -18,6 +18,10 @@ export const integerText = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
+/** By what a list can be sorted: a name from low to high, after a minus from high to low. */
+export const sortText = <const T extends string>(...names: readonly T[]) =>
+  z.enum(names.flatMap((name): (T | `-${T}`)[] => [name, `-${name}`]))
+
 export const idText = integerText(1, Number.MAX_SAFE_INTEGER)
 
 const ratingText = z

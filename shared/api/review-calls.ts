@@ -138,6 +138,8 @@ export const reviewCalls = defineCalls({
     query: z.strictObject({
       state: z.enum(['live', 'held', 'removed', 'all']).default('live'),
       toolId: idText.optional(),
+      /** In the text or the name of the author. */
+      search: z.string().trim().max(200).optional(),
       /** Only older ones: the `next` of the page before. */
       before: cursorText.optional(),
     }),

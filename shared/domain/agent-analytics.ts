@@ -12,6 +12,15 @@ export const analyticsQuerySchema = z.strictObject({
 
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>
 
+/** Recommendations; the sum of their confidences makes averages of any of them. */
+const filedSchema = z.object({
+  filed: count,
+  decided: count,
+  approved: count,
+  confidenceSum: z.number().nonnegative(),
+})
+export type Filed = z.infer<typeof filedSchema>
+
 export const agentAnalyticsSchema = z.object({
   totalAgents: count,
   activeAgents: count,
@@ -34,6 +43,10 @@ export const agentAnalyticsSchema = z.object({
     step: z.enum(['hour', 'day']),
     times: z.array(z.object({ at: z.iso.datetime(), count })),
   }),
+  /** What was filed in each of these steps, with how it stands now. */
+  filedOverTime: z.array(filedSchema.extend({ at: z.iso.datetime() })),
+  /** The same of the time as long before it. */
+  filedBefore: filedSchema,
   agentPerformance: z.array(
     z.object({
       agentName: z.string(),

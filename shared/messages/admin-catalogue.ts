@@ -137,4 +137,11 @@ export const adminCatalogueMessages = {
   yesSince: (day: string) => `Yes, since ${day}`,
   planAt: (place: number) => `Plan ${place}`,
   notWritten: (tools: string) => `${tools} could not be written about`,
+  switchedOnWith: 'So nothing can be started here. The operator switches visits on with',
+  whatVisitsAsk:
+    'in the environment of the server, and a restart. It then asks the listed websites, and only public addresses, for their pages and icons.',
+  iconsText: (withOne: string, without: string) =>
+    `Tools without a mark of their own show the icon of their website, drawn anew and served from here. ${withOne}; ${without}.`,
+  checksText: (websites: string) =>
+    `Is each website still there? Checked every day while visits are on; three bad days file a recommendation. ${websites} checked so far.`,
 } as const

@@ -60,4 +60,6 @@ export const adminInsightMessages = {
   waiting: (isLate: boolean) => `waiting${isLate ? ', some overdue' : ''}`,
   passwordAlone: 'Your password alone opens everything here.',
   latestShown: (count: number) => `The latest ${count} are shown.`,
+  searchesOf: (kind: string) => `Searches: ${kind.toLowerCase()}`,
+  mostOften: (noun: string) => `Tools that were ${noun.toLowerCase()} most often`,
 } as const

@@ -9,7 +9,6 @@ export const adminMarketMessages = {
   paymentToReturn: 'A payment is still to be given back',
   listings: 'Listings',
   noListings: 'No listings',
-  loadMoreListings: 'Load more listings',
   review: 'Review',
   takeDownText:
     'The tool leaves the directory at once. The listing cannot be published again; the agent can submit a new one.',
@@ -124,4 +123,25 @@ export const adminMarketMessages = {
   updatedAt: 'Updated',
   payoutTimes: (agents: string, referrals: string) =>
     `Payouts are made before your transfer: to agents within ${agents}, referral bonuses within ${referrals}. Refunds and reversals are deducted from these figures.`,
+  listingsFailed: 'The listings could not be loaded',
+  noSuchListing: 'No listing matches these filters.',
+  firstListing: 'The first one that an agent submits will be here.',
+  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  listingsWait: (count: number, hours: number) =>
+    `${count === 1 ? 'A paid listing waits' : `${count} paid listings wait`} for a decision. Without one, the fee goes back after ${hours} hours.`,
+  refundTitle: (tool: string) => `Give the fee for ${tool} back?`,
+  takeDownTitle: (tool: string) => `Take down ${tool}?`,
+  refundFee: (fee: string) =>
+    `The tool is not published, and ${fee} go back to the agent. It can submit the tool again.`,
+  giveBack: (fee: string) => `Give the ${fee} back`,
+  wasNotPublished: (tool: string) => `${tool} was not published.`,
+  feeGoesBack: (tool: string) => `The fee for ${tool} goes back to the agent.`,
+  sayWhy: 'Please say why: the agent reads it.',
+  agentReads: 'The agent reads this.',
+  tooLate: 'Somebody else has changed this listing meanwhile. Close this window to see how it stands.',
+  notDecided: 'The decision could not be sent. Please try again.',
+  whyNotPublished: 'Why it was not published',
+  whyTakenDown: 'Why it was taken down',
+  notConfirmed: 'The payment provider has not confirmed it.',
+  triedAgain: (day: string | null) => `It is tried again every day, since ${day}.`,
 } as const

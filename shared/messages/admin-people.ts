@@ -37,4 +37,29 @@ export const adminPeopleMessages = {
   latestActivity: 'Latest activity',
   noEntriesYet: 'Nothing is written down yet.',
   accountLine: (id: number, day: string | null) => `Account ${id}, since ${day}`,
+  writeAnAnswer: 'Please write an answer.',
+  wasFaster:
+    'Another admin was faster with this ticket. What you have written is still here; close this window to see what they did.',
+  closedWithout: 'The customer sees that it was closed without a reply. It cannot be opened again.',
+  closedForGood: 'It takes no more answers and cannot be opened again.',
+  nobodyWaits: {
+    title: 'Nobody is waiting',
+    text: 'Every ticket is answered. New ones appear here by themselves.',
+  },
+  noTickets: { title: 'No tickets', text: 'None matches these filters.' },
+  reviewBy: (author: string) => `Review by ${author}`,
+  removedBy: (by: string | null, time: string) => `Removed by ${by ?? 'a former admin'}, ${time}`,
+  noSuchReview: { title: 'No reviews found', text: 'No review and no author has these words.' },
+  noReviews: {
+    live: { title: 'No reviews yet', text: 'The first one will be here as soon as it is written.' },
+    held: {
+      title: 'Nothing waits for a decision',
+      text: 'Reviews of young accounts and sudden bursts wait here before they are public and count.',
+    },
+    removed: {
+      title: 'Nothing was removed',
+      text: 'What moderators take away is kept here, and the reason is in the public log.',
+    },
+    all: { title: 'No reviews at all', text: 'Published, waiting and removed ones are listed here.' },
+  },
 } as const

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { ListingState } from '#shared/policy/listing-states.ts'
 import type { Database } from '../db/schema.ts'
+import { orderOf } from './list-order.ts'
 import { fromListingRow, type StoredListing } from './listings.ts'
+import { containsText } from './text-search.ts'
 
 /** A listing with its agent. Listings of the sandbox are left out. */
 export interface AdminListingRow extends StoredListing {
@@ -51,22 +54,38 @@ export async function findAdminListing(db: Database, id: number): Promise<AdminL
 
 export interface ListingSearch {
   state: ListingState | undefined
-  before: number | undefined
+  /** In the name of the tool or the agent. */
+  search?: string | undefined
+  /** One of `SORTED_BY`, after a minus the other way round. */
+  sort?: string | undefined
   limit: number
+  offset: number
 }
 
-/** The newest first; of those that are held, the oldest first, for its decision is due first. */
+const SORTED_BY = {
+  tool: sql`listing.tool_name collate nocase`,
+  agent: sql`agent.name collate nocase`,
+  fee: sql`listing.fee_cents`,
+  submitted: sql`listing.created_at`,
+}
+
+/** The newest first unless sorted otherwise; of those that are held, the oldest first, for its decision is due first. */
 export async function searchListings(
   db: Database,
-  { state, before, limit }: ListingSearch,
+  { state, search = '', sort, limit, offset }: ListingSearch,
 ): Promise<{ listings: AdminListingRow[]; total: number }> {
   let found = listings(db)
   if (state !== undefined) found = found.where('listing.state', '=', state)
-  const isQueue = state === 'held'
-  const page = before === undefined ? found : found.where('listing.id', isQueue ? '>' : '<', before)
-  const rows = await select(page)
-    .orderBy('listing.id', isQueue ? 'asc' : 'desc')
+  if (search !== '')
+    found = found.where(({ or }) =>
+      or([containsText('listing.tool_name', search), containsText('agent.name', search)]),
+    )
+  const order = orderOf(SORTED_BY, sort)
+  const rows = await select(found)
+    .$if(order !== undefined, (query) => query.orderBy(order?.by ?? 'listing.id', order?.direction))
+    .orderBy('listing.id', state === 'held' ? 'asc' : 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))

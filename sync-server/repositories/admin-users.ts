@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { usernameKey } from '#shared/domain/username.ts'
 import type { Database } from '../db/schema.ts'
+import { orderOf } from './list-order.ts'
 import { containsKey } from './text-search.ts'
 
 /** Ended sessions count too. */
@@ -22,8 +23,7 @@ const COLUMNS = [
 ] as const
 
 const users = (db: Database) => db.selectFrom('user').where('user.deleted_at', 'is', null)
-const select = (query: ReturnType<typeof users>) =>
-  query.select(COLUMNS).select(lastSeen.as('lastSeenAt')).orderBy('user.id', 'desc')
+const select = (query: ReturnType<typeof users>) => query.select(COLUMNS).select(lastSeen.as('lastSeenAt'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
@@ -42,15 +42,23 @@ export interface UserSearch {
   role: 'all' | 'admin' | 'owner' | 'premium' | 'locked'
   /** In the user name or the e-mail address. */
   search?: string | undefined
+  /** One of `SORTED_BY`, after a minus the other way round; without it the newest first. */
+  sort?: string | undefined
   now: string
   limit: number
   offset: number
 }
 
-/** The newest first. */
+const SORTED_BY = {
+  name: sql`"user".username_key`,
+  email: sql`"user".email_key`,
+  joined: sql`"user".created_at`,
+  seen: lastSeen,
+}
+
 export async function searchUsers(
   db: Database,
-  { role, search = '', now, limit, offset }: UserSearch,
+  { role, search = '', sort, now, limit, offset }: UserSearch,
 ): Promise<{ users: AdminUserRow[]; total: number }> {
   const found = users(db)
     .$if(role === 'admin', (query) => query.where('user.is_admin', '=', 1))
@@ -71,7 +79,13 @@ export async function searchUsers(
         ]),
       ),
     )
-  const rows = await select(found).limit(limit).offset(offset).execute()
+  const order = orderOf(SORTED_BY, sort)
+  const rows = await select(found)
+    .$if(order !== undefined, (query) => query.orderBy(order?.by ?? 'user.id', order?.direction))
+    .orderBy('user.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -68,6 +68,27 @@ export function tallyRecommendations(db: Database, span: AnalyticsSpan): Promise
     .execute()
 }
 
+/** Recommendations of a step, such as `2026-11-20` or `2026-11-20T14`, that have a status; `before` is all before the span. */
+export interface StepTally extends Omit<Tally, 'agentId'> {
+  step: string
+}
+
+export function tallySteps(
+  db: Database,
+  { since, from, agentType, length }: AnalyticsSpan & { from: string; length: number },
+): Promise<StepTally[]> {
+  const step = sql<string>`iif(created_at < ${since}, 'before', substr(created_at, 1, ${length}))`
+  return recommendationsOf(db, { since: from, agentType })
+    .select(({ fn }) => [
+      step.as('step'),
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('confidence').as('confidence'),
+    ])
+    .groupBy([step, 'status'])
+    .execute()
+}
+
 /** The largest first. */
 export function listTopCategories(
   db: Database,

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { AgentType } from '#shared/domain/agent.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { AgentRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { nameSkeleton } from '../lib/name-skeleton.ts'
-import { containsText } from './text-search.ts'
+import { orderOf } from './list-order.ts'
+import { containsKey, containsText } from './text-search.ts'
 
 /** @returns the id of the built-in agent of this name, which is created on first use */
 export async function builtinAgentId(
@@ -130,7 +133,6 @@ const selectRegistered = (query: ReturnType<typeof registered>) =>
     )
     .selectAll('agent')
     .select('user.username as owner_name')
-    .orderBy('agent.id', 'desc')
 
 type RegisteredRow = Awaited<ReturnType<ReturnType<typeof selectRegistered>['execute']>>[number]
 
@@ -155,19 +157,40 @@ export async function findRegisteredAgent(db: Database, id: number): Promise<Adm
 }
 
 interface AgentSearch {
-  /** In the name. */
+  /** In the name of the agent or its owner. */
   search?: string | undefined
+  /** One of `SORTED_BY`, after a minus the other way round; without it the newest first. */
+  sort?: string | undefined
   limit: number
   offset: number
 }
 
-/** The newest first. */
+const SORTED_BY = {
+  name: sql`agent.name collate nocase`,
+  owner: sql`"user".username_key`,
+  submitted: sql`(select count(*) from improvement where improvement.agent_id = agent.id)`,
+  used: sql`(select max(last_used_at) from agent_key where agent_key.agent_id = agent.id)`,
+  registered: sql`agent.created_at`,
+}
+
+const ownedBy = (name: string) => sql<boolean>`agent.owner_user_id in (
+  select id from "user" where deleted_at is null and ${containsKey('username_key', usernameKey(name))}
+)`
+
 export async function searchAgents(
   db: Database,
-  { search = '', limit, offset }: AgentSearch,
+  { search = '', sort, limit, offset }: AgentSearch,
 ): Promise<{ agents: AdminAgentRow[]; total: number }> {
-  const found = registered(db).$if(search !== '', (query) => query.where(containsText('agent.name', search)))
-  const rows = await selectRegistered(found).limit(limit).offset(offset).execute()
+  const found = registered(db).$if(search !== '', (query) =>
+    query.where(({ or }) => or([containsText('agent.name', search), ownedBy(search)])),
+  )
+  const order = orderOf(SORTED_BY, sort)
+  const rows = await selectRegistered(found)
+    .$if(order !== undefined, (query) => query.orderBy(order?.by ?? 'agent.id', order?.direction))
+    .orderBy('agent.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const { total } = await found
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -176,9 +199,7 @@ export async function searchAgents(
 
 /** Every registered agent, the oldest first. */
 export async function listRegisteredAgents(db: Database): Promise<AdminAgentRow[]> {
-  return (await selectRegistered(registered(db)).clearOrderBy().orderBy('agent.id').execute()).map(
-    fromRegisteredRow,
-  )
+  return (await selectRegistered(registered(db)).orderBy('agent.id').execute()).map(fromRegisteredRow)
 }
 
 export async function setAgent(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
 import type { Database, ToolRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { orderOf } from './list-order.ts'
 import { containsText } from './text-search.ts'
 import { fromToolRow, type StoredTool } from './tools.ts'
 
@@ -65,11 +66,6 @@ const SORTED_BY = {
   popularity: sql`tool.popularity`,
 }
 
-function orderOf(sort: string | undefined) {
-  const [by] = Object.entries(SORTED_BY).filter(([name]) => sort === name || sort === `-${name}`)
-  return { by: by?.[1] ?? sql`tool.id`, direction: sort === by?.[0] && by ? 'asc' : 'desc' } as const
-}
-
 export async function searchTools(
   db: Database,
   { status, search = '', categoryId, pricing, verified, sort, limit, offset }: ToolSearch,
@@ -87,10 +83,10 @@ export async function searchTools(
         : query.where('pricing', '=', pricing ?? null),
     )
     .$if(verified !== undefined, (query) => query.where('is_verified', '=', verified === 'yes' ? 1 : 0))
-  const { by, direction } = orderOf(sort)
+  const order = orderOf(SORTED_BY, sort)
   const rows = await found
     .selectAll()
-    .orderBy(by, direction)
+    .$if(order !== undefined, (query) => query.orderBy(order?.by ?? 'id', order?.direction))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

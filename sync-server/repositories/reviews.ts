@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { ModeratedReview, NewReview, PublicReview, ReviewSort } from '#shared/domain/review.ts'
+import { usernameKey } from '#shared/domain/username.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { containsKey, containsText } from './text-search.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 export interface StoredReview extends NewReview {
@@ -314,13 +316,15 @@ export async function deleteReviewsOf(
 interface ModerationQuery {
   state: 'live' | 'held' | 'removed' | 'all'
   toolId?: number | undefined
+  /** In the text or the name of the author. */
+  search?: string | undefined
   /** Only reviews that were changed before; `createdAt` is the time of the change. */
   before?: ReviewCursor | undefined
   limit: number
 }
 
 /** Without withdrawn reviews: nobody reads those. */
-function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
+function visibleReviews(db: Database, { state, toolId, search = '' }: ModerationQuery) {
   let query = db
     .selectFrom('review')
     .where(({ or, eb }) => or([eb('review.deleted', '=', 0), eb('review.removed_at', 'is not', null)]))
@@ -328,6 +332,15 @@ function visibleReviews(db: Database, { state, toolId }: ModerationQuery) {
   if (state === 'live') query = query.where('review.held_at', 'is', null)
   if (state === 'held') query = query.where('review.held_at', 'is not', null)
   if (state === 'removed') query = query.where('review.removed_at', 'is not', null)
+  if (search !== '') {
+    const named = db
+      .selectFrom('user')
+      .select('id')
+      .where(containsKey('username_key', usernameKey(search)))
+    query = query.where(({ or, eb }) =>
+      or([containsText('review.text', search), eb('review.user_id', 'in', named)]),
+    )
+  }
   return toolId === undefined ? query : query.where('review.tool_id', '=', toolId)
 }
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Ticket } from '#shared/domain/support-ticket.ts'
+import { usernameKey } from '#shared/domain/username.ts'
+import { SUPPORT_REPLY_HOURS } from '#shared/policy/limits.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
+import { orderOf } from './list-order.ts'
+import { containsKey, containsText } from './text-search.ts'
 import { type ChangeSpan, takeUserSeq } from './user-sync.ts'
 
 const OWN_COLUMNS = [
@@ -166,6 +170,11 @@ export async function findAnyTicket(db: Database, id: number): Promise<AdminTick
 interface TicketSearch {
   status: Ticket['status'] | undefined
   priority: Ticket['priority'] | undefined
+  /** In the subject or the user name. */
+  search?: string | undefined
+  /** One of `sortedBy`, after a minus the other way round; without it the most urgent first. */
+  sort?: string | undefined
+  now: string
   limit: number
   offset: number
 }
@@ -173,15 +182,34 @@ interface TicketSearch {
 /** High priority first; within a priority the one that has waited longest. */
 const urgency = sql`case support_ticket.priority when 'high' then 0 when 'medium' then 1 else 2 end`
 
+const sortedBy = (now: string) => ({
+  subject: sql`support_ticket.subject collate nocase`,
+  user: sql`"user".username_key`,
+  asked: sql`support_ticket.created_at`,
+  /** By when a reply was promised, in hours. */
+  due: sql`julianday(support_ticket.created_at) * 24 + iif(
+    "user".is_premium = 1 and ("user".premium_until is null or "user".premium_until > ${now}),
+    ${SUPPORT_REPLY_HOURS.premium}, ${SUPPORT_REPLY_HOURS.standard}
+  )`,
+})
+
 export async function searchTickets(
   db: Database,
-  { status, priority, limit, offset }: TicketSearch,
+  { status, priority, search = '', sort, now, limit, offset }: TicketSearch,
 ): Promise<{ tickets: AdminTicketRow[]; total: number }> {
   let found = tickets(db)
   if (status !== undefined) found = found.where('support_ticket.status', '=', status)
   if (priority !== undefined) found = found.where('support_ticket.priority', '=', priority)
+  if (search !== '')
+    found = found.where(({ or }) =>
+      or([
+        containsText('support_ticket.subject', search),
+        containsKey('user.username_key', usernameKey(search)),
+      ]),
+    )
+  const order = orderOf(sortedBy(now), sort)
   const rows = await selectAdmin(found)
-    .orderBy(urgency)
+    .orderBy(order?.by ?? urgency, order?.direction)
     .orderBy('support_ticket.created_at')
     .orderBy('support_ticket.id')
     .limit(limit)

@@ -23,11 +23,11 @@ export function adminAgentHandlers(services: Services) {
 function marketHandlers(services: Services) {
   const { reader, agentAdmin, improvementReview, improvementBudget, listingAdmin } = services
   return defineHandlers({
-    async adminListAgents({ query: { search, page } }) {
+    async adminListAgents({ query: { page, ...query } }) {
       const now = new Date().toISOString()
       const span = { limit: MARKET_PAGE, offset: (page - 1) * MARKET_PAGE }
       return reader.transaction().execute(async (db) => {
-        const { agents, total } = await searchAgents(db, { search, ...span })
+        const { agents, total } = await searchAgents(db, { ...query, ...span })
         return { agents: await toAdminAgents(db, agents, now), total }
       })
     },
@@ -46,14 +46,14 @@ function marketHandlers(services: Services) {
       return { ...(await improvementBudget.set(userId, monthlyUsd)), mayChange: true }
     },
 
-    async adminListListings({ query: { state, before } }) {
+    async adminListListings({ query: { state, page, ...query } }) {
       const { listings, total } = await searchListings(reader, {
+        ...query,
         state: unlessAll(state),
-        before,
-        limit: MARKET_PAGE + 1,
+        limit: MARKET_PAGE,
+        offset: (page - 1) * MARKET_PAGE,
       })
-      const { page, next } = pageOf(listings, MARKET_PAGE, ({ id }) => id)
-      return { listings: page.map(toAdminListing), total, next }
+      return { listings: listings.map(toAdminListing), total }
     },
     decideListing: ({ userId, params: { id }, body }) => listingAdmin.decide(userId, id, body),
     takeDownListing: ({ userId, params: { id }, body }) => listingAdmin.takeDown(userId, id, body),

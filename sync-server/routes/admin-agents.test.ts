@@ -52,6 +52,24 @@ test('agents are found by a part of their name, page by page', async () => {
   expect((await list('?page=3')).agents).toEqual([])
 })
 
+test('agents are sorted by name, owner, work and last use, and found by their owner', async () => {
+  const { store, list, scout } = await start()
+  const names = async (query: string) => (await list(query)).agents.map(({ name }) => name)
+  const atlas = await addAgentWithKey(store, { name: 'atlas' })
+  await store.writer.updateTable('agent').set({ owner_user_id: 4 }).where('id', '=', atlas.id).execute()
+  await store.writer
+    .updateTable('agent_key')
+    .set({ last_used_at: '2026-11-01T00:00:00.000Z' })
+    .where('agent_id', '=', scout.id)
+    .execute()
+  expect(await names('?sort=name')).toEqual(['atlas', 'Scout'])
+  expect(await names('?sort=-name')).toEqual(['Scout', 'atlas'])
+  expect(await names('?sort=-owner')).toEqual(['atlas', 'Scout'])
+  expect(await names('?sort=-used')).toEqual(['Scout', 'atlas'])
+  expect(await names('?sort=submitted')).toEqual(['atlas', 'Scout'])
+  expect(await names('?search=USER-4')).toEqual(['atlas'])
+})
+
 test('an agent is verified, and the audit log records it', async () => {
   const { change, audit, scout } = await start()
   const { status, body } = await change({ isVerified: true })

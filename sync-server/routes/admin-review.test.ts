@@ -281,6 +281,8 @@ test('without agents there are no rows and no average', async () => {
     averageConfidence: null,
     recentActivity: [],
     activityOverTime: { step: 'day', times: expect.any(Array) },
+    filedOverTime: expect.any(Array),
+    filedBefore: { filed: 0, decided: 0, approved: 0, confidenceSum: 0 },
     agentPerformance: [],
     topCategories: [],
   })

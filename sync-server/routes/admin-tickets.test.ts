@@ -36,6 +36,23 @@ test('high priority comes first, and within one priority the longest wait', asyn
     expect((await call('GET', `/api/admin/tickets${query}`)).status, query).toBe(400)
 })
 
+test('the queue is sorted by the time a reply was promised for, and searched by subject and user', async () => {
+  const { call, store } = await start()
+  const waited = new Date(Date.now() - 47 * HOUR_MS).toISOString()
+  await store.writer
+    .updateTable('support_ticket')
+    .set({ created_at: waited })
+    .where('subject', '=', 'low')
+    .execute()
+  expect((await subjects(call, '?sort=due')).slice(0, 2)).toEqual(['low', 'high'])
+  expect(await subjects(call, '?sort=-due')).toEqual(['high too', 'medium', 'high', 'low'])
+  expect(await subjects(call, '?sort=subject')).toEqual(['high', 'high too', 'low', 'medium'])
+  expect((await subjects(call, '?sort=-user'))[0]).toBe('high')
+  expect(await subjects(call, '?search=TOO')).toEqual(['high too'])
+  expect(await subjects(call, '?search=user-5')).toEqual(['high'])
+  expect((await call('GET', '/api/admin/tickets?sort=message')).status).toBe(400)
+})
+
 test('a ticket shows its user, their plan and the time a reply was promised for', async () => {
   const { call } = await start()
   const { tickets } = await list(call)

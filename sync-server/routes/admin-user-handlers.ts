@@ -43,14 +43,16 @@ function accountHandlers({ reader, userAdmin }: Services) {
 
 function ticketHandlers({ reader, ticketAdmin }: Services) {
   return defineHandlers({
-    async adminListTickets({ query: { page, status, priority } }) {
+    async adminListTickets({ query: { page, status, priority, ...query } }) {
+      const now = new Date().toISOString()
       const { tickets, total } = await searchTickets(reader, {
+        ...query,
+        now,
         status: status === 'all' ? undefined : status,
         priority: priority === 'all' ? undefined : priority,
         limit: ADMIN_TICKETS_PAGE,
         offset: (page - 1) * ADMIN_TICKETS_PAGE,
       })
-      const now = new Date().toISOString()
       return { tickets: tickets.map((ticket) => toAdminTicket(ticket, now)), total }
     },
     answerTicket: ({ userId, params: { id }, body }) => ticketAdmin.answer(userId, id, body),

@@ -52,6 +52,25 @@ test('a user name is found by its display form, in any case', async () => {
   expect(await idsOf(call, `?search=${encodeURIComponent('Éla')}`)).toEqual([5])
 })
 
+test('accounts are sorted by name, address, the day they joined and when they were last seen', async () => {
+  const { store, call } = await startWithAdmins()
+  const set = (id: number, values: object) =>
+    store.writer.updateTable('user').set(values).where('id', '=', id).execute()
+  await set(1, { username: 'zoe', username_key: 'zoe', email_key: 'a@example.com' })
+  await set(2, { created_at: '2025-01-01T00:00:00.000Z' })
+  const day = '2026-01-02T00:00:00.000Z'
+  const session = { id_hash: 'x', user_id: 4, epoch: 1, user_agent: '', data: '{}', expires_at: day }
+  await store.writer
+    .insertInto('session')
+    .values({ ...session, created_at: day, signed_in_at: day, last_seen_at: day })
+    .execute()
+  expect(await idsOf(call, '?sort=name')).toEqual([2, 3, 4, 5, 1])
+  expect((await idsOf(call, '?sort=email'))[0]).toBe(1)
+  expect(await idsOf(call, '?sort=joined')).toEqual([2, 5, 4, 3, 1])
+  expect((await idsOf(call, '?sort=-seen'))[0]).toBe(4)
+  expect((await call('GET', '/api/admin/users?sort=password')).status).toBe(400)
+})
+
 test('accounts are found by name, address and role, page by page', async () => {
   const { store, call } = await startWithAdmins()
   expect(await idsOf(call, '?search=USER-4')).toEqual([4])

@@ -158,9 +158,17 @@ describe('admins', () => {
     expect(contract.adminListListings.output.parse(published.body)).toMatchObject({
       listings: [{ id, agent: { name: 'Test agent' }, state: 'published' }],
       total: 1,
-      next: null,
     })
     expect((await admin('GET', '/api/admin/listings')).body.total).toBe(2)
+    const names = async (query: string) =>
+      (await admin('GET', `/api/admin/listings?${query}`)).body.listings.map(
+        ({ toolName }: { toolName: string }) => toolName,
+      )
+    expect(await names('sort=tool')).toEqual(['Quiet Notes', 'Waiting'])
+    expect(await names('sort=-tool')).toEqual(['Waiting', 'Quiet Notes'])
+    expect(await names('search=WAIT')).toEqual(['Waiting'])
+    expect(await names('search=test%20agent&sort=-fee')).toHaveLength(2)
+    expect(await names('page=2')).toEqual([])
     expect((await admin('GET', '/api/admin/listings?state=sold')).status).toBe(400)
     const takeDown = (body: unknown) => admin('POST', `/api/admin/listings/${id}/take-down`, { body })
     expect((await takeDown({ reason: ' ', refund: true })).status).toBe(400)

@@ -46,6 +46,8 @@ test('the latest comes first, with its author and its tool; an edit counts as ne
   expect(await texts(call)).toEqual(['first, edited', 'third', 'second'])
   expect(await texts(call, '?toolId=2')).toEqual(['third'])
   expect(await texts(call, '?toolId=99')).toEqual([])
+  expect(await texts(call, '?search=THIRD')).toEqual(['third'])
+  expect((await list(call, '?search=USER-5')).total).toBe(1)
 })
 
 test('moderators can still read a removed review with its reason, and the removal is logged', async () => {

@@ -86,7 +86,7 @@ const SIGNED_IN_BUDGETS = {
   '/api/admin/reviews': 3,
   '/api/admin/tickets': 4,
   '/api/admin/ai-recommendations': 4,
-  '/api/admin/ai-agent-analytics': 8,
+  '/api/admin/ai-agent-analytics': 9,
   '/api/admin/improvements': 4,
   '/api/admin/listings': 4,
   '/api/admin/audit': 2,

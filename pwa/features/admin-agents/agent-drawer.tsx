@@ -20,15 +20,15 @@ interface AgentDrawerProps {
 
 /** One agent, and what can be done with it. What hurts is asked for once more. */
 export function AgentDrawer({ agent, onClose }: AgentDrawerProps) {
-  const { isBusy, run } = useAgentChange(onClose)
+  const { isSending, send } = useAgentChange(onClose)
   return (
     <ActionDrawer
       title={agent.name}
-      isBusy={isBusy}
-      onRun={(action: AgentAction) => run(agent, action)}
+      isBusy={isSending}
+      onRun={(action: AgentAction) => send({ agent, action })}
       onClose={onClose}
     >
-      {(onAct) => <AgentPanel agent={agent} isBusy={isBusy} onAct={onAct} />}
+      {(onAct) => <AgentPanel agent={agent} isBusy={isSending} onAct={onAct} />}
     </ActionDrawer>
   )
 }

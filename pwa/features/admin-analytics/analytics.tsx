@@ -14,6 +14,7 @@ import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { changeHint } from '../../ui/change-text.ts'
 import { confidenceTone } from '../../ui/confidence-tone.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { percent } from '../../ui/format-amount.ts'
@@ -22,9 +23,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TimeFigure } from '../../ui/time-figure.tsx'
+import { TrendFigure } from '../../ui/trend-figure.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
 import { ActivityPanel, CategoriesPanel, PerformancePanel } from './analytics-panels.tsx'
-import { approvalRate } from './approval-rate.ts'
+import { approvalRate, averageConfidence, pointsText, trendOf } from './filed-trends.ts'
 
 type Timeframe = AnalyticsQuery['timeframe']
 type AgentChoice = AnalyticsQuery['agentType']
@@ -156,44 +158,61 @@ function Shown({ analytics, isStale }: { analytics: AgentAnalytics; isStale: boo
   )
 }
 
-/** SPEC §2: the four figures. */
+/** SPEC §2: the four figures, with what led to them and the period before. */
 function SummaryCards({ analytics }: { analytics: AgentAnalytics }) {
-  const { rate, decided } = approvalRate(analytics)
-  const { averageConfidence: confidence } = analytics
+  const { averageConfidence: confidence, filedOverTime: steps, filedBefore: before } = analytics
+  const filed = analytics.totalRecommendations
+  const decided = filed - analytics.pendingRecommendations
+  const approved = analytics.approvedRecommendations
+  const rate = approvalRate({ approved, decided })
   return (
     <StatCards>
       <StatCard
         icon={IconRobot}
         label={adminInsightMessages.totalAgents}
-        value={formatNumber(analytics.totalAgents)}
+        value={
+          <TrendFigure
+            value={formatNumber(analytics.totalAgents)}
+            trend={analytics.activityOverTime.times.map(({ count }) => count)}
+          />
+        }
         hint={`${formatNumber(analytics.activeAgents)} active this week`}
       />
       <StatCard
         icon={IconBulb}
         label={adminInsightMessages.recommendations}
-        value={formatNumber(analytics.totalRecommendations)}
-        hint={`${formatNumber(analytics.pendingRecommendations)} pending`}
+        value={<TrendFigure value={formatNumber(filed)} trend={steps.map((step) => step.filed)} />}
+        hint={hintOf(
+          `${formatNumber(analytics.pendingRecommendations)} pending`,
+          filed === 0 && before.filed === 0 ? null : changeHint({ count: filed, before: before.filed }),
+        )}
       />
       <StatCard
         icon={IconThumbUp}
         label={adminInsightMessages.approvalRate}
-        value={percent(rate)}
-        hint={
+        value={<TrendFigure value={percent(rate)} trend={trendOf(steps, approvalRate)} />}
+        hint={hintOf(
           decided === 0
             ? 'Nothing decided yet'
-            : `${formatNumber(analytics.approvedRecommendations)} approved of ${formatNumber(decided)} decided`
-        }
+            : `${formatNumber(approved)} approved of ${formatNumber(decided)} decided`,
+          pointsText(rate, approvalRate(before)),
+        )}
       />
       <StatCard
         icon={IconGauge}
         label={adminInsightMessages.averageConfidence}
-        value={percent(confidence)}
-        hint={confidence === null ? 'Nothing filed in this time' : 'Of what was filed'}
+        value={<TrendFigure value={percent(confidence)} trend={trendOf(steps, averageConfidence)} />}
+        hint={hintOf(
+          confidence === null ? 'Nothing filed in this time' : 'Of what was filed',
+          pointsText(confidence, averageConfidence(before)),
+        )}
         tone={confidence === null ? undefined : confidenceTone(confidence)}
       />
     </StatCards>
   )
 }
+
+const hintOf = (text: string, change: string | null) => (change === null ? text : `${text} · ${change}`)
 
 /** SPEC §9: eight on analytics: the four figures and what stands below them. */
 const PLACEHOLDERS = [1, 2, 3, 4]

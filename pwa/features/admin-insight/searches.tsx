@@ -3,9 +3,9 @@ import type { SearchedQuery, UsageInsight, UsageQuery } from '#shared/domain/usa
 import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
+import { changeText } from '../../ui/change-text.ts'
 import table from '../../ui/figures-table.module.css'
 import { formatNumber } from '../../ui/format.ts'
-import { changeText } from './change-text.ts'
 import classes from './insight.module.css'
 import { csvAddress } from './use-insight.ts'
 import { Download } from './used-tools.tsx'
@@ -55,7 +55,7 @@ function Queries({ title, queries, empty }: QueriesProps) {
         <p className="text-ui text-ink-3 prose">{empty}</p>
       ) : (
         <table className={table.table}>
-          <caption className="visually-hidden">Searches: {title.toLowerCase()}</caption>
+          <caption className="visually-hidden">{adminInsightMessages.searchesOf(title)}</caption>
           <thead>
             <tr>
               <th scope="col">{adminInsightMessages.search}</th>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import {
   type Icon,
   IconClick,
@@ -12,10 +13,10 @@ import {
 import type { ComparedCount, UsageInsight } from '#shared/domain/usage-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
+import { changeHint } from '../../ui/change-text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import { changeHint } from './change-text.ts'
-import classes from './insight.module.css'
+import { TrendFigure } from '../../ui/trend-figure.tsx'
 
 const ICONS: Readonly<Record<UsageKind, Icon>> = {
   view: IconEye,
@@ -28,21 +29,22 @@ const ICONS: Readonly<Record<UsageKind, Icon>> = {
 const IN_A_ROW = 4
 
 /** How often each was done, and against the period before. */
-export function Totals({ insight: { totals, searches, missed } }: { insight: UsageInsight }) {
+export function Totals({ insight: { totals, times, searches, missed } }: { insight: UsageInsight }) {
   const figures: Figure[] = [
     ...USAGE_KINDS.map((kind) => ({
       label: usageInsightMessages.kinds[kind],
       icon: ICONS[kind],
       figure: totals[kind],
+      trend: times.map(({ counts }) => counts[kind]),
     })),
     { label: 'Searches', icon: IconSearch, figure: searches },
     { label: 'Found nothing', icon: IconSearchOff, figure: missed },
   ]
   return (
-    <div className={`stack gap-3 ${classes.totals}`}>
+    <Stack gap="md">
       <Row figures={figures.slice(0, IN_A_ROW)} />
       <Row figures={figures.slice(IN_A_ROW)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,17 +52,18 @@ interface Figure {
   label: string
   icon: Icon
   figure: ComparedCount
+  trend?: readonly number[]
 }
 
 function Row({ figures }: { figures: readonly Figure[] }) {
   return (
     <StatCards>
-      {figures.map(({ label, icon, figure }) => (
+      {figures.map(({ label, icon, figure, trend = [] }) => (
         <StatCard
           key={label}
           icon={icon}
           label={label}
-          value={formatNumber(figure.count)}
+          value={<TrendFigure value={formatNumber(figure.count)} trend={trend} />}
           hint={changeHint(figure)}
         />
       ))}

@@ -6,13 +6,13 @@ import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { paths } from '#shared/paths.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
+import { changeText } from '../../ui/change-text.ts'
 import table from '../../ui/figures-table.module.css'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TimeFigure } from '../../ui/time-figure.tsx'
 import { useAddressChoice } from '../../ui/use-address-choice.ts'
-import { changeText } from './change-text.ts'
 import classes from './insight.module.css'
 import { csvAddress } from './use-insight.ts'
 
@@ -76,7 +76,7 @@ function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind;
         times={times.map(({ at, counts }) => ({ at, count: counts[kind] }))}
       />
       <table className={`${table.table} ${table.cards}`}>
-        <caption className="visually-hidden">Tools that were {noun.toLowerCase()} most often</caption>
+        <caption className="visually-hidden">{adminInsightMessages.mostOften(noun)}</caption>
         <thead>
           <tr>
             <th scope="col">{adminInsightMessages.tool}</th>

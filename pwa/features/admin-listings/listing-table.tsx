@@ -1,21 +1,24 @@
-import { Button } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { Alert, Button, Group } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
-import { commonMessages } from '#shared/messages/common.ts'
-import { LISTING_STATE_LABELS } from '#shared/messages/listing-labels.ts'
-import { LISTING_DECISION_HOURS } from '#shared/policy/marketplace.ts'
+import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
+import { LISTING_DECISION_HOURS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
+import { callAdmin } from '../../data/admin-api.ts'
+import type { CallRequest } from '../../data/api-client.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { InlineSelect } from '../../ui/inline-select.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RemoteList } from '../../ui/remote-list.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
-import { ListingDialog } from './listing-dialog.tsx'
-import { ListingLine } from './listing-line.tsx'
-import classes from './listing-table.module.css'
-import { useListings } from './use-listings.ts'
+import { useTableKeeper } from '../../data/use-table-keeper.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
+import { formatDollars } from '../../ui/format-amount.ts'
+import { SampleMark } from '../../ui/sample-mark.tsx'
+import { ToolAvatar } from '../../ui/tool-avatar.tsx'
+import { useTableAddress } from '../../ui/use-table-address.ts'
+import { ListingDrawer, State } from './listing-drawer.tsx'
+
+type Question = Exclude<NonNullable<CallRequest<'adminListListings'>['query']>, URLSearchParams>
 
 /** Without the one that lasts for a moment only. */
 const STATES = [
@@ -29,77 +32,118 @@ const STATES = [
   'refunded',
   'withdrawn',
 ] as const
-const STATE_OPTIONS = STATES.map((value) => ({
-  value,
-  label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
-}))
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    options: STATES.map((value) => ({
+      value,
+      label: value === 'all' ? 'All listings' : LISTING_STATE_LABELS[value].label,
+    })),
+  },
+]
+const SORTS = ['', 'tool', '-tool', 'agent', '-agent', 'fee', '-fee', 'submitted', '-submitted'] as const
+
+const COLUMNS: readonly TableColumn<AdminListing>[] = [
+  { title: 'State', width: '10rem', cell: (listing) => <State listing={listing} /> },
+  { title: 'Agent', width: '20%', sort: 'agent', isLong: true, cell: ({ agent }) => agent.name },
+  {
+    title: 'Fee',
+    width: '10rem',
+    align: 'end',
+    sort: 'fee',
+    isHighFirst: true,
+    cell: ({ submissionType, platformFee }) =>
+      `${listingTypeName(submissionType)} · ${formatDollars(platformFee)}`,
+  },
+  {
+    title: 'Submitted',
+    width: '8rem',
+    align: 'end',
+    sort: 'submitted',
+    isHighFirst: true,
+    cell: ({ createdAt }) => <Ago time={createdAt} />,
+  },
+]
 
 /** What agents have paid to be listed: what waits for an admin can be seen at once. */
 export function ListingTable() {
-  const address = useListAddress()
+  const address = useTableAddress()
+  const keeper = useTableKeeper('listings')
   const state = address.choice('state', STATES)
-  const list = useListings(state)
-  const { items, error } = list
+  const search = address.read('search')
+  const sort = address.choice('sort', SORTS)
+  const { data, error, isPlaceholderData, refetch } = useListings({
+    state,
+    page: String(address.page),
+    ...(search !== '' && { search }),
+    ...(sort !== '' && { sort }),
+  })
   const [opened, setOpened] = useState<AdminListing | null>(null)
   return (
-    <div className={`stack gap-4 ${classes.table}`}>
+    <>
       {state !== 'held' && <WaitingForAdmins onShow={() => address.put({ state: 'held' })} />}
-      <InlineSelect
-        label={commonMessages.show}
-        options={STATE_OPTIONS}
-        chosen={state}
-        onChoose={(value) => address.put({ state: value === 'all' ? '' : value })}
-      />
-      <RemoteList
+      <DataTable
         label={adminMarketMessages.listings}
-        items={items}
-        isStale={list.isStale}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: 'Tool',
+          sort: 'tool',
+          name: ({ toolName }) => toolName,
+          onOpen: setOpened,
+          lead: ({ toolName }) => <ToolAvatar name={toolName} logo={null} size="sm" />,
+          marks: ({ agent }) => agent.isSample && <SampleMark />,
+        }}
+        columns={COLUMNS}
+        rows={data?.listings}
+        total={data?.total ?? 0}
+        perPage={MARKET_PAGE}
+        isStale={isPlaceholderData}
         failure={
           error && {
-            title: 'The listings could not be loaded',
+            title: adminMarketMessages.listingsFailed,
             text: reasonOf(error, 'Please try again in a moment.'),
-            onRetry: list.retry,
+            onRetry: () => void refetch(),
           }
         }
-        empty={
-          <Notice
-            icon={<IconListDetails size={24} />}
-            title={adminMarketMessages.noListings}
-            text={
-              state === 'all' ? 'The first one that an agent submits will be here.' : 'None is in this state.'
-            }
-          />
-        }
-        placeholderHeight="5.25rem"
-        row={(listing) => <ListingLine key={listing.id} listing={listing} onOpen={setOpened} />}
-      >
-        <LoadMore
-          shown={items?.length ?? 0}
-          total={list.total}
-          label={adminMarketMessages.loadMoreListings}
-          onMore={list.loadMore}
-          isLoading={list.isLoadingMore}
-          hasFailed={list.hasMoreFailed}
-        />
-      </RemoteList>
-      {opened !== null && <ListingDialog listing={opened} onClose={() => setOpened(null)} />}
-    </div>
+        empty={{
+          title: adminMarketMessages.noListings,
+          text:
+            search !== '' || state !== 'all'
+              ? adminMarketMessages.noSuchListing
+              : adminMarketMessages.firstListing,
+        }}
+        search={{ label: 'Search listings', placeholder: 'Tool or agent' }}
+        filters={FILTERS}
+      />
+      {opened !== null && <ListingDrawer listing={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }
 
 /** How many paid listings wait for a decision; nothing where none does. */
 function WaitingForAdmins({ onShow }: { onShow: () => void }) {
-  const total = useListings('held').total
+  const total = useListings({ state: 'held' }).data?.total ?? 0
   if (total === 0) return null
   return (
-    <div className={`row flex-wrap justify-between gap-3 rounded-md py-3 px-4 ${classes.waiting}`}>
-      <p>
-        {total === 1 ? 'A paid listing waits' : `${total} paid listings wait`} for a decision. Without one,
-        the fee goes back after {LISTING_DECISION_HOURS} hours.
-      </p>
-      <Button variant="default" onClick={onShow}>
-        {adminMarketMessages.review}
-      </Button>
-    </div>
+    <Alert color="yellow" role="note" icon={<IconHourglass size={18} aria-hidden="true" />}>
+      <Group justify="space-between">
+        <span>{adminMarketMessages.listingsWait(total, LISTING_DECISION_HOURS)}</span>
+        <Button variant="default" onClick={onShow}>
+          {adminMarketMessages.review}
+        </Button>
+      </Group>
+    </Alert>
   )
+}
+
+/** One page of paid listings; the previous one stands in while the next is on its way. */
+function useListings(query: Question) {
+  return useQuery({
+    queryKey: ['admin', 'listings', query],
+    queryFn: ({ signal }) => callAdmin('adminListListings', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,8 +1,8 @@
+import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { paths } from '#shared/paths.ts'
-import classes from './security-item.module.css'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -11,22 +11,26 @@ export function SecurityItem({ event }: { event: AnySecurityEvent }) {
   const { kind, detail, agent, times, at, lastAt, device, address, requestId } = event
   const facts = [detail, device, address, requestId === '' ? '' : `request ${requestId}`]
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 py-3 px-4">
-      <p className={`flex-1 anywhere ${classes.sentence}`}>
-        <strong>{SECURITY_EVENT_LABELS[kind].own}</strong>
-        {times > 1 && `, ${times} times`}: {agent !== null && `${agent}, `}
-        <Account event={event} />
-      </p>
-      <time
-        className={`text-sm text-ink-3 tabular-nums anywhere ${classes.note}`}
-        dateTime={lastAt}
-        title={`First ${moment.format(new Date(at))}`}
-      >
-        {moment.format(new Date(lastAt))}
-      </time>
-      <p className={`text-sm text-ink-3 tabular-nums anywhere ${classes.note}`}>
+    <li className="py-3 px-4">
+      <Group justify="space-between" align="baseline" gap="0.25rem 1rem">
+        <Text className="anywhere">
+          <strong>{SECURITY_EVENT_LABELS[kind].own}</strong>
+          {times > 1 && `, ${times} times`}: {agent !== null && `${agent}, `}
+          <Account event={event} />
+        </Text>
+        <Text
+          component="time"
+          size="sm"
+          c="dimmed"
+          dateTime={lastAt}
+          title={`First ${moment.format(new Date(at))}`}
+        >
+          {moment.format(new Date(lastAt))}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" className="anywhere">
         {facts.filter((fact) => fact !== '').join(' · ')}
-      </p>
+      </Text>
     </li>
   )
 }

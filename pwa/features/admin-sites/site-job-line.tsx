@@ -62,7 +62,8 @@ function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob })
   return (
     <span className="font-regular text-sm text-ink-3">
       {finishedAt === null ? 'since ' : 'ended '}
-      <Ago time={finishedAt ?? createdAt} />, started {who}
+      <Ago time={finishedAt ?? createdAt} />
+      {`, started ${who}`}
     </span>
   )
 }

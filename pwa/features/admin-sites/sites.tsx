@@ -47,9 +47,8 @@ function Off() {
     <div className="grid gap-1 text-ink-2 bg-sunken border-strong rounded-lg py-4 px-5" role="note">
       <p className="text-ink font-semibold">{adminCatalogueMessages.visitsAreOff}</p>
       <p>
-        So nothing can be started here. The operator switches visits on with{' '}
-        <code>{adminCatalogueMessages.visitsSetting}</code> in the environment of the server, and a restart.
-        It then asks the listed websites, and only public addresses, for their pages and icons.
+        {adminCatalogueMessages.switchedOnWith} <code>{adminCatalogueMessages.visitsSetting}</code>{' '}
+        {adminCatalogueMessages.whatVisitsAsk}
       </p>
     </div>
   )
@@ -65,9 +64,10 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
         {adminCatalogueMessages.icons}
       </h2>
       <p className="text-ink-2">
-        Tools without a mark of their own show the icon of their website, drawn anew and served from here.{' '}
-        {formatCount(icons.fetched, 'tool')} {icons.fetched === 1 ? 'has' : 'have'} one;{' '}
-        {formatNumber(icons.missing)} {icons.missing === 1 ? 'shows' : 'show'} a letter.
+        {adminCatalogueMessages.iconsText(
+          `${formatCount(icons.fetched, 'tool')} ${icons.fetched === 1 ? 'has' : 'have'} one`,
+          `${formatNumber(icons.missing)} ${icons.missing === 1 ? 'shows' : 'show'} a letter`,
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -101,10 +101,7 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
       <h2 id="site-checks" className="title-sm font-bold">
         {adminCatalogueMessages.websiteCheck}
       </h2>
-      <p className="text-ink-2">
-        Is each website still there? Checked every day while visits are on; three bad days file a
-        recommendation. {formatCount(checked, 'website')} checked so far.
-      </p>
+      <p className="text-ink-2">{adminCatalogueMessages.checksText(formatCount(checked, 'website'))}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           leftSection={<IconWorldCheck size={18} aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { CallOutput } from '#shared/api/call.ts'
@@ -57,7 +58,9 @@ export function TroubledSites({ sites }: { sites: Answer }) {
         </table>
       )}
       {troubledTotal > troubled.length && (
-        <p className="text-sm text-ink-3">and {formatNumber(troubledTotal - troubled.length)} more</p>
+        <Text size="sm" c="dimmed">
+          {adminCatalogueMessages.andMore(formatNumber(troubledTotal - troubled.length))}
+        </Text>
       )}
     </section>
   )

@@ -25,15 +25,15 @@ interface UserDrawerProps {
 
 /** One account, and what can be done with it. What hurts is asked for once more. */
 export function UserDrawer({ user, actor, onClose }: UserDrawerProps) {
-  const { isBusy, run } = useAccountChange(onClose)
+  const { isSending, send } = useAccountChange(onClose)
   return (
     <ActionDrawer
       title={user.username}
-      isBusy={isBusy}
-      onRun={(action: AccountAction) => run(user, action)}
+      isBusy={isSending}
+      onRun={(action: AccountAction) => send({ user, action })}
       onClose={onClose}
     >
-      {(onAct) => <AccountPanel user={user} actor={actor} isBusy={isBusy} onAct={onAct} />}
+      {(onAct) => <AccountPanel user={user} actor={actor} isBusy={isSending} onAct={onAct} />}
     </ActionDrawer>
   )
 }

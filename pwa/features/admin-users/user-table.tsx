@@ -15,6 +15,7 @@ import { downloadProved } from './download-proved.ts'
 import { useUsers } from './use-users.ts'
 import { UserDrawer, UserMarks } from './user-drawer.tsx'
 
+const SORTS = ['', 'name', '-name', 'email', '-email', 'seen', '-seen', 'joined', '-joined'] as const
 const ROLES = ['all', 'admin', 'owner', 'premium', 'locked'] as const
 
 const FILTERS = [
@@ -32,16 +33,20 @@ const FILTERS = [
 ]
 
 const COLUMNS: readonly TableColumn<Account>[] = [
-  { title: 'Email', width: '34%', cell: ({ email }) => email, isLong: true },
+  { title: 'Email', width: '34%', sort: 'email', cell: ({ email }) => email, isLong: true },
   {
     title: 'Seen',
     width: '9rem',
+    sort: 'seen',
+    isHighFirst: true,
     onCard: 'titled',
     cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not lately' : <Ago time={lastSeenAt} />),
   },
   {
     title: 'Joined',
     width: '8rem',
+    sort: 'joined',
+    isHighFirst: true,
     align: 'end',
     onCard: 'titled',
     cell: ({ created_at }) => formatShortDay(created_at),
@@ -54,10 +59,12 @@ export function UserTable() {
   const keeper = useTableKeeper('users')
   const role = address.choice('role', ROLES)
   const search = address.read('search')
+  const sort = address.choice('sort', SORTS)
   const { data, error, isPlaceholderData, refetch } = useUsers({
     role,
     page: String(address.page),
-    ...(search === '' ? {} : { search }),
+    ...(search !== '' && { search }),
+    ...(sort !== '' && { sort }),
   })
   const [opened, setOpened] = useState<Account | null>(null)
   const { user: me } = useSession()
@@ -70,6 +77,7 @@ export function UserTable() {
         idOf={({ id }) => id}
         subject={{
           title: 'User',
+          sort: 'name',
           name: ({ username }) => username,
           onOpen: setOpened,
           marks: (user) => (

@@ -13,6 +13,7 @@ import { StatCard, StatCards } from '../stat-card.tsx'
 import { TimeChart } from '../time-chart.tsx'
 import { TimeFigure } from '../time-figure.tsx'
 import { TONE_COLORS } from '../tone-colors.ts'
+import { TrendFigure } from '../trend-figure.tsx'
 import { Specimen } from './specimen.tsx'
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const
@@ -72,6 +73,10 @@ export function ListSamples() {
       <Specimen title="Figures" layout="block">
         <StatCards>
           <StatCard icon={IconActivity} label="With an icon" value="1,204" hint="And a hint" />
+          <StatCard
+            label="With what led to it"
+            value={<TrendFigure value="16" trend={[4, 6, 5, 9, 12, 11, 16]} />}
+          />
           <StatCard label="With a tone" value="64%" tone="yellow" />
           <StatCard label="On its way" value={undefined} hint="Its place is kept" />
         </StatCards>

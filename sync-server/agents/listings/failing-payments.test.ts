@@ -6,7 +6,7 @@ import { FakeProvider } from '../../testing/fake-provider.ts'
 import { OWNER, pay, paymentsOf, RECEIPT, stateOf, toolNames } from '../../testing/listing-payments.ts'
 import { addFixtures } from '../../testing/open-test-store.ts'
 
-const SEARCH = { state: undefined, before: undefined, limit: 5 } as const
+const SEARCH = { state: undefined, limit: 5, offset: 0 } as const
 
 describe('a listing that is no longer available', () => {
   test('is not charged if its website is already listed', async () => {

@@ -208,7 +208,8 @@ async function playTickets(
   const message = 'Sample message: this is what a question to the support looks like.'
   const open = async (subject: string, priority: 'low' | 'high') => {
     const publicId = await support.open(userId, { subject: `Sample ticket: ${subject}`, message, priority })
-    const span = { status: 'open', priority, limit: 100, offset: 0 } as const
+    const now = new Date().toISOString()
+    const span = { status: 'open', priority, now, limit: 100, offset: 0 } as const
     const { tickets } = await searchTickets(store.writer, span)
     return tickets.find((ticket) => ticket.publicId === publicId)?.id ?? 0
   }

@@ -123,6 +123,23 @@ test('categories are sorted by number, activity by time', async () => {
   })
 })
 
+test('what was filed is told by the step, and of the time as long before', async () => {
+  const { filedOverTime, filedBefore } = await (await start())({ timeframe: '30d' })
+  expect(filedOverTime.filter(({ filed }) => filed > 0)).toEqual([
+    { at: '2026-10-31T00:00:00.000Z', filed: 1, decided: 1, approved: 1, confidenceSum: 0.8 },
+    { at: '2026-11-17T00:00:00.000Z', filed: 1, decided: 1, approved: 1, confidenceSum: 0.7 },
+    { at: '2026-11-19T00:00:00.000Z', filed: 1, decided: 1, approved: 0, confidenceSum: 0.4 },
+    { at: '2026-11-20T00:00:00.000Z', filed: 1, decided: 0, approved: 0, confidenceSum: 0.9 },
+  ])
+  expect(filedOverTime).toHaveLength(31)
+  expect(filedBefore).toEqual({ filed: 1, decided: 1, approved: 1, confidenceSum: 0.6 })
+  const { filedOverTime: hours } = await (await start())({ timeframe: '24h' })
+  expect(hours.filter(({ filed }) => filed > 0).map(({ at }) => at)).toEqual([
+    '2026-11-19T14:00:00.000Z',
+    '2026-11-20T00:00:00.000Z',
+  ])
+})
+
 test('activity is counted by the hour of a day, otherwise by the day, with those in which nothing happened', async () => {
   const read = await start()
   const { activityOverTime: hours } = await read({ timeframe: '24h' })

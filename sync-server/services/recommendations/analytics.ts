@@ -1,4 +1,4 @@
-import type { AgentAnalytics, AnalyticsQuery } from '#shared/domain/agent-analytics.ts'
+import type { AgentAnalytics, AnalyticsQuery, Filed } from '#shared/domain/agent-analytics.ts'
 import type { Database } from '../../db/schema.ts'
 import { toCsv } from '../../lib/csv.ts'
 import {
@@ -8,8 +8,10 @@ import {
   listActiveAgents,
   listActivity,
   listTopCategories,
+  type StepTally,
   type Tally,
   tallyRecommendations,
+  tallySteps,
 } from '../../repositories/agent-analytics.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -47,6 +49,7 @@ export function readAnalytics(
       averageConfidence,
       recentActivity: await listActivity(db, { since, agentType, limit: SHOWN.activity }),
       activityOverTime: await activityOverTime(db, { since, agentType }, now),
+      ...(await filedOverTime(db, { since, agentType }, now)),
       agentPerformance: performance(agents, tallies, since),
       topCategories: await listTopCategories(db, { since, agentType, limit: SHOWN.categories }),
     }
@@ -59,6 +62,14 @@ async function activityOverTime(
   span: AnalyticsSpan,
   now: Date,
 ): Promise<AgentAnalytics['activityOverTime']> {
+  const { step, starts } = stepsOf(span, now)
+  // The first step begins with the span.
+  const counts = await countActivity(db, span, [span.since, ...starts.slice(1)])
+  const times = starts.map((at, place) => ({ at, count: counts[place] ?? 0 }))
+  return { step, times }
+}
+
+function stepsOf(span: AnalyticsSpan, now: Date): { step: 'hour' | 'day'; starts: string[] } {
   const since = Date.parse(span.since)
   const step = now.getTime() - since <= DAY_MS ? 'hour' : 'day'
   const stepMs = step === 'hour' ? HOUR_MS : DAY_MS
@@ -66,10 +77,28 @@ async function activityOverTime(
   const starts = Array.from({ length: Math.floor(now.getTime() / stepMs) - first + 1 }, (_, place) =>
     new Date((first + place) * stepMs).toISOString(),
   )
-  // The first step begins with the span.
-  const counts = await countActivity(db, span, [span.since, ...starts.slice(1)])
-  const times = starts.map((at, place) => ({ at, count: counts[place] ?? 0 }))
-  return { step, times }
+  return { step, starts }
+}
+
+/** What was filed in each step, and in the time as long before the span. */
+async function filedOverTime(
+  db: Database,
+  span: AnalyticsSpan,
+  now: Date,
+): Promise<Pick<AgentAnalytics, 'filedOverTime' | 'filedBefore'>> {
+  const { step, starts } = stepsOf(span, now)
+  const length = step === 'hour' ? '2026-11-20T14'.length : '2026-11-20'.length
+  const from = new Date(2 * Date.parse(span.since) - now.getTime()).toISOString()
+  const byStep = Map.groupBy(await tallySteps(db, { ...span, from, length }), (tally) => tally.step)
+  return {
+    filedOverTime: starts.map((at) => ({ at, ...filedIn(byStep.get(at.slice(0, length)) ?? []) })),
+    filedBefore: filedIn(byStep.get('before') ?? []),
+  }
+}
+
+function filedIn(tallies: readonly StepTally[]): Filed {
+  const { total, pending, approved, confidence } = sumUp(tallies)
+  return { filed: total, decided: total - pending, approved, confidenceSum: confidence }
 }
 
 /** The agents that were active in that time, those with the most approved recommendations first. */
@@ -98,11 +127,13 @@ interface Figures {
   pending: number
   /** `implemented` ones were approved too. */
   approved: number
+  /** The sum of them. */
+  confidence: number
   /** null when there is nothing to average. */
   averageConfidence: number | null
 }
 
-function sumUp(tallies: readonly Tally[]): Figures {
+function sumUp(tallies: readonly Omit<Tally, 'agentId'>[]): Figures {
   const figures = { total: 0, pending: 0, approved: 0 }
   let confidence = 0
   for (const { status, count, confidence: sum } of tallies) {
@@ -112,7 +143,7 @@ function sumUp(tallies: readonly Tally[]): Figures {
     confidence += sum
   }
   const average = figures.total === 0 ? null : Math.min(1, confidence / figures.total)
-  return { ...figures, averageConfidence: average }
+  return { ...figures, confidence, averageConfidence: average }
 }
 
 type Row = readonly [
