@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A row of a table of admins by some of its text; a card on phones. */
 export const tableRow = (page: Page, label: string, text: string | RegExp): Locator =>
@@ -20,4 +20,6 @@ export async function chooseFilter(page: Page, filter: string, option: string): 
 export async function actOnRow(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
+  // It fades, and what is asked next may stand beside it for a moment.
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
 }
