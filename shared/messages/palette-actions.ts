@@ -18,7 +18,7 @@ export const ACTION_KEYWORDS = {
   favorite: 'heart save keep favourite',
   compare: 'compare side by side versus',
   share: 'send link',
-  theme: 'toggle colour color mode appearance',
+  theme: 'toggle colour mode appearance',
   copy: 'share url address clipboard',
   keys: 'keys hotkeys help',
   install: 'add desktop home screen',
