@@ -7,6 +7,7 @@ import {
   expect,
   installedTest,
   test,
+  untilBooted,
   untilCatalogueStored,
   untilOfflineReady,
 } from './support/test.ts'
@@ -173,6 +174,7 @@ test('every change of page names itself: the heading takes the focus, the window
   page,
 }) => {
   await page.goto('/')
+  await untilBooted(page)
   for (const [link, heading] of [
     ['Why AI Hub', 'Choosing an AI tool should not take an evening of open tabs'],
     ['Categories', 'Categories'],

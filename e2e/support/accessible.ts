@@ -25,6 +25,7 @@ interface Look {
 
 /** Each rule that is broken, with the first element that breaks it. */
 async function violations(page: Page, look: Look): Promise<string[]> {
+  await untilQuiet(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async ({ context, rules }) => {
     // An element that still fades in has less contrast than in the end.
@@ -39,6 +40,13 @@ async function violations(page: Page, look: Look): Promise<string[]> {
     })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }, look)
+}
+
+/** What is being fetched anew is dimmed meanwhile. A page that waits for good is looked at as it waits. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 3000 })
+    .catch(() => {})
 }
 
 /** Without transitions: colours between two themes have the contrast of neither. */

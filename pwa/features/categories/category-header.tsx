@@ -28,7 +28,9 @@ export function CategoryHeader({ category, actions }: CategoryHeaderProps) {
       <BackToCategories />
       <div className="row gap-4 mt-4">
         <CategoryIcon name={category.icon} />
-        <PageTitle>{category.name}</PageTitle>
+        <div className="min-w-0 anywhere">
+          <PageTitle>{category.name}</PageTitle>
+        </div>
         {actions && <div className="ml-auto">{actions}</div>}
       </div>
       <p className="mt-3 text-ink-2 min-h-6 prose-narrow">{category.description}</p>
