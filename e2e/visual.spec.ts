@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectWithinWindow } from './support/accessible.ts'
 import { become, freshName } from './support/account.ts'
 import { chooseFirst } from './support/comparison.ts'
-import { expect, test, untilBooted } from './support/test.ts'
+import { expect, test, untilBooted, untilCatalogueStored } from './support/test.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -208,7 +208,7 @@ test('mark and name of a card move to the head of its page, and hold still for w
   ] as const) {
     await page.emulateMedia({ reducedMotion })
     await open(page, '/')
-    await untilBooted(page)
+    await untilCatalogueStored(page)
     const link = page.getByRole('region', { name: 'Tools' }).getByRole('article').nth(2).getByRole('link')
     const name = await link.textContent()
     await link.click()
