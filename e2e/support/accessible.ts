@@ -45,7 +45,9 @@ async function violations(page: Page, look: Look): Promise<string[]> {
 /** What is being fetched anew is dimmed meanwhile. A page that waits for good is looked at as it waits. */
 async function untilQuiet(page: Page): Promise<void> {
   await page
-    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, { timeout: 3000 })
+    .waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
+      timeout: 3000,
+    })
     .catch(() => {})
 }
 
