@@ -53,7 +53,7 @@ export function SearchField({
         data-size={size}
         onSubmit={submit}
       >
-        <IconSearch size={size === 'lg' ? 20 : 18} className={classes.icon} aria-hidden="true" />
+        <IconSearch size={size === 'lg' ? 20 : 18} aria-hidden="true" />
         <input
           ref={input}
           id={id}

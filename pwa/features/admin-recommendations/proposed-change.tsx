@@ -27,7 +27,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
         {adminMarketMessages.proposedChangeTo}{' '}
         <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
       </h3>
-      <dl className={classes.rows}>
+      <dl>
         {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
           <div key={label} className={`grid gap-y-1 gap-x-4 py-3 px-4 ruled ${classes.row}`}>
             <dt className={`text-sm text-ink-2 font-medium ${classes.field}`}>{label}</dt>

@@ -5,7 +5,6 @@ import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import classes from './summary-history.module.css'
 import { SummaryVersion } from './summary-version.tsx'
 import { summariesKey, useGenerate } from './use-generate.ts'
 
@@ -62,7 +61,7 @@ function Versions({ toolId, isArchived }: SummaryHistoryProps) {
       </p>
     )
   return (
-    <ol className={classes.versions}>
+    <ol>
       {data.summaries.map((version) => (
         <li key={version.id} className="grid gap-1 py-4 px-5 ruled">
           <SummaryVersion toolId={toolId} version={version} mayRestore={!isArchived} />

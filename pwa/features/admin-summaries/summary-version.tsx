@@ -55,7 +55,7 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <p className={`text-ink-2 prose-wide ${classes.text}`}>{content.summary}</p>
       <details className={classes.more}>
         <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
-        <dl className={classes.parts}>
+        <dl>
           <div className={`grid text-ui border-t py-2 ${classes.part}`}>
             <dt>{adminCatalogueMessages.metaTitle}</dt>
             <dd>{content.metaTitle}</dd>

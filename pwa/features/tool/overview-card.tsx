@@ -26,7 +26,7 @@ const VERDICT = 2
 export function OverviewCard({ tool }: { tool: SyncTool }) {
   return (
     <FactCard title={toolPageMessages.overview}>
-      <Part title={toolPageMessages.aiGeneratedSummary} className={classes.summary}>
+      <Part title={toolPageMessages.aiGeneratedSummary}>
         {tool.hasAiSummary ? <Summary tool={tool} /> : <Remark>{toolPageMessages.noSummaryYet}</Remark>}
       </Part>
       {tool.details && <Advice details={tool.details} />}
@@ -145,7 +145,7 @@ function Part({
   children,
 }: {
   title: string
-  className: string | undefined
+  className?: string | undefined
   children: ReactNode
 }) {
   const titleId = useId()

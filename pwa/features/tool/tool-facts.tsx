@@ -28,7 +28,7 @@ export function ToolFacts({ tool, categories }: ToolFactsProps) {
   const { details } = tool
   return (
     <FactCard title={toolPageMessages.facts}>
-      <dl className={classes.facts}>
+      <dl>
         <Fact label={commonMessages.category}>
           {category ? <CategoryLinks categories={[category]} /> : UNKNOWN_YET}
         </Fact>
