@@ -158,6 +158,14 @@ describe('what keeps the screens one', () => {
     })
   })
 
+  it('counts texts that an expression chooses or fills, and none that only code reads', () => {
+    const textsIn = (markup: string) =>
+      countScreens([{ path: 'pwa/ui/a.tsx', text: `const A = () => ${markup}` }], []).texts
+    expect(textsIn("<b>{isBusy ? 'Sending…' : 'Send'}</b>")).toBe(2)
+    expect(textsIn('<b title={`Remove ${name}`}>{isNew && "New"}</b>')).toBe(2)
+    expect(textsIn("<b className={isOn ? 'row' : 'stack'} role='note'>{messages.send}</b>")).toBe(0)
+  })
+
   it('names each limit that is broken: too few components, too much of everything else', () => {
     expect(screenProblems(counted, counted)).toEqual([])
     const strict = { ...counted, mantineComponents: 2, cssLines: 5 }
