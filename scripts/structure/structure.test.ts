@@ -162,7 +162,7 @@ describe('what keeps the screens one', () => {
     const textsIn = (markup: string) =>
       countScreens([{ path: 'pwa/ui/a.tsx', text: `const A = () => ${markup}` }], []).texts
     expect(textsIn("<b>{isBusy ? 'Sending…' : 'Send'}</b>")).toBe(2)
-    expect(textsIn('<b title={`Remove ${name}`}>{isNew && "New"}</b>')).toBe(2)
+    expect(textsIn('<b title={`Remove it`}>{isNew && "New"}</b>')).toBe(2)
     expect(textsIn("<b className={isOn ? 'row' : 'stack'} role='note'>{messages.send}</b>")).toBe(0)
   })
 
