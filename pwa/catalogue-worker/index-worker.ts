@@ -1,3 +1,4 @@
+import '../data/trusted-types.ts'
 import { expose, transfer } from 'comlink'
 import { SnapshotIndex } from './snapshot-index.ts'
 

@@ -7,9 +7,6 @@ import { postUserHint } from '../sync/user-hints.ts'
 import { createCatalogueService } from './catalogue-service.ts'
 import type { IndexWorker } from './index-worker.ts'
 
-// As in index.html: zod is loaded later, and must not compile code from text.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-
 const service = createCatalogueService({
   name: 'catalogue',
   api,

@@ -75,6 +75,12 @@ describe('what a file must not hold', () => {
     expect(problemsOfText('pwa/data/a.ts', 'worker.fetch(address)')).toEqual([])
   })
 
+  it('threads begin with the policy for texts that become code', () => {
+    const thread = "import { expose } from 'comlink'\n\nexpose(index)\n"
+    expect(problemsOfText('pwa/a/a-worker.ts', thread)).toHaveLength(1)
+    expect(problemsOfText('pwa/a/a-worker.ts', `import '../data/trusted-types.ts'\n${thread}`)).toEqual([])
+  })
+
   it('the database uses no WeakMap', () => {
     expect(problemsOfText('sync-server/db/a.ts', 'const seen = new WeakMap()')).toHaveLength(1)
     expect(problemsOfText('shared/catalogue/a.ts', 'const seen = new WeakMap()')).toEqual([])

@@ -56,6 +56,16 @@ function canonicalOf(html: string): string | undefined {
 }
 
 describe('the home page', () => {
+  test('is sent in its smallest form soon after it was first drawn', async () => {
+    const server = await start()
+    const size = async () => {
+      const { headers } = await server.fetch('/', { headers: { 'Accept-Encoding': 'br' } })
+      return Number(headers.get('content-length'))
+    }
+    const quick = await size()
+    await expect.poll(size).toBeLessThan(quick)
+  })
+
   test('has its first tools as markup, and the data that the client starts from', async () => {
     const server = await start()
     const { status, html, headers } = await page(server, '/')
