@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          // Each test starts servers and folders of its own; loading the whole server for each file took a third of the time.
+          isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
         },
@@ -31,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
+          isolate: false,
           environment: 'node',
           testTimeout: PATIENCE_MS,
         },

@@ -25,12 +25,15 @@ export async function become(page: Page, name: string, site = ''): Promise<void>
   await page.goto(`${site}/robots.txt`)
   await page.evaluate(
     async ([username, secret]) => {
-      const send = (path: string, body: object) =>
-        fetch(path, {
+      const send = async (path: string, body: object) => {
+        const answer = await fetch(path, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         })
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+        return answer
+      }
       await send('/api/register', { username, email: `${username}@example.com`, password: secret })
       const answer = await send('/api/login', { username, password: secret })
       const { user } = (await answer.json()) as { user: object }
