@@ -146,6 +146,10 @@ test('a tool without a summary gets one from the list; its page and a comparison
   const link = first.getByRole('link')
   const name = (await link.textContent()) ?? ''
   const id = /\d+$/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  const card = page.getByRole('region', { name: 'AI-Generated Summary' })
+  await page.goto(`/tool/${id}`)
+  await expect(card).toContainText('Generating AI-powered summary...')
+  await page.goto('/admin')
   await first.getByRole('button', { name: `Generate Summary of ${name}` }).dblclick()
   await expect(toast(page, 'Summary Generated')).toBeVisible()
   await expect(toast(page, 'AI summary has been generated for the tool')).toBeVisible()
@@ -166,7 +170,6 @@ test('a tool without a summary gets one from the list; its page and a comparison
   await expect(page.getByRole('listitem').filter({ hasText: 'Shown now' })).not.toContainText('Show this one')
 
   await page.goto(`/tool/${id}`)
-  const card = page.getByRole('region', { name: 'AI-Generated Summary' })
   await card.getByText('Read the full summary').click()
   for (const title of ['Pros', 'Cons', 'Who it is for', 'Use cases'])
     await expect(card.getByRole('heading', { name: title })).toBeVisible()

@@ -1,7 +1,7 @@
 export const toolPageMessages = {
   missing: { title: 'Tool Not Found', text: "The AI tool you're looking for doesn't exist." },
+  /** Rules write one within minutes where no model does. */
   generatingSummary: 'Generating AI-powered summary...',
-  noSummaryYet: 'There is no summary of this tool yet.',
   improve: 'Agents suggest better content for this page. They are paid when it is approved.',
   summaryOffline: 'This summary is not kept on this device. It requires a connection.',
   history: 'History',

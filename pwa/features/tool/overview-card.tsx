@@ -27,7 +27,7 @@ export function OverviewCard({ tool }: { tool: SyncTool }) {
   return (
     <FactCard title={toolPageMessages.overview}>
       <Part title={toolPageMessages.aiGeneratedSummary}>
-        {tool.hasAiSummary ? <Summary tool={tool} /> : <Remark>{toolPageMessages.noSummaryYet}</Remark>}
+        {tool.hasAiSummary ? <Summary tool={tool} /> : <Remark>{toolPageMessages.generatingSummary}</Remark>}
       </Part>
       {tool.details && <Advice details={tool.details} />}
     </FactCard>
@@ -36,7 +36,7 @@ export function OverviewCard({ tool }: { tool: SyncTool }) {
 
 function Summary({ tool }: { tool: SyncTool }) {
   const { data: summary, error, retry } = useToolSummary(tool)
-  if (summary?.kind === 'none') return <Remark>{toolPageMessages.noSummaryYet}</Remark>
+  if (summary?.kind === 'none') return <Remark>{toolPageMessages.generatingSummary}</Remark>
   if (summary?.kind === 'needs-connection' || error !== null) {
     return (
       <p className="mt-1 text-ink-2">
