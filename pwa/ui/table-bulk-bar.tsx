@@ -35,7 +35,7 @@ export function BulkBar<Row>({ label, actions, rows, onClear }: BulkBarProps<Row
       closeOnEscape
       // It stands outside of the page's landmarks.
       role="region"
-      aria-label={`Chosen ${label.toLowerCase()}`}
+      aria-label={listMessages.chosen(label.toLowerCase())}
     >
       <Text component="span" role="status" size="sm" fw={560} px="xs">
         {listMessages.selected(formatNumber(rows.length))}

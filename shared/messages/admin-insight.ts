@@ -62,4 +62,8 @@ export const adminInsightMessages = {
   latestShown: (count: number) => `The latest ${count} are shown.`,
   searchesOf: (kind: string) => `Searches: ${kind.toLowerCase()}`,
   mostOften: (noun: string) => `Tools that were ${noun.toLowerCase()} most often`,
+  administrationAt: (place: string) => `Administration: ${place}`,
+  activitiesBy: (step: string) => `Activities by the ${step}`,
+  activeThisWeek: (count: string) => `${count} active this week`,
+  overTime: (noun: string, step: string) => `${noun}, by the ${step}`,
 } as const

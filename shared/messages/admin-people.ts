@@ -62,4 +62,22 @@ export const adminPeopleMessages = {
     },
     all: { title: 'No reviews at all', text: 'Published, waiting and removed ones are listed here.' },
   },
+  formerAdmin: 'A former admin',
+  hideChanges: 'Hide',
+  noSuchEntry: {
+    title: 'No entry matches',
+    text: 'Search for something else, or look at a longer time.',
+  },
+  noEntries: {
+    title: 'Nothing is written down yet',
+    text: 'Every change that an admin makes is kept here for good.',
+  },
+  severalTimes: (times: number) => `, ${times} times`,
+  firstAt: (time: string) => `First ${time}`,
+  toolNumber: (id: string) => `Tool ${id}`,
+  edited: 'edited',
+  answer: 'Answer',
+  replaceAnswer: 'Replace the answer',
+  sendAnswer: 'Send answer',
+  messageOf: (user: string) => `Message of ${user}`,
 } as const

@@ -12,6 +12,9 @@ export const summariesMessages = {
     text: 'AI summaries for trending tools have been updated',
   },
   trendingFailed: 'Failed to refresh trending summaries',
+  generate: 'Generate Summary',
+  generating: 'Generating…',
+  generateOf: (tool: string) => `Generate Summary of ${tool}`,
 } as const
 
 export const addToolMessages = {
@@ -22,6 +25,7 @@ export const addToolMessages = {
   nameMissing: 'Tool name is required',
   descriptionShort: 'Description must be at least 10 characters',
   websiteInvalid: 'Must be a valid URL',
+  adding: 'Adding...',
 } as const
 
 export const recommendationsMessages = {

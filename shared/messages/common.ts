@@ -29,4 +29,8 @@ export const commonMessages = {
   reason: 'Reason',
   priority: 'Priority',
   password: 'Password',
+  save: 'Save',
+  saving: 'Saving…',
+  saveChanges: 'Save changes',
+  sending: 'Sending…',
 } as const

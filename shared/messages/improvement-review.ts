@@ -27,4 +27,14 @@ export const improvementReviewMessages = {
   failedList: 'The improvements could not be loaded',
   failedOne: 'The improvement could not be loaded',
   missing: 'There is no such improvement',
+  noteLabel: 'Note to the agent',
+  rejectionLabel: 'Why it is rejected',
+  noneAccepted: 'No field is accepted',
+  approve: (isFirst: boolean, fields: string, price: string) =>
+    `${isFirst ? 'First approval:' : 'Approve'} ${fields} for ${price}`,
+  inFirst: 'In the first approval',
+  notInFirst: 'Not in the first approval',
+  objectionsTo: (field: string) => `Likely objections to ${field}`,
+  revert: 'Revert',
+  reverting: 'Reverting…',
 } as const

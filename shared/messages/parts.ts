@@ -18,6 +18,7 @@ export const listMessages = {
   nothingToSave: 'Filter or sort first to save a view',
   clearFiltersAndSorting: 'Clear filters and sorting',
   saveView: 'Save view',
+  chosen: (rows: string) => `Chosen ${rows}`,
 } as const
 
 export const chartMessages = {

@@ -157,7 +157,9 @@ function Keys({ keys }: { keys: AdminAgent['keys'] }) {
           </div>
           {key.revokedAt === null ? (
             <Text size="sm" c="dimmed">
-              {key.lastUsedAt === null ? 'Never used' : `Used ${formatShortDay(key.lastUsedAt)}`}
+              {key.lastUsedAt === null
+                ? adminMarketMessages.neverUsed
+                : adminMarketMessages.usedOn(formatShortDay(key.lastUsedAt))}
             </Text>
           ) : (
             <Badge color="red">{adminMarketMessages.revoked}</Badge>

@@ -128,7 +128,7 @@ function Shown({ analytics, isStale }: { analytics: AgentAnalytics; isStale: boo
     <Stack gap="lg" aria-busy={isStale} opacity={isStale ? 0.55 : 1}>
       <SummaryCards analytics={analytics} />
       <TimeFigure
-        title={`Activities by the ${activityOverTime.step}`}
+        title={adminInsightMessages.activitiesBy(activityOverTime.step)}
         noun="Activities"
         {...activityOverTime}
       />
@@ -176,7 +176,7 @@ function SummaryCards({ analytics }: { analytics: AgentAnalytics }) {
             trend={analytics.activityOverTime.times.map(({ count }) => count)}
           />
         }
-        hint={`${formatNumber(analytics.activeAgents)} active this week`}
+        hint={adminInsightMessages.activeThisWeek(formatNumber(analytics.activeAgents))}
       />
       <StatCard
         icon={IconBulb}

@@ -15,6 +15,7 @@ import {
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#shared/domain/audit.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { diffItems, diffTexts, type Piece } from '../../ui/text-diff.ts'
@@ -50,7 +51,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
       <div className={`grid items-center relative min-h-11 py-1 px-4 ${classes.line}`}>
         <ActionIcon size={18} stroke={1.7} aria-hidden="true" />
         <p className={`min-w-0 text-ui text-ink-2 anywhere ${classes.sentence}`}>
-          <strong>{actor.username ?? 'A former admin'}</strong> {ACTION_LABELS[action].did}{' '}
+          <strong>{actor.username ?? adminPeopleMessages.formerAdmin}</strong> {ACTION_LABELS[action].did}{' '}
           {address === null ? <strong>{subject.label}</strong> : <Link to={address}>{subject.label}</Link>}
         </p>
         <span className={`row gap-3 text-sm text-ink-3 ${classes.when}`}>
@@ -62,7 +63,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
               aria-controls={changesId}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Hide' : formatCount(changes.length, 'change')}
+              {isOpen ? adminPeopleMessages.hideChanges : formatCount(changes.length, 'change')}
             </button>
           )}
           <Ago time={at} />

@@ -36,12 +36,7 @@ export function AuditLog() {
       empty={
         <Notice
           icon={<IconHistory size={24} />}
-          title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}
-          text={
-            isFiltered
-              ? 'Search for something else, or look at a longer time.'
-              : 'Every change that an admin makes is kept here for good.'
-          }
+          {...(isFiltered ? adminPeopleMessages.noSuchEntry : adminPeopleMessages.noEntries)}
         />
       }
       row={(entry) => <AuditItem key={entry.id} entry={entry} />}

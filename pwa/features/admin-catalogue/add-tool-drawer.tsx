@@ -71,7 +71,7 @@ export function AddToolDrawer({ onClose }: { onClose: () => void }) {
             {commonMessages.clear}
           </Button>
           <Button type="submit" form={formId} aria-disabled={isSending}>
-            {isSending ? 'Adding...' : 'Add Tool'}
+            {isSending ? addToolMessages.adding : addToolMessages.open}
           </Button>
         </>
       }

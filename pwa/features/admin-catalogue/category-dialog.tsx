@@ -48,9 +48,10 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
     required: true,
     readOnly: isBusy,
   })
+  const { addCategory, editCategory } = adminCatalogueMessages
   return (
     <PanelDialog
-      title={category === null ? 'Add category' : `Edit ${category.name}`}
+      title={category === null ? addCategory : editCategory(category.name)}
       shape="narrow"
       onClose={onClose}
     >
@@ -60,7 +61,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
             {...field('name')}
             data-autofocus
             label={commonMessages.name}
-            description={category === null ? undefined : `Its address stays /categories/${category.slug}`}
+            description={category === null ? undefined : adminCatalogueMessages.addressStays(category.slug)}
           />
           <Textarea autosize {...field('description')} label={commonMessages.description} />
           <Autocomplete
@@ -81,7 +82,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
               {commonMessages.cancel}
             </Button>
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Saving…' : category === null ? 'Add category' : 'Save changes'}
+              {isBusy ? commonMessages.saving : category === null ? addCategory : commonMessages.saveChanges}
             </Button>
           </Group>
         </Stack>

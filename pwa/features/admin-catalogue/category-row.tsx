@@ -24,10 +24,20 @@ export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
       </div>
       <span className={`figures text-ui text-ink-3 ${classes.tools}`}>{formatCount(toolCount, 'tool')}</span>
       <div className="flex gap-2">
-        <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={adminCatalogueMessages.editCategory(name)}
+          onClick={onEdit}
+        >
           {adminCatalogueMessages.edit}
         </Button>
-        <Button size="xs" variant="default" aria-label={`Merge ${name} into another`} onClick={onMerge}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={adminCatalogueMessages.mergeIntoAnother(name)}
+          onClick={onMerge}
+        >
           {adminCatalogueMessages.merge}
         </Button>
       </div>

@@ -49,8 +49,8 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
     >
       <p className="text-ink-2">
         {fields.length > 0
-          ? 'Somebody else has changed the same. Choose what goes into the form; nothing is saved until you save again.'
-          : 'Somebody else has changed this tool. What you typed can be kept whole; save again.'}
+          ? adminCatalogueMessages.sameFieldsChanged
+          : adminCatalogueMessages.otherFieldsChanged}
       </p>
       {fields.map((field) => (
         <fieldset key={field} className={`grid gap-2 mt-4 ${classes.field}`}>
@@ -67,7 +67,9 @@ export function ConflictDialog({ base, now, draft, onDecided }: ConflictDialogPr
                 onChange={() => choose(field, isTheirs)}
               />
               <span className="grid min-w-0 gap-1 anywhere">
-                <span className="text-sm text-ink-3">{isTheirs ? 'There now' : 'What you typed'}</span>
+                <span className="text-sm text-ink-3">
+                  {isTheirs ? adminCatalogueMessages.thereNow : adminCatalogueMessages.whatYouTyped}
+                </span>
                 <span>{fieldText(isTheirs ? present : draft, field, names)}</span>
               </span>
             </label>

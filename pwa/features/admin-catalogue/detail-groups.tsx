@@ -67,7 +67,7 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
   return (
     <Group
       title={adminCatalogueMessages.prices}
-      note={note || 'Unknown'}
+      note={note || adminCatalogueMessages.unknown}
       hasProblem={problems.prices !== undefined}
     >
       <div className={classes.wide}>
@@ -95,7 +95,7 @@ function Advice(props: DetailGroupsProps) {
   return (
     <Group
       title={adminCatalogueMessages.whoItSuits}
-      note={written === 0 ? 'Nothing yet' : `${written} of ${fields.length}`}
+      note={adminCatalogueMessages.written(written, fields.length)}
       hasProblem={fields.some((field) => props.problems[field] !== undefined)}
     >
       {fields.map((field) => (
@@ -179,7 +179,11 @@ function Origins(props: DetailGroupsProps) {
   return (
     <Group
       title={adminCatalogueMessages.moreFacts}
-      note={platforms.length === 0 ? 'Platforms unknown' : formatCount(platforms.length, 'platform')}
+      note={
+        platforms.length === 0
+          ? adminCatalogueMessages.platformsUnknown
+          : formatCount(platforms.length, 'platform')
+      }
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
       <fieldset className={`${classes.wide} grid ${classes.platforms}`} disabled={isReadOnly}>
@@ -259,7 +263,7 @@ function OtherCategories({ draft, isReadOnly, onChange }: DetailGroupsProps) {
     <NativeSelect
       key={at}
       name={`otherCategory-${at}`}
-      label={at === 0 ? 'Second category' : 'Third category'}
+      label={at === 0 ? adminCatalogueMessages.secondCategory : adminCatalogueMessages.thirdCategory}
       value={chosen[at] ?? ''}
       disabled={isReadOnly || at > chosen.length}
       onChange={({ currentTarget: { value } }) => choose(at, value)}

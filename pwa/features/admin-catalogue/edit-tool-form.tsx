@@ -1,6 +1,7 @@
 import { Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { formatCount } from '../../ui/format.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -59,7 +60,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
                 disabled={changed === 0}
                 miw="9rem"
               >
-                {isBusy ? 'Saving…' : 'Save changes'}
+                {isBusy ? commonMessages.saving : commonMessages.saveChanges}
               </Button>
               {changed > 0 && (
                 <Button variant="subtle" disabled={isBusy} onClick={editing.reset}>
@@ -67,7 +68,7 @@ export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
                 </Button>
               )}
               <Text role="status" size="sm" c="dimmed">
-                {changed > 0 && `${formatCount(changed, 'field')} changed`}
+                {changed > 0 && adminCatalogueMessages.fieldsChanged(formatCount(changed, 'field'))}
               </Text>
               {problems.form !== undefined && (
                 <Text size="sm" c="red">

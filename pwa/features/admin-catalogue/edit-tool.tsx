@@ -47,7 +47,7 @@ export function EditTool({ id, children }: EditToolProps) {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title={isMissing ? 'There is no such tool' : 'The tool could not be loaded'}
+        title={isMissing ? adminCatalogueMessages.toolMissing : adminCatalogueMessages.toolFailed}
         text={reasonOf(error, 'Please try again in a moment.')}
       >
         {isMissing ? (
@@ -115,7 +115,7 @@ function Standing({ tool }: { tool: AdminTool }) {
         aria-disabled={isBusy}
         onClick={() => (isArchived ? restore : archive).run(tool)}
       >
-        {isArchived ? 'Restore tool' : 'Archive tool'}
+        {isArchived ? adminCatalogueMessages.restoreTool : adminCatalogueMessages.archiveTool}
       </Button>
     </Group>
   )

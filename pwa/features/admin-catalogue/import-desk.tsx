@@ -58,7 +58,7 @@ export function ImportDesk() {
           />
           <Group>
             <Button size="md" aria-disabled={isBusy} onClick={() => void preview(source, options)}>
-              {step === 'preview' ? 'Reading…' : 'Preview'}
+              {step === 'preview' ? adminCatalogueMessages.reading : adminCatalogueMessages.preview}
             </Button>
             {source !== NO_SOURCE && (
               <Button variant="subtle" size="md" disabled={isBusy} onClick={() => take(NO_SOURCE)}>
@@ -143,7 +143,9 @@ function SourceInput({ source, isBusy, onTake, onRefuse }: SourceInputProps) {
         readOnly={isBusy}
         spellCheck={false}
         placeholder={adminCatalogueMessages.csvExample}
-        description={source.text === '' ? undefined : `Read as ${source.format.toUpperCase()}.`}
+        description={
+          source.text === '' ? undefined : adminCatalogueMessages.readAs(source.format.toUpperCase())
+        }
         onChange={({ currentTarget: { value } }) =>
           onTake({ text: value, fileName: null, format: formatOf(value, null) })
         }

@@ -24,7 +24,7 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
     <Card component="section" aria-labelledby="import-report">
       <Stack>
         <Title order={2} fz="lg" id="import-report">
-          {isWritten ? 'Imported' : 'What would happen'}
+          {isWritten ? adminCatalogueMessages.importDone : adminCatalogueMessages.whatWouldHappen}
         </Title>
         <StatCards>
           <StatCard label={adminCatalogueMessages.added} value={formatNumber(added)} />
@@ -38,7 +38,7 @@ export function ImportReport({ report, mayWrite, isBusy, writeLabel, onWrite }: 
         </StatCards>
         {newCategories.length > 0 && (
           <Text>
-            {isWritten ? 'New categories: ' : 'Categories that would be created: '}
+            {isWritten ? adminCatalogueMessages.newCategories : adminCatalogueMessages.categoriesToCreate}{' '}
             <strong>{newCategories.join(', ')}</strong>
           </Text>
         )}
@@ -97,7 +97,7 @@ function Problems({ problems, count }: { problems: ImportAnswer['problems']; cou
           {problems.map(({ line, reason }) => (
             <Table.Tr key={`${line} ${reason}`}>
               <Table.Th scope="row" w="5.5rem" ta="left" fw={560} style={{ verticalAlign: 'top' }}>
-                {line === 0 ? 'File' : `Line ${line}`}
+                {adminCatalogueMessages.fileLine(line)}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
             </Table.Tr>
@@ -121,14 +121,16 @@ function Changes({ changes, count, isWritten }: ChangesProps) {
   return (
     <div>
       <Title order={3} fz="md" id="import-changes">
-        {isWritten ? 'What changed' : 'What would change'}
+        {isWritten ? adminCatalogueMessages.whatChanged : adminCatalogueMessages.whatWouldChange}
       </Title>
       <Table aria-labelledby="import-changes" verticalSpacing="xs" horizontalSpacing={0}>
         <Table.Tbody>
           {changes.map(({ name, kind, fields }) => (
             <Table.Tr key={`${kind} ${name}`}>
               <Table.Td w="5.5rem">
-                <Badge color={kind === 'add' ? 'pine' : 'gray'}>{kind === 'add' ? 'New' : 'Changed'}</Badge>
+                <Badge color={kind === 'add' ? 'pine' : 'gray'}>
+                  {kind === 'add' ? adminCatalogueMessages.new : adminCatalogueMessages.changed}
+                </Badge>
               </Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 <strong>{name}</strong>{' '}

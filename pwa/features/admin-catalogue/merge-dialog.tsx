@@ -30,7 +30,7 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
     return {}
   })
   return (
-    <PanelDialog title={`Merge ${category.name}`} shape="narrow" onClose={onClose}>
+    <PanelDialog title={adminCatalogueMessages.mergeCategory(category.name)} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <NativeSelect
@@ -67,7 +67,7 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
               {adminCatalogueMessages.keepBoth}
             </Button>
             <Button type="submit" color="red" aria-disabled={isBusy}>
-              {isBusy ? 'Merging…' : 'Merge for good'}
+              {isBusy ? adminCatalogueMessages.merging : adminCatalogueMessages.mergeForGood}
             </Button>
           </Group>
         </Stack>

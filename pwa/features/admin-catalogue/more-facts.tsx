@@ -64,7 +64,7 @@ export function MoreFacts({ verifiedAt, draft, problems, isReadOnly, onChange }:
       <NativeSelect
         name="isVerified"
         label={adminCatalogueMessages.verified}
-        description={`You have read ${VERIFIED_MEANS} on the vendor's own pages. The day you save it is its date.`}
+        description={adminCatalogueMessages.verifiedHint(VERIFIED_MEANS)}
         value={draft.isVerified}
         disabled={isReadOnly}
         onChange={({ currentTarget: { value } }) =>

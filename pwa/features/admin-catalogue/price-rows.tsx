@@ -36,7 +36,7 @@ export function PriceRows({ rows, isReadOnly, onChange }: PriceRowsProps) {
               <ActionIcon
                 variant="subtle"
                 className={`h-target w-target ${classes.remove}`}
-                aria-label={`Remove plan ${row.name || at + 1}`}
+                aria-label={adminCatalogueMessages.removePlan(row.name || at + 1)}
                 onClick={() => onChange(rows.filter((_, place) => place !== at))}
               >
                 <IconTrash size={18} aria-hidden="true" />

@@ -73,7 +73,7 @@ export function ToolFields(props: ToolFieldsProps) {
       </div>
       <NativeSelect {...choice('categoryId')} label={commonMessages.category} required>
         <option value="" disabled>
-          {categories === undefined ? 'Loading…' : 'Choose a category'}
+          {categories === undefined ? adminCatalogueMessages.loading : adminCatalogueMessages.chooseACategory}
         </option>
         {categories?.map(({ id, name }) => (
           <option key={id} value={id}>

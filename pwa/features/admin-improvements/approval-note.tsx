@@ -28,7 +28,9 @@ export function ApprovalNote({ improvement, onWithdraw }: ApprovalNoteProps) {
       role="note"
       mt="md"
       icon={<IconUsers size={18} aria-hidden="true" />}
-      title={state === 'second_review' ? 'Waiting for a second approval' : 'Two admins have to approve this'}
+      title={
+        state === 'second_review' ? adminMarketMessages.waitsForSecond : adminMarketMessages.needsTwoApprovals
+      }
     >
       <Stack gap="xs">
         {why !== '' && <p>{why}</p>}
@@ -58,7 +60,8 @@ function First({
   return (
     <>
       <p>
-        {adminMarketMessages.firstApproval} <strong>{isYours ? 'you' : name}</strong>, <Ago time={at} />
+        {adminMarketMessages.firstApproval} <strong>{isYours ? adminMarketMessages.byYou : name}</strong>,{' '}
+        <Ago time={at} />
         {links.length > 0 && ` (${linkWords(links, isYours ? 'you' : 'they')})`}.
       </p>
       {note !== null && (

@@ -32,6 +32,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const [isMissing, setMissing] = useState(false)
   const { isBusy, run } = useOnce(onDecide)
   const words = note.trim()
+  const { noteLabel, rejectionLabel } = improvementReviewMessages
   const refuse = (decision: 'request_changes' | 'reject') => {
     if (words !== '') return run({ decision, note: words })
     setMissing(true)
@@ -47,7 +48,7 @@ export function DecisionForm(props: DecisionFormProps) {
         autosize
         minRows={3}
         name="note"
-        label={may.approve || may.request_changes ? 'Note to the agent' : 'Why it is rejected'}
+        label={may.approve || may.request_changes ? noteLabel : rejectionLabel}
         description={hintOf(props)}
         error={isMissing && words === '' ? improvementReviewMessages.sayWhy : undefined}
         maxLength={NOTE_LIMIT}
@@ -65,8 +66,12 @@ export function DecisionForm(props: DecisionFormProps) {
             onClick={approve}
           >
             {accepted.length === 0
-              ? 'No field is accepted'
-              : `${props.isFirst ? 'First approval:' : 'Approve'} ${countText(accepted.length, fieldCount)} for ${formatDollars(props.priceUsd)}`}
+              ? improvementReviewMessages.noneAccepted
+              : improvementReviewMessages.approve(
+                  props.isFirst,
+                  countText(accepted.length, fieldCount),
+                  formatDollars(props.priceUsd),
+                )}
           </Button>
         )}
         <Group grow gap="xs">

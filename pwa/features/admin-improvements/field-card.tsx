@@ -32,7 +32,7 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
         <Standing review={review} />
         {isFixed && isOpen && (
           <Badge color={TONE_COLORS[isChosen ? 'good' : 'quiet']}>
-            {isChosen ? 'In the first approval' : 'Not in the first approval'}
+            {isChosen ? improvementReviewMessages.inFirst : improvementReviewMessages.notInFirst}
           </Badge>
         )}
         {!isFixed && (standing === 'clean' || standing === 'carried-over') && (
@@ -57,7 +57,7 @@ export function FieldCard({ review, issues, layout, isFixed, isChosen, onChoose 
       )}
       {issues.length > 0 && (
         <Alert role="note" radius={0} color="yellow">
-          <ul aria-label={`Likely objections to ${name}`}>
+          <ul aria-label={improvementReviewMessages.objectionsTo(name)}>
             {issues.map(({ code, message }) => (
               <li key={`${code} ${message}`}>
                 {name} {message}.

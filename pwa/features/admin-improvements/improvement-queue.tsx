@@ -2,6 +2,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { IMPROVEMENT_STATE_LABELS } from '#shared/messages/improvement-labels.ts'
+import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import type { ImprovementState } from '#shared/policy/improvement-states.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -47,7 +48,7 @@ export function ImprovementQueue() {
         isStale={isPlaceholderData}
         failure={
           error && {
-            title: 'The improvements could not be loaded',
+            title: improvementReviewMessages.failedList,
             text: reasonOf(error, 'Please try again in a moment.'),
             onRetry: () => void refetch(),
           }
@@ -78,10 +79,7 @@ function NoImprovements({ isQueue }: { isQueue: boolean }) {
   return (
     <Notice
       icon={<IconInbox size={24} />}
-      title={isQueue ? 'Nothing waits for review' : 'No improvements'}
-      text={
-        isQueue ? 'Every proposal is decided. New ones appear here by themselves.' : 'None is in this state.'
-      }
+      {...(isQueue ? improvementReviewMessages.queueEmpty : improvementReviewMessages.noneInState)}
     />
   )
 }

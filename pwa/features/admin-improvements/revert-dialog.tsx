@@ -48,7 +48,7 @@ export function RevertDialog({ improvement, problem, onRevert, onReload, onClose
               {commonMessages.keepIt}
             </Button>
             <Button type="submit" color="red" aria-disabled={isBusy}>
-              {isBusy ? 'Reverting…' : 'Revert'}
+              {isBusy ? improvementReviewMessages.reverting : improvementReviewMessages.revert}
             </Button>
           </Group>
         </Stack>

@@ -47,7 +47,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   return (
     <Card component="section">
       <Title order={2} fz="lg" ref={heading} tabIndex={-1} mb="sm">
-        {isOpen ? 'Decision' : 'Outcome'}
+        {isOpen ? adminMarketMessages.decision : adminMarketMessages.outcome}
       </Title>
       <MoneySplit improvement={improvement} />
       <Outcome improvement={improvement} />

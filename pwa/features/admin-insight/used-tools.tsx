@@ -70,7 +70,7 @@ function KindPanel({ kind, insight: { step, times, tools } }: { kind: UsageKind;
   return (
     <>
       <TimeFigure
-        title={`${noun}, by the ${step}`}
+        title={adminInsightMessages.overTime(noun, step)}
         noun={noun}
         step={step}
         times={times.map(({ at, counts }) => ({ at, count: counts[kind] }))}
@@ -114,7 +114,7 @@ function ToolRow({ tool, noun }: { tool: UsedTool; noun: string }) {
       <td data-label={noun} className={table.figure}>
         {formatNumber(tool.count)}
       </td>
-      <td data-label="Change" className={table.figure}>
+      <td data-label={adminInsightMessages.change} className={table.figure}>
         {changeText(tool)}
       </td>
     </tr>

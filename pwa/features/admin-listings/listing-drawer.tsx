@@ -127,7 +127,7 @@ function HeldListing({ listing, onClose, onRefund }: ListingProps & { onRefund: 
             {adminMarketMessages.giveTheFeeBack}
           </Button>
           <Button aria-disabled={isSending} onClick={() => send()}>
-            {isSending ? 'Publishing…' : 'Publish'}
+            {isSending ? adminMarketMessages.publishing : adminMarketMessages.publish}
           </Button>
         </>
       }

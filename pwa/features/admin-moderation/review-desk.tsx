@@ -149,7 +149,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
       >
         {toolId !== '' && (
           <RemovableChip
-            label={reviews?.[0]?.tool.name ?? `Tool ${toolId}`}
+            label={reviews?.[0]?.tool.name ?? adminPeopleMessages.toolNumber(toolId)}
             onRemove={() => address.put({ toolId: '' })}
           />
         )}

@@ -51,7 +51,7 @@ export function ReviewDrawer({ review, actions, isBusy, onClose }: ReviewDrawerP
           </Anchor>
           {' · '}
           <Ago time={writtenAt(review)} />
-          {removed === null && updatedAt !== createdAt && ' (edited)'}
+          {removed === null && updatedAt !== createdAt && ` (${adminPeopleMessages.edited})`}
         </Text>
         {text === '' ? (
           <Text c="dimmed">{adminPeopleMessages.ratingOnly}</Text>

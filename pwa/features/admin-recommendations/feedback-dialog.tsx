@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackDecision, FeedbackStatus } from '#shared/domain/feedback.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { FEEDBACK_STATUSES } from './filter-options.ts'
@@ -19,7 +20,7 @@ export function FeedbackDialog({ item, onClose }: FeedbackDialogProps) {
   })
   return (
     <ReviewDialog
-      title={`Feedback on ${present.featureArea}`}
+      title={adminMarketMessages.feedbackOn(present.featureArea)}
       item={present}
       level={present.severity}
       kind={present.feedbackType.replaceAll('_', ' ')}

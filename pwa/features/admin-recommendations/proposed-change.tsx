@@ -3,6 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ProposedChange as Change } from '#shared/domain/recommendation.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { paths } from '#shared/paths.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useTool } from '../../data/use-tool.ts'
@@ -25,7 +26,9 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
     <section className="border rounded-md overflow-clip" aria-label={adminMarketMessages.proposedChange}>
       <h3 className={`text-ui font-semibold bg-sunken border-b py-3 px-4 ${classes.heading}`}>
         {adminMarketMessages.proposedChangeTo}{' '}
-        <Link to={paths.adminTool(change.toolId)}>{tool?.name ?? `tool ${change.toolId}`}</Link>
+        <Link to={paths.adminTool(change.toolId)}>
+          {tool?.name ?? adminMarketMessages.toolNumber(change.toolId)}
+        </Link>
       </h3>
       <dl>
         {changeRows(change.edit, categoryName).map(({ label, before, after }) => (
@@ -50,7 +53,7 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
             aria-disabled={isBusy}
             onClick={onApply}
           >
-            {isBusy ? 'Saving…' : 'Apply Change'}
+            {isBusy ? commonMessages.saving : adminMarketMessages.applyChange}
           </Button>
         </div>
       )}

@@ -44,7 +44,12 @@ export function ReviewCard({ item, title, level, kind, subject, mark, onReview }
       </p>
       <div className="row justify-between gap-3 pt-3 border-t">
         <Confidence value={item.confidence} />
-        <Button variant="default" size="sm" aria-label={`Review ${subject}`} onClick={onReview}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={adminMarketMessages.reviewOf(subject)}
+          onClick={onReview}
+        >
           {adminMarketMessages.review}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { Confidence } from '../../ui/confidence.tsx'
 import { LevelBadge } from '../../ui/level-badge.tsx'
@@ -44,7 +45,7 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
             {commonMessages.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={chosen === null} aria-disabled={isBusy}>
-            {isBusy ? 'Updating…' : 'Update Status'}
+            {isBusy ? adminMarketMessages.updating : adminMarketMessages.updateStatus}
           </Button>
         </>
       }

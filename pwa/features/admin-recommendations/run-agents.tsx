@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { UnreachableError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -13,9 +13,7 @@ export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
   return (
     <Group justify="space-between" gap="sm" my="md">
       <Text role="status" size="sm" c="var(--ink-2)" flex="1 1 20rem" maw="44rem">
-        {isReading
-          ? 'The built-in agents are checking the whole catalogue. This can take minutes; findings appear below as they come, and you can go on meanwhile.'
-          : 'Built-in agents check the catalogue every day. After a large change, run them now.'}
+        {isReading ? adminMarketMessages.checksGoOn : adminMarketMessages.checksAbout}
       </Text>
       <Button
         variant="default"
@@ -24,7 +22,7 @@ export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
         data-busy={isReading}
         onClick={start}
       >
-        {isReading ? 'Running checks…' : 'Run checks'}
+        {isReading ? adminMarketMessages.runningChecks : adminMarketMessages.runChecks}
       </Button>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AnySecurityEvent } from '#shared/domain/security-event.ts'
+import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -15,7 +16,7 @@ export function SecurityItem({ event }: { event: AnySecurityEvent }) {
       <Group justify="space-between" align="baseline" gap="0.25rem 1rem">
         <Text className="anywhere">
           <strong>{SECURITY_EVENT_LABELS[kind].own}</strong>
-          {times > 1 && `, ${times} times`}: {agent !== null && `${agent}, `}
+          {times > 1 && adminPeopleMessages.severalTimes(times)}: {agent !== null && `${agent}, `}
           <Account event={event} />
         </Text>
         <Text
@@ -23,7 +24,7 @@ export function SecurityItem({ event }: { event: AnySecurityEvent }) {
           size="sm"
           c="dimmed"
           dateTime={lastAt}
-          title={`First ${moment.format(new Date(at))}`}
+          title={adminPeopleMessages.firstAt(moment.format(new Date(at)))}
         >
           {moment.format(new Date(lastAt))}
         </Text>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SiteJob, SiteJobState } from '#shared/domain/site-job.ts'
+import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { useSession } from '../../data/session.ts'
 import { Ago } from '../../ui/ago.tsx'
@@ -35,7 +36,7 @@ export function SiteJobLine({ job }: { job: SiteJob }) {
           <Button
             size="xs"
             variant="default"
-            aria-label={`Cancel: ${title}`}
+            aria-label={adminCatalogueMessages.cancelJob(title)}
             aria-disabled={isSending}
             onClick={() => send()}
           >
@@ -61,9 +62,9 @@ function Origin({ job: { createdBy, createdAt, finishedAt } }: { job: SiteJob })
     createdBy === null ? 'by the server itself' : createdBy === user?.id ? 'by you' : 'by another admin'
   return (
     <span className="font-regular text-sm text-ink-3">
-      {finishedAt === null ? 'since ' : 'ended '}
+      {finishedAt === null ? adminCatalogueMessages.jobSince : adminCatalogueMessages.jobEnded}{' '}
       <Ago time={finishedAt ?? createdAt} />
-      {`, started ${who}`}
+      {adminCatalogueMessages.jobStarted(who)}
     </span>
   )
 }

@@ -121,7 +121,7 @@ function LastJob({ job, kind }: { job: SiteJob | undefined; kind: SiteJobKind })
   if (job !== undefined) return <SiteJobLine job={job} />
   return (
     <p className="text-sm text-ink-3">
-      {kind === 'icons' ? 'No icons were fetched yet.' : 'No check was made yet.'}
+      {kind === 'icons' ? adminCatalogueMessages.noIconsFetched : adminCatalogueMessages.noCheckMade}
     </p>
   )
 }

@@ -87,7 +87,7 @@ function Line({ site }: { site: TroubledSite }) {
         <div className={`grid min-w-0 ${classes.verdict}`}>
           <strong>{STATES[state]}</strong>
           <span className="anywhere text-sm text-ink-3">
-            {target === null ? detail : `It leads to ${target}`}
+            {target === null ? detail : adminCatalogueMessages.leadsTo(target)}
           </span>
         </div>
       </td>

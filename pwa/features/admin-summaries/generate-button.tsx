@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { useGenerate } from './use-generate.ts'
 
 /** For a tool that has no summary. */
@@ -10,11 +11,11 @@ export function GenerateButton({ toolId, toolName }: { toolId: number; toolName:
       variant="default"
       miw="11.5rem"
       leftSection={<IconSparkles size={16} aria-hidden="true" />}
-      aria-label={`Generate Summary of ${toolName}`}
+      aria-label={summariesMessages.generateOf(toolName)}
       aria-disabled={isSending}
       onClick={() => send()}
     >
-      {isSending ? 'Generating…' : 'Generate Summary'}
+      {isSending ? summariesMessages.generating : summariesMessages.generate}
     </Button>
   )
 }

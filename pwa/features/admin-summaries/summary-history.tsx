@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
@@ -30,7 +31,7 @@ export function SummaryHistory({ toolId, isArchived }: SummaryHistoryProps) {
           aria-disabled={isSending || isArchived}
           onClick={() => send()}
         >
-          {isSending ? 'Generating…' : 'Generate now'}
+          {isSending ? summariesMessages.generating : adminCatalogueMessages.generateNow}
         </Button>
       </div>
       <Versions toolId={toolId} isArchived={isArchived} />

@@ -43,7 +43,7 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
           <Button
             size="xs"
             variant="default"
-            aria-label={`Show the summary of ${moment} again`}
+            aria-label={adminCatalogueMessages.showSummaryAgain(moment)}
             aria-disabled={isSending}
             onClick={() => send(version.id)}
           >

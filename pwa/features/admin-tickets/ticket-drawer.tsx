@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLifebuoy, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { TICKET_TEXT } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { ApiError } from '../../data/api-errors.ts'
@@ -97,7 +98,7 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
               {...form.getInputProps('answer')}
               autosize
               minRows={3}
-              label={ticket.answer === null ? 'Answer' : 'Replace the answer'}
+              label={ticket.answer === null ? adminPeopleMessages.answer : adminPeopleMessages.replaceAnswer}
               description={adminPeopleMessages.replyHint}
               maxLength={TICKET_TEXT.answer}
               readOnly={answering.isSending}
@@ -108,7 +109,7 @@ export function TicketDrawer({ ticket, onClose }: TicketProps) {
                 {adminPeopleMessages.closeTicket}
               </Button>
               <Button type="submit" aria-disabled={answering.isSending}>
-                {answering.isSending ? 'Sending…' : 'Send answer'}
+                {answering.isSending ? commonMessages.sending : adminPeopleMessages.sendAnswer}
               </Button>
             </Group>
           </form>
@@ -144,7 +145,7 @@ function Conversation({ ticket: { user, message, createdAt, answer } }: { ticket
         <Ago time={createdAt} />
         <section
           className="mt-1 text-ink pre-wrap anywhere"
-          aria-label={`Message of ${user.username}`}
+          aria-label={adminPeopleMessages.messageOf(user.username)}
           dir="auto"
         >
           {message}

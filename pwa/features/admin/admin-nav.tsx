@@ -104,7 +104,7 @@ export function SidebarDrawer() {
         leftSection={<here.Icon size={18} aria-hidden="true" />}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        aria-label={`Administration: ${here.label}`}
+        aria-label={adminInsightMessages.administrationAt(here.label)}
         onClick={() => setOpenAt(key)}
       >
         {here.label}

@@ -45,7 +45,7 @@ export function BudgetCard() {
         </Stack>
         {data?.mayChange && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            {data.monthlyUsd === null ? 'Set a budget' : 'Change budget'}
+            {data.monthlyUsd === null ? adminMarketMessages.setBudget : adminMarketMessages.changeBudget}
           </Button>
         )}
         {data === undefined && error !== null && (
@@ -83,7 +83,7 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
           label={adminMarketMessages.usedThisMonth}
           value={usedUsd}
           max={monthlyUsd}
-          text={`${formatDollars(usedUsd)} of ${formatDollars(monthlyUsd)}`}
+          text={adminMarketMessages.usedOf(formatDollars(usedUsd), formatDollars(monthlyUsd))}
         />
       )}
     </>
@@ -126,7 +126,7 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
               {commonMessages.cancel}
             </Button>
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Saving…' : 'Save'}
+              {isBusy ? commonMessages.saving : commonMessages.save}
             </Button>
           </Group>
         </Stack>
