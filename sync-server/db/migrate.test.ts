@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type SQLite from 'better-sqlite3'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { checkDatabase } from './check-copy.ts'
@@ -71,6 +73,84 @@ test('a database of any earlier version is brought up to date, and keeps what it
   }
 })
 
+/** The first schemas that went out; a later one is added when it does. */
+const RELEASED = [
+  { schema: 40, fingerprint: 'bfcbacdb6b7abcbf73a8956e89f7de7127ef06dece6fc627b310401908d08558' },
+]
+
+test.each(RELEASED)(
+  'schema $schema is what was released, but for spaces and quotes',
+  async ({ schema, fingerprint }) => {
+    const handle = freshDatabase()
+    await migrate(handle, { migrations: migrations.slice(0, schema), backUp: noBackup })
+    const made = handle.prepare('select type, name, sql from sqlite_master order by type, name').raw().all()
+    const plain = made.map((parts) =>
+      String(parts)
+        .replaceAll('"', '')
+        .replaceAll(/\s+|(?=[();])|(?<=[();])/g, ' ')
+        .replaceAll(/ +/g, ' '),
+    )
+    expect(createHash('sha256').update(plain.join('\n')).digest('hex')).toBe(fingerprint)
+  },
+)
+
+/** A connection to nowhere, which collects what PostgreSQL would be told. */
+async function statementsForPostgres(): Promise<string[]> {
+  const told: string[] = []
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  const db = new Kysely<unknown>({ dialect, log: ({ query }) => void told.push(query.sql) })
+  for (const { up } of migrations) await up(db)
+  return told
+}
+
+test('migrations say nothing to PostgreSQL that only SQLite understands', async () => {
+  const told = await statementsForPostgres()
+  const tables = told.filter((text) => /^(create table|alter table)/.test(text))
+  expect(tables.length).toBeGreaterThan(80)
+  const foreign =
+    /\b(integer|real|blob|autoincrement|strict|rowid|strftime|randomblob|raise\(|is not (?!null|distinct))/
+  expect(told.filter((text) => foreign.test(text))).toEqual([])
+  // Texts are compared byte by byte, as SQLite does.
+  expect(tables.filter((text) => /\btext\b(?! collate "C")(?!")/.test(text))).toEqual([])
+  // Reserved words are quoted.
+  expect(told.filter((text) => /(?<!["'\w])(user|session_user)(?!["'\w])/.test(text))).toEqual([])
+})
+
+test('a tool whose premium listing was paid for lately has what is left of thirty days', async () => {
+  const handle = freshDatabase()
+  await migrate(handle, { migrations: migrations.slice(0, 37), backUp: noBackup })
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const lately = at(-10)
+  handle.pragma('foreign_keys = off')
+  const tool =
+    handle.prepare(`insert into tool (id, name, description, website, website_key, review_count, popularity,
+      tags, features, is_trending, is_verified, is_new, category_id, is_sample, created_at, updated_at, seq, deleted)
+    values (@id, @id, '', '', @id, 0, 0, '[]', '[]', 0, 0, 0, 1, 0, '', '', @id, 0)`)
+  const listing = handle.prepare(`insert into listing (agent_id, tool_name, description, website, website_key,
+      category_id, kind, fee_cents, state, remarks, tool_id, published_at, is_sandbox, created_at, updated_at)
+    values (1, '', '', '', @id, 1, @kind, 0, 'published', '[]', @id, @published, 0, '', '')`)
+  for (const [id, kind, published] of [
+    [1, 'premium', lately],
+    [2, 'premium', at(-31)],
+    [3, 'basic', lately],
+  ] as const) {
+    tool.run({ id })
+    listing.run({ id, kind, published })
+  }
+  await migrate(handle, { migrations, backUp: noBackup })
+  const until = new Date(Date.parse(lately) + 30 * 86_400_000).toISOString()
+  expect(handle.prepare('select premium_listing_until from tool order by id').pluck().all()).toEqual([
+    until,
+    null,
+    null,
+  ])
+})
+
 test('migrating again does nothing', async () => {
   const handle = freshDatabase()
   await migrate(handle, { migrations, backUp: noBackup })
@@ -113,7 +193,7 @@ test('a newer schema is refused with a line that says what to do', async () => {
   const dataDir = makeTempDir()
   const store = await openStore(dataDir)
   await store.writer.updateTable('meta').set({ schema: 99 }).execute()
-  store.close()
+  await store.close()
   await expect(openStore(dataDir)).rejects.toThrow(SchemaTooNewError)
   await expect(openStore(dataDir)).rejects.toThrow(
     `The database has schema 99, but this version of the program knows schemas up to ${migrations.length}. ` +
@@ -128,14 +208,14 @@ test('every open makes commits survive a power cut and checks foreign keys', asy
     const pragma = (name: string) => store.handle.pragma(name, { simple: true })
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1])
     expect(pragma('busy_timeout')).toBe(5000)
-    store.close()
+    await store.close()
   }
 })
 
 test('closing writes the log back into the database', async () => {
   const dataDir = makeTempDir()
   const store = await openStore(dataDir)
-  store.close()
+  await store.close()
   expect(readdirSync(dataDir)).toEqual(['ai-tool-hub.db', 'endings.journal', 'secret.key'])
   expect(existsSync(`${store.file}-wal`)).toBe(false)
 })

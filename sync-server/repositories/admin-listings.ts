@@ -63,8 +63,8 @@ export interface ListingSearch {
 }
 
 const SORTED_BY = {
-  tool: sql`listing.tool_name collate nocase`,
-  agent: sql`agent.name collate nocase`,
+  tool: sql`lower(listing.tool_name)`,
+  agent: sql`lower(agent.name)`,
   fee: sql`listing.fee_cents`,
   submitted: sql`listing.created_at`,
 }

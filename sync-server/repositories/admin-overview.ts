@@ -18,9 +18,9 @@ export async function countWaiting(db: Database, { now, standard, premium }: Dea
     (select count(*) from support_ticket where status = 'open') as tickets,
     (select count(*) from support_ticket join "user" on "user".id = support_ticket.user_id
       where status = 'open' and support_ticket.created_at < case when ${isPremium} then ${premium} else ${standard} end)
-      as overdueTickets,
+      as "overdueTickets",
     (select count(*) from improvement where state = 'pending_review') as improvements,
-    (select count(*) from improvement where state = 'second_review') as secondApprovals,
+    (select count(*) from improvement where state = 'second_review') as "secondApprovals",
     (select count(*) from listing where state = 'held') as listings,
     (select count(*) from review where held_at is not null and deleted = 0) as reviews,
     (select count(*) from recommendation where status = 'pending_review') as recommendations,
@@ -47,8 +47,8 @@ export async function countViewsByDay(db: Database, since: number): Promise<DayC
 /** How many accounts were made on each day that has any; those that are gone by now count too. */
 export async function countSignUpsByDay(db: Database, since: number): Promise<DayCount[]> {
   const from = new Date(since * 86_400_000).toISOString()
-  const { rows } =
-    await sql<DayCount>`select unixepoch(created_at) / 86400 as day, count(*) as count from "user"
-    where created_at >= ${from} group by unixepoch(created_at) / 86400`.execute(db)
-  return rows
+  const { rows } = await sql<{ date: string; count: number }>`
+    select substr(created_at, 1, 10) as date, count(*) as count from "user"
+    where created_at >= ${from} group by substr(created_at, 1, 10)`.execute(db)
+  return rows.map(({ date, count }) => ({ day: Date.parse(date) / 86_400_000, count }))
 }

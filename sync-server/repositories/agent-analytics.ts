@@ -3,6 +3,7 @@ import type { AgentType } from '#shared/domain/agent.ts'
 import type { AgentAnalytics } from '#shared/domain/agent-analytics.ts'
 import type { Level, RecommendationStatus } from '#shared/domain/recommendation.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { jsonRows } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -77,7 +78,7 @@ export function tallySteps(
   db: Database,
   { since, from, agentType, length }: AnalyticsSpan & { from: string; length: number },
 ): Promise<StepTally[]> {
-  const step = sql<string>`iif(created_at < ${since}, 'before', substr(created_at, 1, ${length}))`
+  const step = sql<string>`case when created_at < ${since} then 'before' else substr(created_at, 1, ${length}) end`
   return recommendationsOf(db, { since: from, agentType })
     .select(({ fn }) => [
       step.as('step'),
@@ -85,7 +86,7 @@ export function tallySteps(
       fn.countAll<number>().as('count'),
       fn.sum<number>('confidence').as('confidence'),
     ])
-    .groupBy([step, 'status'])
+    .groupBy(['step', 'status'])
     .execute()
 }
 
@@ -151,14 +152,16 @@ export async function countActivity(
   const ofType =
     agentType === undefined
       ? sql``
-      : sql`and activity.agent_id in (select id from agent where agent_type = ${agentType})`
+      : sql`and +activity.agent_id in (select id from agent where agent_type = ${agentType})`
   const steps = times.map((at, place) => [at, times[place + 1] ?? '~'])
   const { rows } = await sql<{ count: number }>`
     select (
-      select count(*) from agent_activity as activity indexed by agent_activity_at
-      where activity.at >= step.value ->> 0 and activity.at < step.value ->> 1 ${ofType}
+      select count(*) from agent_activity as activity
+      where activity.at >= step.since and activity.at < step.until ${ofType}
     ) as count
-    from json_each(${JSON.stringify(steps)}) as step order by step.key`.execute(db)
+    from ${jsonRows(db, 'step', { columns: { since: 'text', until: 'text' }, rows: steps })} order by step.place`.execute(
+    db,
+  )
   return rows.map(({ count }) => count)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AgentScope, scopeSchema } from '#shared/domain/agent.ts'
 import { compileOnce, type Slot } from '../db/compile-once.ts'
+import { NO_LIMIT } from '../db/dialect.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { AgentKeyRow, Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
@@ -169,7 +170,7 @@ export async function purgeEndedKeys(
     .where('agent_id', '=', agentId)
     .where('revoked_at', '<=', now)
     .orderBy('id', 'desc')
-    .limit(-1)
+    .limit(NO_LIMIT)
     .offset(keep)
   await transaction.deleteFrom('agent_key').where('id', 'in', oldest).execute()
 }

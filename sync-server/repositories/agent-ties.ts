@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -104,7 +105,7 @@ export async function saveAgentNetwork(
     .select('network')
     .where('agent_id', '=', agentId)
     .orderBy('last_seen_at', 'desc')
-    .limit(-1)
+    .limit(NO_LIMIT)
     .offset(KEPT_NETWORKS)
   await transaction
     .deleteFrom('agent_network')

@@ -166,7 +166,7 @@ interface AgentSearch {
 }
 
 const SORTED_BY = {
-  name: sql`agent.name collate nocase`,
+  name: sql`lower(agent.name)`,
   owner: sql`"user".username_key`,
   submitted: sql`(select count(*) from improvement where improvement.agent_id = agent.id)`,
   used: sql`(select max(last_used_at) from agent_key where agent_key.agent_id = agent.id)`,

@@ -60,7 +60,7 @@ export interface ToolSearch {
 }
 
 const SORTED_BY = {
-  name: sql`tool.name collate nocase`,
+  name: sql`lower(tool.name)`,
   category: sql`(select category.name from category where category.id = tool.category_id)`,
   added: sql`tool.created_at`,
   popularity: sql`tool.popularity`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import {
   type ImprovementChanges,
@@ -199,7 +200,7 @@ const updateState = compileOnce((db, slot: Slot<Move>) =>
       applied: fn.coalesce(slot('applied'), ref('applied')),
       decision_note: eb
         .case()
-        .when(slot('decided_by'), 'is', null)
+        .when(sql`cast(${slot('decided_by')} as bigint)`, 'is', null)
         .then(ref('decision_note'))
         .else(slot('decision_note'))
         .end(),

@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -51,7 +52,7 @@ export async function saveKnownDevice(
     .select('device_hash')
     .where('user_id', '=', userId)
     .orderBy('last_seen_at', 'desc')
-    .limit(-1)
+    .limit(NO_LIMIT)
     .offset(KEPT)
   await transaction
     .deleteFrom('known_device')

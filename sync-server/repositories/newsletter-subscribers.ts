@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { jsonNumber } from '../db/dialect.ts'
 import type { Database, SubscriberRow } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -112,7 +112,7 @@ export async function findTokenOwner(db: Database, tokenHash: string): Promise<n
 export async function deleteSubscriber(transaction: WriteTransaction, id: number): Promise<void> {
   await transaction
     .deleteFrom('mail_queue')
-    .where(sql<number>`json_extract(data, '$.subscriberId')`, '=', id)
+    .where(jsonNumber(transaction, 'data', 'subscriberId'), '=', id)
     .execute()
   await transaction.deleteFrom('unsubscribe_token').where('subscriber_id', '=', id).execute()
   await transaction.deleteFrom('newsletter_subscriber').where('id', '=', id).execute()

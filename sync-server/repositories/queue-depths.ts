@@ -22,6 +22,6 @@ export async function readQueueDepths(db: Database): Promise<QueueDepths> {
 export async function oldestChangeAfter(db: Database, seq: number): Promise<string | null> {
   const { rows } = await sql<{ oldest: string | null }>`select min(updated_at) as oldest from (
     select updated_at from tool where seq > ${seq} union all
-    select updated_at from category where seq > ${seq})`.execute(db)
+    select updated_at from category where seq > ${seq}) changed`.execute(db)
   return rows[0]?.oldest ?? null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonList } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -6,7 +7,7 @@ import type { WriteTransaction } from '../db/write-transaction.ts'
 async function countVotes(transaction: WriteTransaction, reviewIds: readonly number[]): Promise<void> {
   await sql`update review set helpful_count =
       (select count(*) from review_vote where review_vote.review_id = review.id)
-    where id in (select value from json_each(${JSON.stringify(reviewIds)}))`.execute(transaction)
+    where id in (select value from ${jsonList(transaction, 'voted', reviewIds)})`.execute(transaction)
 }
 
 /** Sets whether a user finds a review helpful. @returns how many do */

@@ -166,10 +166,10 @@ export async function readToolPace(
   { hourAgo, dayAgo, paceSince }: PaceMoments,
 ): Promise<ToolPace> {
   const { rows } = await sql<ToolPace>`
-    select count(*) as inAll,
-      count(*) filter (where updated_at > ${hourAgo}) as inHour,
+    select count(*) as "inAll",
+      count(*) filter (where updated_at > ${hourAgo}) as "inHour",
       count(*) filter (where updated_at > ${dayAgo}
-        and user_id in (select id from user where created_at > ${dayAgo})) as byYoungInDay
+        and user_id in (select id from "user" where created_at > ${dayAgo})) as "byYoungInDay"
     from review
     where tool_id = ${toolId} and updated_at > ${paceSince} and deleted = 0 and held_at is null`.execute(db)
   return rows[0] ?? { inHour: 0, byYoungInDay: 0, inAll: 0 }

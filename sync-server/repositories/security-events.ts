@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type AnySecurityEvent,
   anySecurityEventSchema,
@@ -154,18 +155,14 @@ export async function forgetUserInEvents(
 ): Promise<void> {
   await transaction
     .updateTable('security_events')
-    .set((expression) => ({
+    .set({
       user_id: null,
       account_hash: accountHash,
       // Rows that differ in network or device alone stay apart.
-      subject: expression.fn<string>('printf', [
-        expression.val('deleted:%s:%d'),
-        expression.val(accountHash),
-        expression.ref('id'),
-      ]),
+      subject: sql<string>`${`deleted:${accountHash}:`} || cast(id as text)`,
       address: '',
       device: '',
-    }))
+    })
     .where('user_id', '=', userId)
     .execute()
 }

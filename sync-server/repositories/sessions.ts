@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NO_LIMIT } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 
 export interface StoredSession {
@@ -94,7 +95,8 @@ export async function saveSession(db: Database, session: StoredSession): Promise
           last_seen_at: session.lastSeenAt,
           expires_at: session.expiresAt,
           // A slow request may still hold the time before the last proof.
-          proved_at: sql`nullif(max(coalesce(session.proved_at, ''), coalesce(excluded.proved_at, '')), '')`,
+          proved_at: sql`case when session.proved_at > coalesce(excluded.proved_at, '') then session.proved_at
+            else excluded.proved_at end`,
         })
         .where('session.ended_at', 'is', null),
     )
@@ -151,7 +153,7 @@ export async function endOldestSessions(
   await db
     .updateTable('session')
     .set({ ended_at: now, expires_at: now, user_agent: '', data: '{}' })
-    .where('id_hash', 'in', live.limit(-1).offset(most))
+    .where('id_hash', 'in', live.limit(NO_LIMIT).offset(most))
     .execute()
 }
 

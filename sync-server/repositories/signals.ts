@@ -119,7 +119,9 @@ export async function readInterest(db: Database, window: InterestWindow): Promis
     .select(({ fn }) => [
       'tool_id',
       fn.sum<number>('count').as('recent'),
-      sql<number>`sum(count * pow(2, (hour - ${hour}) / cast(${halfLifeHours} as real)))`.as('decayed'),
+      sql<number>`sum(count * pow(2, (hour - ${hour}) / cast(${halfLifeHours} as double precision)))`.as(
+        'decayed',
+      ),
     ])
     .where('hour', '>', recentFrom)
     .where('kind', 'in', kinds)

@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/domain/support-ticket.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { SUPPORT_REPLY_HOURS } from '#shared/policy/limits.ts'
 import type { RowOf } from '#shared/sync/user-rows.ts'
+import { inHours } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 import { orderOf } from './list-order.ts'
@@ -182,15 +183,14 @@ interface TicketSearch {
 /** High priority first; within a priority the one that has waited longest. */
 const urgency = sql`case support_ticket.priority when 'high' then 0 when 'medium' then 1 else 2 end`
 
-const sortedBy = (now: string) => ({
-  subject: sql`support_ticket.subject collate nocase`,
+const sortedBy = (db: Database, now: string) => ({
+  subject: sql`lower(support_ticket.subject)`,
   user: sql`"user".username_key`,
   asked: sql`support_ticket.created_at`,
   /** By when a reply was promised, in hours. */
-  due: sql`julianday(support_ticket.created_at) * 24 + iif(
-    "user".is_premium = 1 and ("user".premium_until is null or "user".premium_until > ${now}),
-    ${SUPPORT_REPLY_HOURS.premium}, ${SUPPORT_REPLY_HOURS.standard}
-  )`,
+  due: sql`${inHours(db, 'support_ticket.created_at')} + case
+    when "user".is_premium = 1 and ("user".premium_until is null or "user".premium_until > ${now})
+    then ${sql.lit(SUPPORT_REPLY_HOURS.premium)} else ${sql.lit(SUPPORT_REPLY_HOURS.standard)} end`,
 })
 
 export async function searchTickets(
@@ -207,7 +207,7 @@ export async function searchTickets(
         containsKey('user.username_key', usernameKey(search)),
       ]),
     )
-  const order = orderOf(sortedBy(now), sort)
+  const order = orderOf(sortedBy(db, now), sort)
   const rows = await selectAdmin(found)
     .orderBy(order?.by ?? urgency, order?.direction)
     .orderBy('support_ticket.created_at')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonList, jsonRows } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
 
@@ -47,16 +48,16 @@ export async function listShownFigures(db: Database, after: number, limit: numbe
   )
 }
 
-const DAYS = sql<ToolDayRow>`d.tool_id as toolId, d.day as day, d.popularity as popularity, d.rating as rating,
-  d.review_count as reviewCount, d.price_from as priceFrom, d.trending_rank as trendingRank`
+const DAYS = sql<ToolDayRow>`d.tool_id as "toolId", d.day as day, d.popularity as popularity, d.rating as rating,
+  d.review_count as "reviewCount", d.price_from as "priceFrom", d.trending_rank as "trendingRank"`
 
 /** The newest row of each of these tools. */
 export async function listLastDays(
   db: Database,
   toolIds: readonly number[],
 ): Promise<Map<number, ToolDayRow>> {
-  const { rows } = await sql<ToolDayRow>`select ${DAYS} from json_each(${JSON.stringify(toolIds)}) as wanted
-    cross join tool_day as d on d.tool_id = wanted.value
+  const { rows } = await sql<ToolDayRow>`select ${DAYS} from ${jsonList(db, 'wanted', toolIds)}
+    cross join tool_day as d where d.tool_id = wanted.value
       and d.day = (select max(day) from tool_day where tool_id = wanted.value)`.execute(db)
   return new Map(rows.map((row) => [row.toolId, row]))
 }
@@ -67,8 +68,8 @@ export async function listDaysSince(
   toolIds: readonly number[],
   from: number,
 ): Promise<Map<number, ToolDayRow[]>> {
-  const { rows } = await sql<ToolDayRow>`select ${DAYS} from json_each(${JSON.stringify(toolIds)}) as wanted
-    cross join tool_day as d on d.tool_id = wanted.value
+  const { rows } = await sql<ToolDayRow>`select ${DAYS} from ${jsonList(db, 'wanted', toolIds)}
+    cross join tool_day as d where d.tool_id = wanted.value
       and d.day >= coalesce((select max(day) from tool_day where tool_id = wanted.value and day <= ${from}), 0)
     order by d.tool_id, d.day`.execute(db)
   const days = new Map<number, ToolDayRow[]>()
@@ -79,6 +80,16 @@ export async function listDaysSince(
   }
   return days
 }
+
+const COLUMNS = {
+  tool_id: 'integer',
+  day: 'integer',
+  popularity: 'integer',
+  rating: 'real',
+  review_count: 'integer',
+  price_from: 'real',
+  trending_rank: 'integer',
+} as const
 
 /** Writes rows; a later one of a day takes the place of an earlier one. */
 export async function saveDays(transaction: WriteTransaction, rows: readonly ToolDayRow[]): Promise<void> {
@@ -93,9 +104,9 @@ export async function saveDays(transaction: WriteTransaction, rows: readonly Too
   ])
   await sql`insert into tool_day
       (tool_id, day, popularity, rating, review_count, price_from, trending_rank)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-    from json_each(${JSON.stringify(values)}) where true
-    on conflict do update set popularity = excluded.popularity, rating = excluded.rating,
+    select tool_id, day, popularity, rating, review_count, price_from, trending_rank
+    from ${jsonRows(transaction, 'shown', { columns: COLUMNS, rows: values })} where true
+    on conflict (tool_id, day) do update set popularity = excluded.popularity, rating = excluded.rating,
       review_count = excluded.review_count, price_from = excluded.price_from,
       trending_rank = excluded.trending_rank`.execute(transaction)
 }
@@ -119,8 +130,8 @@ export async function deleteDaysBefore(
   day: number,
 ): Promise<void> {
   await sql`delete from tool_day where (tool_id, day) in (
-    select d.tool_id, d.day from json_each(${JSON.stringify(toolIds)}) as wanted
-    cross join tool_day as d on d.tool_id = wanted.value
+    select d.tool_id, d.day from ${jsonList(transaction, 'wanted', toolIds)}
+    cross join tool_day as d where d.tool_id = wanted.value
       and d.day < (select max(day) from tool_day where tool_id = wanted.value and day <= ${day}))`.execute(
     transaction,
   )

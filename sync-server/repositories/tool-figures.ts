@@ -48,7 +48,7 @@ export async function saveFigures(
         rating: figures.rating === null ? null : Number(figures.rating),
         review_count: figures.reviewCount,
         user_count: figures.userCount,
-        is_trending: figures.isTrending ? 1 : sql<0 | 1>`trend_gain is not null`,
+        is_trending: figures.isTrending ? 1 : sql<0 | 1>`case when trend_gain is null then 0 else 1 end`,
         is_sample: figures.isSample ? 1 : 0,
         ...change,
       })
@@ -154,13 +154,13 @@ export async function findMiscounted(db: Database): Promise<number[]> {
     select tool.id from tool
     left join tool_stars s on s.tool_id = tool.id
     left join (
-      select tool_id, count(*) as reviews, sum(rating) as total from review where deleted = 0 and held_at is null group by tool_id
+      select tool_id, count(*) as reviews, cast(sum(rating) as bigint) as total from review where deleted = 0 and held_at is null group by tool_id
     ) counted on counted.tool_id = tool.id
     where coalesce(s.stars_1 + s.stars_2 + s.stars_3 + s.stars_4 + s.stars_5, 0) <> coalesce(counted.reviews, 0)
       or coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0)
         <> coalesce(counted.total, 0)
       or (s.pending_at is null and counted.reviews > 0 and (tool.review_count <> counted.reviews or tool.is_sample = 1
-        or round(tool.rating * 10) is not (20 * counted.total + counted.reviews) / (2 * counted.reviews)))
+        or round(tool.rating * 10) is distinct from (20 * counted.total + counted.reviews) / (2 * counted.reviews)))
     order by tool.id`.execute(db)
   return rows.map(({ id }) => id)
 }

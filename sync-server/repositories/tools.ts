@@ -186,7 +186,7 @@ export async function listToolsBesideCategory(db: Database, categoryId: number):
     .selectFrom('tool')
     .selectAll()
     .where('deleted', '=', 0)
-    .where(sql<boolean>`exists (select 1 from json_each(other_category_ids) where value = ${categoryId})`)
+    .where(sql<boolean>`replace(replace(other_category_ids, '[', ','), ']', ',') like ${`%,${categoryId},%`}`)
     .execute()
   return rows.map(fromToolRow)
 }

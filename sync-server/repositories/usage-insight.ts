@@ -20,7 +20,7 @@ export async function findFirstCount(db: Database): Promise<number | null> {
     select min(hour) as hour from (
       select min(hour) as hour from usage_count
       union all select min(day) * 24 from search_count
-    )`.execute(db)
+    ) firsts`.execute(db)
   return rows[0]?.hour ?? null
 }
 
@@ -73,7 +73,7 @@ export async function listMostUsed(
       select *, row_number() over (partition by kind order by count desc, tool_id) as place
       from used where count > 0
     )
-    select ranked.kind, tool.id, tool.name, tool.deleted as isArchived, ranked.count, ranked.before
+    select ranked.kind, tool.id, tool.name, tool.deleted as "isArchived", ranked.count, ranked.before
     from ranked join tool on tool.id = ranked.tool_id
     where ranked.place <= ${limit}
     order by ranked.kind, ranked.place`.execute(db)
@@ -101,7 +101,7 @@ export async function listSearches(
       select *, row_number() over (partition by is_found order by count desc, query) as place
       from asked where count > 0
     )
-    select query, is_found as isFound, count, before from ranked
+    select query, is_found as "isFound", count, before from ranked
     where place <= ${limit} order by is_found, place`.execute(db)
   return rows
 }
@@ -113,7 +113,7 @@ export async function sumSearches(
 ): Promise<(Compared & Pick<SearchUsage, 'isFound'>)[]> {
   const { now, before } = daysOf(span)
   const { rows } = await sql<Compared & Pick<SearchUsage, 'isFound'>>`
-    select is_found as isFound, ${now} as count, ${before} as before
+    select is_found as "isFound", ${now} as count, ${before} as before
     from search_count group by is_found`.execute(db)
   return rows
 }

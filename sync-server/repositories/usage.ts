@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { UsageKind } from '#shared/policy/usage.ts'
+import { jsonList, jsonRows } from '../db/dialect.ts'
 import type { Database } from '../db/schema.ts'
 import type { WriteTransaction } from '../db/write-transaction.ts'
-
-/** Rows travel as one JSON text, so that a batch of any size is the same few prepared statements. */
-const rowsOf = (rows: readonly (readonly unknown[])[]) => sql`json_each(${JSON.stringify(rows)})`
 
 /** Which of the marks were made on one of these days. */
 export async function listKnownMarks(
@@ -16,9 +14,9 @@ export async function listKnownMarks(
   // A cross join keeps the order: a look-up for each day and mark, instead of a walk through the days.
   const { rows } = await sql<{ mark: number }>`
     select usage_mark.mark as mark
-    from json_each(${JSON.stringify(days)}) as days
-    cross join json_each(${JSON.stringify(marks)}) as marks
-    cross join usage_mark on usage_mark.day = days.value and usage_mark.mark = marks.value`.execute(db)
+    from ${jsonList(db, 'days', days)}
+    cross join ${jsonList(db, 'marks', marks)}
+    cross join usage_mark where usage_mark.day = days.value and usage_mark.mark = marks.value`.execute(db)
   return new Set(rows.map(({ mark }) => mark))
 }
 
@@ -28,8 +26,7 @@ export async function insertMarks(
   day: number,
   marks: readonly number[],
 ): Promise<void> {
-  const rows = sql`json_each(${JSON.stringify(marks)})`
-  await sql`insert into usage_mark (day, mark) select ${day}, value from ${rows} where true
+  await sql`insert into usage_mark (day, mark) select ${day}, value from ${jsonList(transaction, 'marks', marks)} where true
     on conflict do nothing`.execute(transaction)
 }
 
@@ -38,10 +35,13 @@ export async function addUsage(
   transaction: WriteTransaction,
   events: readonly { toolId: number; kind: UsageKind; hour: number }[],
 ): Promise<void> {
-  const rows = rowsOf(events.map(({ toolId, kind, hour }) => [toolId, kind, hour]))
+  const used = jsonRows(transaction, 'used', {
+    columns: { tool_id: 'integer', kind: 'text', hour: 'integer' },
+    rows: events.map(({ toolId, kind, hour }) => [toolId, kind, hour]),
+  })
   await sql`insert into usage_count (tool_id, kind, hour, count)
-    select value ->> 0, value ->> 1, value ->> 2, 1 from ${rows} where true
-    on conflict do update set count = count + 1`.execute(transaction)
+    select tool_id, kind, hour, 1 from ${used} where true
+    on conflict (tool_id, kind, hour) do update set count = usage_count.count + 1`.execute(transaction)
 }
 
 /** Adds to the decayed sums of tools. */
@@ -49,12 +49,14 @@ export async function addInterest(
   transaction: WriteTransaction,
   events: readonly { toolId: number; weighted: number; uses: number }[],
 ): Promise<void> {
-  const rows = rowsOf(events.map(({ toolId, weighted, uses }) => [toolId, weighted, uses]))
+  const added = jsonRows(transaction, 'added', {
+    columns: { tool_id: 'integer', weighted: 'real', uses: 'real' },
+    rows: events.map(({ toolId, weighted, uses }) => [toolId, weighted, uses]),
+  })
   await sql`insert into tool_interest (tool_id, weighted, uses)
-    select value ->> 0, sum(value ->> 1), sum(value ->> 2) from ${rows} where true group by value ->> 0
-    on conflict do update set weighted = weighted + excluded.weighted, uses = uses + excluded.uses`.execute(
-    transaction,
-  )
+    select tool_id, sum(weighted), sum(uses) from ${added} where true group by tool_id
+    on conflict (tool_id) do update set weighted = tool_interest.weighted + excluded.weighted,
+      uses = tool_interest.uses + excluded.uses`.execute(transaction)
 }
 
 /** Adds one to the count of each. */
@@ -62,10 +64,13 @@ export async function addSearches(
   transaction: WriteTransaction,
   searches: readonly { query: string; isFound: boolean; day: number }[],
 ): Promise<void> {
-  const rows = rowsOf(searches.map(({ query, isFound, day }) => [query, Number(isFound), day]))
+  const asked = jsonRows(transaction, 'asked', {
+    columns: { query: 'text', is_found: 'integer', day: 'integer' },
+    rows: searches.map(({ query, isFound, day }) => [query, Number(isFound), day]),
+  })
   await sql`insert into search_count (query, is_found, day, count)
-    select value ->> 0, value ->> 1, value ->> 2, 1 from ${rows} where true
-    on conflict do update set count = count + 1`.execute(transaction)
+    select query, is_found, day, 1 from ${asked} where true
+    on conflict (query, is_found, day) do update set count = search_count.count + 1`.execute(transaction)
 }
 
 /** How often people have looked at each tool since its hour. */
@@ -73,11 +78,14 @@ export async function countViewsSince(
   db: Database,
   spans: readonly { toolId: number; hour: number }[],
 ): Promise<Map<number, number>> {
-  const wanted = rowsOf(spans.map(({ toolId, hour }) => [toolId, hour]))
+  const wanted = jsonRows(db, 'wanted', {
+    columns: { tool_id: 'integer', hour: 'integer' },
+    rows: spans.map(({ toolId, hour }) => [toolId, hour]),
+  })
   const { rows } = await sql<{ toolId: number; count: number }>`
-    select usage_count.tool_id as toolId, sum(usage_count.count) as count from ${wanted} as wanted
-    cross join usage_count on usage_count.tool_id = wanted.value ->> 0
-      and usage_count.kind = 'view' and usage_count.hour >= wanted.value ->> 1
+    select usage_count.tool_id as "toolId", sum(usage_count.count) as count from ${wanted}
+    cross join usage_count where usage_count.tool_id = wanted.tool_id
+      and usage_count.kind = 'view' and usage_count.hour >= wanted.hour
     group by usage_count.tool_id`.execute(db)
   return new Map(rows.map(({ toolId, count }) => [toolId, count]))
 }
@@ -109,7 +117,9 @@ export async function listHoursWithin(db: Database, after: number, before: numbe
 export async function moveHour(transaction: WriteTransaction, hour: number, target: number): Promise<void> {
   await sql`insert into usage_count (tool_id, kind, hour, count)
     select tool_id, kind, ${target}, count from usage_count where hour = ${hour}
-    on conflict do update set count = usage_count.count + excluded.count`.execute(transaction)
+    on conflict (tool_id, kind, hour) do update set count = usage_count.count + excluded.count`.execute(
+    transaction,
+  )
   await transaction.deleteFrom('usage_count').where('hour', '=', hour).execute()
 }
 

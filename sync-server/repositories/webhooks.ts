@@ -158,7 +158,7 @@ export function listPlainSecrets(db: Database): Promise<{ id: number; agentId: n
   return db
     .selectFrom('webhook')
     .select(['id', 'agent_id as agentId', 'secret'])
-    .where(sql<boolean>`secret glob 'whsec_*'`)
+    .where(sql<boolean>`substr(secret, 1, 6) = 'whsec_'`)
     .execute()
 }
 

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
+import { columnTypes, createTrigger, differs, now } from './ddl.ts'
 
 /**
  * Access that has ended, on its way into the journal beside the database (docs/decisions/0028). Triggers notice it,
@@ -9,18 +11,19 @@ import type { Migration } from '../migrate.ts'
 export const endingsMigration: Migration = {
   version: 19,
   async up(db) {
+    const { id, integer, text, strict } = columnTypes(db)
     // The ids go on counting after rows have left: they say how far in the journal a copy of the database is.
     await sql`create table ending (
-      id integer primary key autoincrement,
-      kind text not null,
-      subject_id integer not null,
-      subject_key text not null,
-      value text,
-      at text not null
-    ) strict`.execute(db)
+      id ${id},
+      kind ${text} not null,
+      subject_id ${integer} not null,
+      subject_key ${text} not null,
+      value ${text},
+      at ${text} not null
+    )${strict}`.execute(db)
     // Which journal belongs to this database and its copies.
-    await sql`alter table meta add column lineage text not null default ''`.execute(db)
-    await sql`update meta set lineage = lower(hex(randomblob(8)))`.execute(db)
+    await sql`alter table meta add column lineage ${text} not null default ''`.execute(db)
+    await sql`update meta set lineage = ${randomBytes(8).toString('hex')}`.execute(db)
     await watchUsers(db)
     await watchAgents(db)
     await watchSubscribers(db)
@@ -44,14 +47,13 @@ async function watch(
   db: Kysely<unknown>,
   { name, event, when, row, kind, key, value }: Watched,
 ): Promise<void> {
-  await sql
-    .raw(
-      `create trigger ending_${name} after ${event} when ${when} begin
-        insert into ending (kind, subject_id, subject_key, value, at)
-        values ('${kind}', ${row}.id, ${row}.${key}, ${value}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
-      end`,
-    )
-    .execute(db)
+  await createTrigger(db, {
+    name: `ending_${name}`,
+    event: `after ${event}`,
+    when,
+    action: `insert into ending (kind, subject_id, subject_key, value, at)
+      values ('${kind}', ${row}.id, ${row}.${key}, ${value}, ${now(db)})`,
+  })
 }
 
 async function watchUsers(db: Kysely<unknown>): Promise<void> {
@@ -59,7 +61,7 @@ async function watchUsers(db: Kysely<unknown>): Promise<void> {
   await watch(db, {
     ...user,
     name: 'account_deleted',
-    event: 'update of deleted_at on user',
+    event: 'update of deleted_at on "user"',
     when: 'old.deleted_at is null and new.deleted_at is not null',
     kind: 'account-deleted',
     value: 'null',
@@ -67,7 +69,7 @@ async function watchUsers(db: Kysely<unknown>): Promise<void> {
   await watch(db, {
     ...user,
     name: 'password_changed',
-    event: 'update of password_hash on user',
+    event: 'update of password_hash on "user"',
     when: 'new.password_hash <> old.password_hash and new.deleted_at is null',
     kind: 'password-changed',
     value: 'new.password_hash',
@@ -75,7 +77,7 @@ async function watchUsers(db: Kysely<unknown>): Promise<void> {
   await watch(db, {
     ...user,
     name: 'roles_changed',
-    event: 'update of is_admin, is_owner on user',
+    event: 'update of is_admin, is_owner on "user"',
     when: '(new.is_admin <> old.is_admin or new.is_owner <> old.is_owner) and new.deleted_at is null',
     kind: 'roles-changed',
     value: "(new.is_admin || ',' || new.is_owner)",
@@ -83,8 +85,8 @@ async function watchUsers(db: Kysely<unknown>): Promise<void> {
   await watch(db, {
     ...user,
     name: 'user_locked',
-    event: 'update of locked_at on user',
-    when: 'new.locked_at is not old.locked_at',
+    event: 'update of locked_at on "user"',
+    when: differs(db, 'new.locked_at', 'old.locked_at'),
     kind: 'user-lock-changed',
     value: 'new.locked_at',
   })
@@ -94,7 +96,7 @@ async function watchAgents(db: Kysely<unknown>): Promise<void> {
   await watch(db, {
     name: 'key_revoked',
     event: 'update of revoked_at on agent_key',
-    when: 'new.revoked_at is not old.revoked_at and new.revoked_at is not null',
+    when: `${differs(db, 'new.revoked_at', 'old.revoked_at')} and new.revoked_at is not null`,
     row: 'new',
     key: 'key_hash',
     kind: 'key-revoked',
@@ -105,7 +107,7 @@ async function watchAgents(db: Kysely<unknown>): Promise<void> {
     ...agent,
     name: 'agent_revoked',
     event: 'update of revoked_at on agent',
-    when: 'new.revoked_at is not old.revoked_at',
+    when: differs(db, 'new.revoked_at', 'old.revoked_at'),
     kind: 'agent-lock-changed',
     value: 'new.revoked_at',
   })
@@ -113,7 +115,7 @@ async function watchAgents(db: Kysely<unknown>): Promise<void> {
     ...agent,
     name: 'payout_account_changed',
     event: 'update of payout_account on agent',
-    when: 'new.payout_account is not old.payout_account and old.payout_account is not null',
+    when: `${differs(db, 'new.payout_account', 'old.payout_account')} and old.payout_account is not null`,
     kind: 'payout-account-changed',
     value: 'null',
   })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { nameSkeleton } from '../../lib/name-skeleton.ts'
 import type { Migration } from '../migrate.ts'
+import { columnTypes, createTrigger, differs, refuse } from './ddl.ts'
 
 /**
  * What names look like, so that nobody can take a name that is mistaken for another (docs/decisions/0037). No unique
@@ -17,9 +18,10 @@ export const nameSkeletonsMigration: Migration = {
 }
 
 async function addColumns(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db)
   for (const table of ['user', 'agent', 'tool'])
-    await db.schema.alterTable(table).addColumn('name_skeleton', 'text').execute()
-  await db.schema.alterTable('tool').addColumn('vendor_skeleton', 'text').execute()
+    await db.schema.alterTable(table).addColumn('name_skeleton', text).execute()
+  await db.schema.alterTable('tool').addColumn('vendor_skeleton', text).execute()
 }
 
 /** To be done again by a migration whenever `nameSkeleton` gives other answers, with the triggers away. */
@@ -61,32 +63,37 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 const OTHER = 'name_skeleton = new.name_skeleton and id <> new.id'
-const REFUSE = "select raise(abort, 'A name looks like another.')"
 
 /** After the row: a trigger before an upsert's insert would also fire for rows that are only updated. */
 async function watchNames(db: Kysely<unknown>): Promise<void> {
+  const action = refuse(db, 'A name looks like another.')
+  const added = (table: string, taken: string) =>
+    createTrigger(db, {
+      name: `${table}_name_added`,
+      event: `after insert on "${table}"`,
+      when: taken,
+      action,
+    })
+  const skeleton = differs(db, 'new.name_skeleton', 'old.name_skeleton')
   for (const table of ['user', 'agent']) {
     const taken = `new.name_skeleton is not null and exists (select 1 from "${table}" where ${OTHER})`
-    const changed = 'new.name_skeleton is not old.name_skeleton'
-    await sql
-      .raw(`create trigger ${table}_name_added after insert on "${table}" when ${taken}
-      begin ${REFUSE}; end`)
-      .execute(db)
-    await sql
-      .raw(`create trigger ${table}_name_changed after update of name_skeleton on "${table}"
-      when ${changed} and ${taken} begin ${REFUSE}; end`)
-      .execute(db)
+    await added(table, taken)
+    await createTrigger(db, {
+      name: `${table}_name_changed`,
+      event: `after update of name_skeleton on "${table}"`,
+      when: `${skeleton} and ${taken}`,
+      action,
+    })
   }
   // Tools of one vendor may look alike.
   const taken = `new.deleted = 0 and exists (select 1 from tool where ${OTHER} and deleted = 0
-    and (vendor_skeleton is null or vendor_skeleton is not new.vendor_skeleton))`
-  const changed = `(new.name_skeleton is not old.name_skeleton or new.deleted <> old.deleted
-    or new.vendor_skeleton is not old.vendor_skeleton)`
-  await sql
-    .raw(`create trigger tool_name_added after insert on tool when ${taken} begin ${REFUSE}; end`)
-    .execute(db)
-  await sql
-    .raw(`create trigger tool_name_changed after update of name_skeleton, vendor_skeleton, deleted on tool
-    when ${changed} and ${taken} begin ${REFUSE}; end`)
-    .execute(db)
+    and (vendor_skeleton is null or ${differs(db, 'vendor_skeleton', 'new.vendor_skeleton')}))`
+  await added('tool', taken)
+  await createTrigger(db, {
+    name: 'tool_name_changed',
+    event: 'after update of name_skeleton, vendor_skeleton, deleted on tool',
+    when: `(${skeleton} or new.deleted <> old.deleted
+      or ${differs(db, 'new.vendor_skeleton', 'old.vendor_skeleton')}) and ${taken}`,
+    action,
+  })
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from '../migrate.ts'
+import { createTrigger, now } from './ddl.ts'
 
 /**
  * The journal of endings notices removed passkeys, authenticator apps and recovery codes, and addresses that an account
@@ -38,7 +39,7 @@ export const factorEndingsMigration: Migration = {
     })
     await watch(db, {
       name: 'address_changed',
-      event: 'update of email on user',
+      event: 'update of email on "user"',
       when: 'lower(new.email) <> lower(old.email) and new.deleted_at is null',
       ending: "'address-changed', new.id, new.created_at",
     })
@@ -59,12 +60,11 @@ interface Watched {
 }
 
 async function watch(db: Kysely<unknown>, { name, event, when = 'true', ending }: Watched): Promise<void> {
-  await sql
-    .raw(
-      `create trigger ending_${name} after ${event} when ${when} begin
-        insert into ending (kind, subject_id, subject_key, value, at)
-        values (${ending}, null, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
-      end`,
-    )
-    .execute(db)
+  await createTrigger(db, {
+    name: `ending_${name}`,
+    event: `after ${event}`,
+    when,
+    action: `insert into ending (kind, subject_id, subject_key, value, at)
+      values (${ending}, null, ${now(db)})`,
+  })
 }

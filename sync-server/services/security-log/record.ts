@@ -64,7 +64,8 @@ async function exceedsDay(
 ): Promise<boolean> {
   const isUnknown = subject.startsWith(UNKNOWN)
   const limit = isUnknown ? ROWS_A_DAY.unknown : ROWS_A_DAY.known
-  const range = isUnknown ? { from: UNKNOWN, to: AFTER_UNKNOWN } : { from: subject, to: `${subject}\0` }
+  // No text has the null character, so only the subject itself lies in its range.
+  const range = isUnknown ? { from: UNKNOWN, to: AFTER_UNKNOWN } : { from: subject, to: `${subject}\u0001` }
   return (await countTodaysEvents(transaction, { kind, subject: range }, { now, limit })) >= limit
 }
 
