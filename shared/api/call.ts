@@ -58,6 +58,8 @@ export interface CallDefinition {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** A wrong entry of the body is refused alone, by the handler: U+0000 in it does not refuse the others. */
+  refusesEntriesAlone?: true
   /** Where 32 KB are too few. The caller's right is checked before anything is read. */
   maxBodyBytes?: number
   /** The JSON of a 2xx answer; absent for answers that are no JSON (an event stream). */

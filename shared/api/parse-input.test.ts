@@ -103,6 +103,32 @@ test('every issue has its path and a code for programs', () => {
   })
 })
 
+describe('the null character is refused wherever it stands, whatever the schema allows', () => {
+  const message = 'must not contain the null character (U+0000)'
+  const anything = z.unknown()
+  test.each<[place: string, input: unknown, path: string]>([
+    ['a text', 'a\0', ''],
+    ['a field', { name: 'Ada', about: '\0' }, 'about'],
+    ['an entry of a list', { tags: ['a', 'b', 'c\0d'] }, 'tags.2'],
+    ['deep down', [{ changes: { tags: [{ text: '\0' }] } }], '0.changes.tags.0.text'],
+    ['the name of a field', { changes: { 'a\0b': 1 } }, 'changes'],
+  ])('%s', (_, input, path) => {
+    expect(parseInput(anything, input)).toEqual({
+      success: false,
+      issues: [{ path, message, code: 'custom' }],
+    })
+  })
+  test('what the schema says comes first', () => {
+    expect(messagesOf(z.string().max(3), 'abc\0')).toEqual(['must be at most 3 characters'])
+  })
+  test('not in a body whose entries are refused one by one', () => {
+    expect(parseInput(anything, ['\0'], { refusesEntriesAlone: true })).toEqual({
+      success: true,
+      data: ['\0'],
+    })
+  })
+})
+
 test('unknown fields are shown at a reasonable length and well-formed', () => {
   const parsed = parseInput(z.strictObject({}), { [`${'x'.repeat(79)}😀`]: 1 })
   expect(parsed.success || parsed.issues[0]?.path).toBe(`${'x'.repeat(79)}�`)
@@ -117,7 +143,7 @@ test('an input that is no object is named as a whole', () => {
 
 test('parameters go by their name, also where one entry of a list is wrong', () => {
   const query = { pricing: 'free,cheap', limit: 'many', colour: 'red' }
-  expect(parseInput(toolListParameters, query, 'parameter')).toEqual({
+  expect(parseInput(toolListParameters, query, { kind: 'parameter' })).toEqual({
     success: false,
     issues: [
       { path: 'pricing', message: 'must be one of: free, freemium, paid', code: 'invalid_value' },

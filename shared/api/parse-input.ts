@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** How messages name the entries of the input: fields of a body, parameters of an address. */
-export type InputKind = 'field' | 'parameter'
+type InputKind = 'field' | 'parameter'
 
 /** What is wrong with one field, as problem documents carry it. */
 export interface InputIssue {
@@ -13,17 +13,54 @@ export interface InputIssue {
   code: string
 }
 
+interface InputOptions {
+  kind?: InputKind
+  /** See `CallDefinition`: whoever takes the entries parses their texts. */
+  refusesEntriesAlone?: boolean | undefined
+}
+
 export type ParsedInput<T> = { success: true; data: T } | { success: false; issues: InputIssue[] }
+
+type ParsedTexts<T> = { success: true; data: T } | { success: false; data?: undefined; error: z.ZodError }
 
 /** The input by its schema, or what is wrong with it: one issue for each wrong field and for each unknown one. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
-  kind: InputKind = 'field',
+  { kind = 'field', refusesEntriesAlone = false }: InputOptions = {},
 ): ParsedInput<z.output<S>> {
-  const parsed = schema.safeParse(input, { error: describeIssue })
+  const parsed = refusesEntriesAlone
+    ? schema.safeParse(input, { error: describeIssue })
+    : parseTexts(schema, input)
   if (parsed.success) return { success: true, data: parsed.data }
   return { success: false, issues: issuesOf(parsed.error, kind) }
+}
+
+/**
+ * As zod's `safeParse`, with the messages of `describeIssue`; also refuses U+0000 in every text and name of the input,
+ * whatever the schema allows: not all databases can store it, and nobody types it.
+ */
+export function parseTexts<S extends z.ZodType>(schema: S, input: unknown): ParsedTexts<z.output<S>> {
+  const parsed = schema.safeParse(input, { error: describeIssue })
+  const path = parsed.success ? pathOfNull(input) : null
+  if (path === null) return parsed
+  const error = new z.ZodError([{ code: 'custom', path, message: NULL_REFUSED, input }])
+  return { success: false, error }
+}
+
+const NULL = '\0'
+const NULL_REFUSED = 'must not contain the null character (U+0000)'
+
+/** Where the first text or name with U+0000 stands; null without one. */
+function pathOfNull(input: unknown): PropertyKey[] | null {
+  if (typeof input === 'string') return input.includes(NULL) ? [] : null
+  if (typeof input !== 'object' || input === null) return null
+  for (const [name, value] of Object.entries(input)) {
+    if (name.includes(NULL)) return []
+    const path = pathOfNull(value)
+    if (path !== null) return [Array.isArray(input) ? Number(name) : name, ...path]
+  }
+  return null
 }
 
 const MAX_SHOWN_NAME = 80

@@ -49,6 +49,7 @@ export const syncCalls = defineCalls({
         body.mutations.reduce((sum, pushed) => sum + costOf(pushed), 0),
     },
     body: userSyncRequestSchema,
+    refusesEntriesAlone: true,
     output: userSyncAnswerSchema,
   },
   syncEvents: {

@@ -83,15 +83,19 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
 }
 
 /** A JSON body, parsed by its schema in the contract. @throws InvalidInputError that names every wrong field */
-export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const parsed = parseInput(schema, body)
+export function parseBody<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+  options: Pick<CallDefinition, 'refusesEntriesAlone'> = {},
+): z.output<S> {
+  const parsed = parseInput(schema, body, options)
   if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
 
 /** The path parameters, parsed by their schema in the contract. @throws InvalidInputError */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
-  const parsed = parseInput(schema, params, 'parameter')
+  const parsed = parseInput(schema, params, { kind: 'parameter' })
   if (!parsed.success) throw new InvalidInputError(parsed.issues)
   return parsed.data
 }
@@ -99,7 +103,7 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
 /** The query, parsed by its schema. @throws InvalidInputError that names every wrong, unknown or repeated parameter */
 export function parseQuery<S extends z.ZodType>(schema: S, querystring: string): z.output<S> {
   const { values, repeated } = toRecord(querystring)
-  const parsed = parseInput(schema, values, 'parameter')
+  const parsed = parseInput(schema, values, { kind: 'parameter' })
   if (parsed.success && repeated.length === 0) return parsed.data
   const issues = parsed.success ? repeated : [...repeated, ...parsed.issues]
   throw new InvalidInputError(issues.slice(0, SHOWN_ISSUES))

@@ -154,8 +154,10 @@ describe('hostile query strings', () => {
   }
 
   test.each([
-    ['?search=%00%01%1f', 200],
-    ['?search=a%00b', 200],
+    ['?search=%01%1f', 200],
+    ['?search=%00%01%1f', 400],
+    ['?search=a%01b', 200],
+    ['?search=a%00b', 400],
     ['?search=%F0%9F%98%80', 200],
     ['?search=%5C%22%27%3B--', 200],
     ['?search=%ED%A0%80', 400],
@@ -184,7 +186,7 @@ describe('hostile query strings', () => {
 
   test('a search of control characters only counts as no search', async () => {
     const server = await start()
-    expect(await names(server, '?search=%00%1f')).toHaveLength(4)
+    expect(await names(server, '?search=%01%1f')).toHaveLength(4)
   })
 })
 

@@ -83,7 +83,7 @@ export function createCallRunner({
     if (call.body === undefined) await incoming.refuseBody()
     const params = call.params && parseParams(call.params, incoming.params)
     const query = call.query && parseQuery(call.query, querystring)
-    const body = call.body && parseBody(call.body, await incoming.readBody())
+    const body = call.body && parseBody(call.body, await incoming.readBody(), call)
     if (call.freshProof === 'or-password' && !namesPassword(body)) requireFreshProof(caller)
     if (call.charge !== undefined) {
       const payer = { ...incoming, userId: caller.userId }

@@ -46,6 +46,51 @@ test(
   PATIENCE_MS,
 )
 
+/** Copies of a value in each of which one text ends with the null character. */
+function* withNull(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield `${value}\0`
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value))
+    for (const changed of withNull(part))
+      yield Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
+}
+
+test(
+  'the null character is refused in every text of every request, and changes nothing',
+  async () => {
+    const world = await startWorld()
+    const wrong: string[] = []
+    let count = 0
+    const asked = new Map<MatrixCall, Asked>()
+    for (const entry of CALLS)
+      asked.set(entry, (await entry.request.ask?.(world, partyOf(entry.call, world))) ?? {})
+    const watch = await watchWorld(world)
+    for (const entry of CALLS) {
+      const { name, call } = entry
+      const { params = {}, query = {}, body } = asked.get(entry) ?? {}
+      const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]))
+      const requests = [
+        ...[...withNull(texts)].map((changed) => ({ params: changed, query, body })),
+        ...[...withNull(query)].map((changed) => ({ params, query: changed, body })),
+        ...[...withNull(body)].map((changed) => ({ params, query, body: changed })),
+      ] as Asked[]
+      for (const { body: said, ...address } of requests) {
+        count += 1
+        const sent = { path: addressOf(call, address), ...(said !== undefined && { body: said }) }
+        const { status, text } = await world.callers[partyOf(call, world).name].send(call, sent)
+        const isRefused = status === 400 || (status === 200 && text.includes('"invalid-mutation"'))
+        if (!isRefused) wrong.push(`${name}, ${JSON.stringify(sent)}: ${status} ${text.slice(0, 200)}`)
+        const changed = watch.changes()
+        // It refuses a mutation for good, and remembers that.
+        if (name !== 'syncUser') wrong.push(...changed.map((table) => `${name}: changed ${table}`))
+      }
+    }
+    expect(wrong).toEqual([])
+    process.stdout.write(`${CALLS.length} calls, ${count} texts with the null character: all refused\n`)
+  },
+  PATIENCE_MS,
+)
+
 test('a revoked right is gone at the next request', async () => {
   const world = await startWorld()
   const { store, callers, party } = world

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeIssue } from '#shared/api/parse-input.ts'
+import { parseTexts } from '#shared/api/parse-input.ts'
 import { type Category, categorySchema } from '#shared/domain/category.ts'
 import { type ToolFacts, toolFactsSchema } from '#shared/domain/tool.ts'
 import { websiteKey } from '#shared/domain/website.ts'
@@ -65,7 +65,7 @@ export function checkFile({ rows, problems: warnings, categories }: RawRows): Ch
   const problems: RowProblem[] = [...warnings]
   const lines = new Map<string, number>()
   for (const { line, value } of rows) {
-    const parsed = toolFactsSchema.safeParse(value, { error: describeIssue })
+    const parsed = parseTexts(toolFactsSchema, value)
     if (!parsed.success) {
       problems.push({ line, reason: describeIssues(parsed.error, value) })
       continue

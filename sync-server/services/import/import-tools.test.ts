@@ -44,6 +44,14 @@ const facts = (name: string, more: object = {}) => ({
   ...more,
 })
 
+test('a row with the null character in any text is refused alone', async () => {
+  const store = await storeWithCategories()
+  const rows = [facts('Alpha'), facts('Beta', { vendor: 'B\0' }), facts('Gamma', { tags: ['a\0'] })]
+  const file = writeFile('tools.json', JSON.stringify(rows))
+  const { added, problems } = await importFile(store, file)
+  expect([added, problems.length]).toEqual([1, 2])
+})
+
 describe('JSON', () => {
   test('a list, an object with tools, and the seed format give the same tools', async () => {
     const forms = [

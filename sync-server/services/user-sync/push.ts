@@ -1,3 +1,4 @@
+import { parseTexts } from '#shared/api/parse-input.ts'
 import { USER_QUOTAS } from '#shared/policy/limits.ts'
 import { costOf, mutationSchema } from '#shared/sync/user-mutations.ts'
 import type { MutationResult, Outcome, PushedMutation } from '#shared/sync/user-protocol.ts'
@@ -151,7 +152,7 @@ async function apply(
   { userId }: Sender,
   { pushed: { name, args }, now }: Omit<Taking, 'work'>,
 ): Promise<Outcome> {
-  const { data: mutation } = mutationSchema.safeParse({ name, args })
+  const { data: mutation } = parseTexts(mutationSchema, { name, args })
   if (mutation === undefined) {
     return {
       status: 'rejected',
