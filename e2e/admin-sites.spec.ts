@@ -108,7 +108,7 @@ async function leadTo({ dataDir }: TestServer, { url }: LyingSite): Promise<void
       .set({ website: `${url}/${id}`, logo: null })
       .where('id', '=', id)
       .execute()
-  close()
+  await close()
 }
 
 withSites(

@@ -60,7 +60,7 @@ async function viewsOf(server: TestServer, toolId: number): Promise<number> {
     .where('tool_id', '=', toolId)
     .where('kind', '=', 'view')
     .execute()
-  close()
+  await close()
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -51,7 +51,7 @@ async function answer(server: TestServer, page: Page, text: string): Promise<voi
   await writeTransaction(store.writer, (transaction) =>
     answerTicket(transaction, { userId, id: ticket?.id ?? '' }, { text, now }),
   )
-  store.close()
+  await store.close()
 }
 
 test('a visitor sees both promises, and is asked to sign in before writing', async ({ page }) => {

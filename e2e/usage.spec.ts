@@ -28,7 +28,7 @@ async function counted(server: TestServer): Promise<Record<string, number>> {
       ...searches.map(({ query, is_found, count }): [string, number] => [`${query} ${is_found}`, count]),
     ])
   } finally {
-    close()
+    await close()
   }
 }
 
@@ -125,7 +125,7 @@ async function nameOf(server: TestServer, id: number): Promise<string | undefine
   try {
     return (await reader.selectFrom('tool').select('name').where('id', '=', id).executeTakeFirst())?.name
   } finally {
-    close()
+    await close()
   }
 }
 

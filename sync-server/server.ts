@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const isFresh = await fillStore(store, options)
     return await serve(store, await createServices(store, options), { ...options, isFresh })
   } catch (error) {
-    store.close()
+    await store.close()
     throw error
   }
 }
@@ -113,7 +113,7 @@ async function serve(store: Store, services: Services, options: ServeOptions): P
     try {
       await stop()
     } finally {
-      store.close()
+      await store.close()
     }
   }
   return { url: `http://${name}:${port}`, close }

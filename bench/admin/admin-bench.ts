@@ -121,7 +121,7 @@ async function withAdminServer<T>(
   const dataDir = mkdtempSync(join(tmpdir(), 'ai-tool-hub-bench-'))
   const store = await openStore(dataDir)
   await fill(store)
-  store.close()
+  await store.close()
   const config = parseConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -23,7 +23,7 @@ export async function growthBench({ quick }: { quick: boolean }): Promise<string
     try {
       for (const operation of await growthOperations(store, tools)) await measure(operation, growths)
     } finally {
-      store.drop()
+      await store.drop()
     }
   }
   const header = ['', 'must touch', ...sizes.map(tell), 'exponent', 'at most', 'holds']

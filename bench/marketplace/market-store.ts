@@ -13,7 +13,7 @@ const RICH_CENTS = 100_000_000
 
 export interface BenchStore extends Store {
   /** Closes it and takes its folder away. */
-  drop(): void
+  drop(): Promise<void>
 }
 
 export async function openBenchStore(): Promise<BenchStore> {
@@ -21,8 +21,8 @@ export async function openBenchStore(): Promise<BenchStore> {
   const store = await openStore(dataDir)
   return {
     ...store,
-    drop() {
-      store.close()
+    async drop() {
+      await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -41,7 +41,7 @@ export async function revenueTable(entries: number): Promise<string> {
       rows,
     )
   } finally {
-    store.drop()
+    await store.drop()
   }
 }
 

@@ -49,8 +49,8 @@ export async function writesTable(): Promise<string> {
       ],
     )
   } finally {
-    ours.drop()
-    bare.drop()
+    await ours.drop()
+    await bare.drop()
   }
 }
 

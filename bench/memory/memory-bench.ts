@@ -86,7 +86,7 @@ async function fill(dataDir: string, { categories, tools }: ReturnType<typeof ge
       tools.map(({ id: _, ...tool }) => ({ ...tool, websiteKey: websiteKey(tool.website), details: {} })),
     )
   })
-  store.close()
+  await store.close()
 }
 
 async function untilSnapshot(url: string): Promise<void> {

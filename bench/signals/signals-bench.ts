@@ -90,7 +90,7 @@ async function addUse(dataDir: string, tools: number, eventsADay: number): Promi
       }
     })
   } finally {
-    store.close()
+    await store.close()
   }
 }
 
@@ -109,7 +109,7 @@ async function timeOfJob(dataDir: string): Promise<number> {
   const start = performance.now()
   await computeSignals(reader, new Date())
   const took = performance.now() - start
-  close()
+  await close()
   return took
 }
 

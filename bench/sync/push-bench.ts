@@ -24,7 +24,7 @@ export async function pushTable(url: string, { turns }: { turns: number }): Prom
     rates.bare.push(await rate(async () => bare.run(PUSHES_A_TURN)))
     rates.ours.push(await rate(() => pushAll(client)))
   }
-  bare.close()
+  await bare.close()
   const [ours, floor] = [spread(rates.ours).median, spread(rates.bare).median]
   return markdownTable(
     [
@@ -68,7 +68,7 @@ const WRITES = [
 interface BarePushes {
   /** Writes so many, as many in a transaction as a push has. */
   run(count: number): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** Writes the same rows into the same tables with the same durability by better-sqlite3 alone, all statements prepared. */
@@ -86,8 +86,8 @@ async function openBarePushes(): Promise<BarePushes> {
         mid += PUSH_LIMIT
       }
     },
-    close() {
-      store.close()
+    async close() {
+      await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

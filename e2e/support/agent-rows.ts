@@ -32,7 +32,7 @@ export async function fileRows(server: TestServer, { agent, ...rows }: AgentRows
       (rows.activity ?? []).map((row) => ({ at: now, ...row, agent_id })),
     )
   } finally {
-    store.close()
+    await store.close()
   }
 }
 

@@ -33,7 +33,7 @@ export async function bookMoney(
       for (const movement of movements) await book(transaction, movement, agent)
     })
   } finally {
-    store.close()
+    await store.close()
   }
 }
 

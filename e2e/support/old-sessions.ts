@@ -9,6 +9,6 @@ export async function ageSessions({ dataDir }: Pick<TestServer, 'dataDir'>): Pro
   try {
     await store.writer.updateTable('session').set({ signed_in_at: LONG_AGO, proved_at: null }).execute()
   } finally {
-    store.close()
+    await store.close()
   }
 }

@@ -14,6 +14,6 @@ export async function countUse(server: TestServer, { usage, searches }: UsageRow
     await addUsage(store, usage)
     await addSearches(store, searches)
   } finally {
-    store.close()
+    await store.close()
   }
 }

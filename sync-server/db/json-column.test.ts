@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findCurrentSummary } from '../repositories/summaries.ts'
 import { listTools } from '../repositories/tools.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { rawSql } from '../testing/raw-sql.ts'
 import { CorruptColumnError, jsonColumn } from './json-column.ts'
 
 const read = jsonColumn('tool.tags', z.array(z.string()))
@@ -23,12 +24,15 @@ test.each([
 test('a corrupt row fails its reader and never comes out with a wrong type', async () => {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: [{}] })
-  store.handle.exec(`update tool set features = '{"0":"one"}'`)
+  await rawSql(store, `update tool set features = '{"0":"one"}'`)
   await expect(listTools(store.reader)).rejects.toMatchObject({
     code: 'corrupt-column',
     message: 'tool.features of row 1: invalid_type at /',
   })
-  store.handle.exec(`insert into summary (tool_id, content, generated_by, created_at, is_current)
-    values (1, '{"summary":1}', 'rules', '2026-01-01T00:00:00.000Z', 1)`)
+  await rawSql(
+    store,
+    `insert into summary (tool_id, content, generated_by, created_at, is_current)
+    values (1, '{"summary":1}', 'rules', '2026-01-01T00:00:00.000Z', 1)`,
+  )
   await expect(findCurrentSummary(store.reader, 1)).rejects.toMatchObject({ code: 'corrupt-column' })
 })

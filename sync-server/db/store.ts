@@ -31,7 +31,7 @@ export interface Store {
    * while another connection reads: the next time will do.
    */
   emptyLog(): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** A command that reads the database has found none. */
@@ -50,9 +50,9 @@ export function openExistingStore(dataDir: string): Promise<Store> {
 }
 
 /** A read-only connection, for a thread beside the one that has opened the store. */
-export function openReader(dataDir: string): { reader: Database; close(): void } {
+export function openReader(dataDir: string): { reader: Database; close(): Promise<void> } {
   const handle = openReadOnly(databaseFile(dataDir))
-  return { reader: toKysely(handle), close: () => handle.close() }
+  return { reader: toKysely(handle), close: async () => void handle.close() }
 }
 
 /** Opens the database of a data folder, creating and migrating it as needed. */
@@ -93,7 +93,7 @@ export async function openStore(
         handle.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
       }
     },
-    close() {
+    async close() {
       readHandle.close()
       followHandle.close()
       handle.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,11 +1,12 @@
 import SQLite from 'better-sqlite3'
 import { CannotSaveError } from '../errors/cannot-save-error.ts'
+import { kindOf } from './error-kind.ts'
 
-/** Why nothing can be written, by the beginning of SQLite's code. Failing reads are not among them. */
+/** Why nothing can be written, by the beginning of SQLite's code. */
 const REASONS: readonly { codes: RegExp; reason: string }[] = [
   { codes: /^SQLITE_FULL/, reason: 'the disk is full' },
   { codes: /^SQLITE_READONLY/, reason: 'the database may not be written' },
-  { codes: /^SQLITE_IOERR(?!_(READ|SHORT_READ)$)/, reason: 'the disk fails' },
+  { codes: /^SQLITE_IOERR/, reason: 'the disk fails' },
 ]
 
 export interface WriteTrouble {
@@ -38,9 +39,9 @@ export class WriteHealth {
 
   /** @returns what to throw instead of the error of a statement */
   explain(error: unknown): unknown {
-    const code = error instanceof SQLite.SqliteError ? error.code : ''
-    const reason = REASONS.find(({ codes }) => codes.test(code))?.reason
-    if (reason === undefined) return error
+    if (!(error instanceof SQLite.SqliteError) || kindOf(error) !== 'cannot-save') return error
+    const { code } = error
+    const reason = REASONS.find(({ codes }) => codes.test(code))?.reason ?? 'the database takes no changes'
     this.#failures.set(code, (this.#failures.get(code) ?? 0) + 1)
     if (this.#trouble?.code !== code) this.#change({ code, reason })
     return new CannotSaveError(reason, error)

@@ -9,8 +9,8 @@ import {
   SqliteDialect,
   Transaction,
 } from 'kysely'
-import { CannotSaveError } from '../errors/cannot-save-error.ts'
 import { Turns } from '../lib/turns.ts'
+import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
 import { WriteHealth } from './write-health.ts'
@@ -151,7 +151,7 @@ export class WriteTransaction extends Transaction<Schema> {
       await this.executeQuery(RELEASE)
       return result
     } catch (error) {
-      if (error instanceof CannotSaveError) throw error
+      if (kindOf(error) === 'cannot-save') throw error
       await this.executeQuery(UNDO)
       await this.executeQuery(RELEASE)
       this.#afterCommit.length = registered

@@ -9,6 +9,6 @@ await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }, send) => 
   try {
     for await (const report of runAnalysers(reader, new Date())) send(report)
   } finally {
-    close()
+    await close()
   }
 })

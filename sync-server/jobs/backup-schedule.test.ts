@@ -8,6 +8,7 @@ import { writeTransaction } from '../db/write-transaction.ts'
 import { bookEscrow } from '../money/ledger/bookings.ts'
 import { ALONE } from '../testing/market-rows.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { rewriteLedger } from '../testing/raw-sql.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { BackupSchedule } from './backup-schedule.ts'
 
@@ -104,7 +105,7 @@ test('an unsound copy is set aside and counted, and the next try is in an hour',
   await writeTransaction(store.writer, (transaction) =>
     bookEscrow(transaction, { id: 1, cents: 5000, agent: ALONE, at: '2026-11-20T10:00:00.000Z' }),
   )
-  store.handle.exec('drop trigger ledger_entry_no_update; update ledger_entry set cents = 7 where id = 1')
+  await rewriteLedger(store, 'update ledger_entry set cents = 7 where id = 1')
   clock.time = START + 24 * HOUR_MS
   await schedule.check()
   const unsound = `unsound-${stamp(clock.time)}.db`

@@ -10,6 +10,6 @@ await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }) => {
     // One transaction: a posting made in the meantime is read completely or not at all.
     return await reader.transaction().execute(verifyLedger)
   } finally {
-    close()
+    await close()
   }
 })

@@ -9,6 +9,6 @@ await serveTask(z.object({ dataDir: z.string(), now: z.number() }), async ({ dat
   try {
     return await computeSignals(reader, new Date(now))
   } finally {
-    close()
+    await close()
   }
 })

@@ -10,6 +10,6 @@ await serveTask(z.object({ dataDir: z.string() }), async ({ dataDir }) => {
   try {
     return await makeSnapshot(reader, new SnapshotFolder(dataDir))
   } finally {
-    close()
+    await close()
   }
 })

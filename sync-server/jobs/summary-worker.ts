@@ -42,7 +42,7 @@ port.on('message', async (message: unknown) => {
   if (order === 'refresh') return refresh()
   stopping.abort()
   await Promise.all([refreshing, runner.stop()])
-  store.close()
+  await store.close()
   port.close()
 })
 

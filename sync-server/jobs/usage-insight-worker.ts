@@ -17,7 +17,7 @@ await serveTask(
     try {
       return await readUsageInsight(reader, { ...wanted, now: new Date() })
     } finally {
-      close()
+      await close()
     }
   },
   PRIORITY_STEPS,

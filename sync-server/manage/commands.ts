@@ -96,7 +96,7 @@ function withStore(open: OpenStore, command: StoreCommand): Command {
     try {
       return await command(store, args, config)
     } finally {
-      store.close()
+      await store.close()
     }
   }
 }

@@ -49,13 +49,13 @@ test('a restore killed at any moment leaves the old database or the new one', as
   const backup = join(makeTempDir(), 'backup.db')
   await fill.handle.backup(backup)
   await addFixtures(fill, { tools: [{ website: 'https://later.example.com' }] })
-  fill.close()
+  await fill.close()
   for (let kill = 0; kill < KILLS; kill++) {
     await killAfter(200 + kill * 50, dataDir, 'restore', backup)
     const store = await openStore(dataDir)
     expect(await verifyStore(store)).toEqual([])
     expect([2001, 2000]).toContain((await listTools(store.reader)).length)
     expect((await readState(store.reader)).epoch).toMatch(/^[0-9a-f]{16}$/)
-    store.close()
+    await store.close()
   }
 })

@@ -49,7 +49,7 @@ test.each([
   const store = await openStore(dataDir)
   expect(await verifyStore(store)).toEqual([])
   expect(await listTools(store.reader)).toHaveLength(200)
-  store.close()
+  await store.close()
   const [copy] = readdirSync(join(dataDir, 'backups'))
   expect(copy).toMatch(/before-restore\.db$/)
 })
@@ -59,7 +59,7 @@ test('a backup fills a folder that has no database yet', async () => {
   expect(await run('restore', dataDir, await makeBackup(), ACCEPT)).toBe(0)
   const store = await openStore(dataDir)
   expect(await listTools(store.reader)).toHaveLength(200)
-  store.close()
+  await store.close()
 })
 
 test.each(['verify', 'export', 'backup'])('%s of a folder without a database creates none', async (name) => {

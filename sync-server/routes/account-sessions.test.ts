@@ -4,6 +4,7 @@ import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { countRows, rawSql } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -134,8 +135,8 @@ describe('the cookie', () => {
   test('its id is nowhere in the database', async () => {
     const server = await startTestServer()
     const ada = await signUp(server, 'ada')
-    const { handle } = await openTestStore(server.dataDir)
-    const rows = JSON.stringify(handle.prepare('select * from session').all())
+    const store = await openTestStore(server.dataDir)
+    const rows = JSON.stringify(await rawSql(store, 'select * from session'))
     expect(rows).toContain('"user_id":1')
     for (const value of ada.cookies.values()) expect(rows).not.toContain(value)
   })
@@ -414,10 +415,10 @@ describe('one’s own data', () => {
     expect(await Promise.all([ada, phone, grace].map(isSignedIn))).toEqual([false, false, true])
     const login = { username: 'ada', password: PASSWORD }
     expect((await openBrowser(server).send('POST', '/api/login', login)).status).toBe(401)
-    const { handle } = await openTestStore(server.dataDir)
+    const store = await openTestStore(server.dataDir)
     const rows = JSON.stringify([
-      handle.prepare('select * from user where id = 1').all(),
-      handle.prepare('select * from session where user_id = 1').all(),
+      await rawSql(store, 'select * from "user" where id = 1'),
+      await rawSql(store, 'select * from session where user_id = 1'),
     ])
     expect(rows).toContain('deleted_at')
     expect(rows).not.toMatch(/ada|example|argon2/)
@@ -428,14 +429,10 @@ describe('one’s own data', () => {
   })
 
   test('is complete: each table that belongs to users is exported and erased by PERSONAL_DATA', async () => {
-    const { handle } = await openTestStore()
-    const tables = handle
-      .prepare(
-        "select m.name from sqlite_master m join pragma_table_info(m.name) c on c.name = 'user_id' where m.type = 'table' order by m.name",
-      )
-      .pluck()
-      .all()
-    expect(tables).toEqual([
+    const { reader } = await openTestStore()
+    const tables = await reader.introspection.getTables()
+    const ofUsers = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+    expect(ofUsers.map(({ name }) => name).sort()).toEqual([
       'account_token',
       'applied',
       'email_change',
@@ -466,8 +463,8 @@ describe('one’s own data', () => {
       favorites: [{ toolId: 1, tool: 'Alpha' }],
     })
     expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
-    const { handle } = await openTestStore(server.dataDir)
+    const store = await openTestStore(server.dataDir)
     for (const table of ['favorite', 'applied', 'sync_client', 'user_meta'])
-      expect(handle.prepare(`select count(*) from ${table}`).pluck().get(), table).toBe(0)
+      expect(await countRows(store, table), table).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminImprovementSchema, adminMarketCalls } from '#shared/api/admin-market-calls.ts'
 import { toolDetailSchema } from '#shared/domain/summary.ts'
 import { findCurrentSummary } from '../repositories/summaries.ts'
 import { BETTER, DESCRIPTION, startMarket, wordsOf } from '../testing/improvement-stories.ts'
 import { changeTool, removeTools } from '../testing/open-test-store.ts'
+import { makeFail } from '../testing/raw-sql.ts'
 
 const LONGER = `${DESCRIPTION} It is free for students.`
 type Market = Awaited<ReturnType<typeof startMarket>>
@@ -375,14 +375,18 @@ test('when the last step of a decision fails, nothing is changed', async () => {
   const market = await startMarket()
   const { agent, submit, decide, toolNow, own, store } = market
   const id = await submit(agent, { description: BETTER, summary: wordsOf(160) })
-  await sql`create trigger no_log before insert on audit_log
-    when new.action = 'improvement.decide' begin select raise(abort, 'full'); end`.execute(store.writer)
+  const repair = await makeFail(store, {
+    table: 'audit_log',
+    event: 'insert',
+    when: "new.action = 'improvement.decide'",
+    reason: 'full',
+  })
   expect((await decide(id, { decision: 'approve' })).status).toBe(500)
   expect(await toolNow(1)).toMatchObject({ description: DESCRIPTION, aiSummary: null })
   expect(await statesOf(market, id)).toEqual(['submitted', 'pending_review'])
   expect(await eventKeys(market)).toEqual([])
   expect(await audited(market)).toEqual([])
-  await sql`drop trigger no_log`.execute(store.writer)
+  await repair()
   expect((await decide(id, { decision: 'approve' })).status).toBe(200)
   expect((await own(id)).state).toBe('applied')
 })

@@ -5,6 +5,7 @@ import { startWithAdmins } from '../testing/as-admin.ts'
 import { openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { EventReader } from '../testing/event-reader.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { rawSql } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
 // Users 1 and 2 are admins, 3 is an owner, 4 a user, 5 has premium.
@@ -148,7 +149,7 @@ test('the log drops the name of a deleted account', async () => {
   await store.writer.updateTable('user').set(gone).where('id', '=', 4).execute()
   const { entries } = (await call('GET', '/api/admin/audit')).body
   expect(entries[0].subject).toEqual({ kind: 'user', id: 4, label: 'User 4' })
-  expect(JSON.stringify(store.handle.prepare('select * from audit_log').all())).not.toContain('user-4')
+  expect(JSON.stringify(await rawSql(store, 'select * from audit_log'))).not.toContain('user-4')
 })
 
 test.each([

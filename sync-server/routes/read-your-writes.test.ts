@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { toolAnswerSchema } from '#shared/domain/tool.ts'
+import { writeTransaction } from '../db/write-transaction.ts'
 import { startWithAdmins } from '../testing/as-admin.ts'
+import { rawSql } from '../testing/raw-sql.ts'
 
 const ROUNDS = 5
 
@@ -63,8 +65,9 @@ test('many parallel writers each find their own tool', async () => {
 
 test('the poll finds a tool that another process writes', async () => {
   const { server, store } = await start()
-  store.handle.exec(
-    "update tool set name = 'Beta', seq = (select seq + 1 from meta); update meta set seq = seq + 1",
-  )
+  await writeTransaction(store.writer, async (writer) => {
+    await rawSql({ writer }, "update tool set name = 'Beta', seq = (select seq + 1 from meta)")
+    await rawSql({ writer }, 'update meta set seq = seq + 1')
+  })
   await server.until(async () => (await server.json('/api/tools/1', toolAnswerSchema)).name === 'Beta')
 })

@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import { problemSchema } from '#shared/api/problem.ts'
 import { type Browser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { rawSql } from '../testing/raw-sql.ts'
 import { startTestServer } from '../testing/start-server.ts'
 
 /** Reviewers by the stars they give; ids of reviews count up from 1 in this order. */
@@ -16,7 +17,7 @@ async function start() {
   for (const [name, rating] of Object.entries(STARS)) {
     const browser = await signUp(server, name)
     // Reviews of accounts younger than a day count only up to three a tool.
-    store.handle.prepare('update user set created_at = ?').run('2026-01-01T00:00:00.000Z')
+    await rawSql(store, 'update "user" set created_at = ?', ['2026-01-01T00:00:00.000Z'])
     expect((await browser.send('PUT', '/api/tools/1/review', { rating })).status).toBe(200)
     people.set(name, browser)
   }
@@ -61,7 +62,7 @@ test('the own review, a held, a removed and an unknown one take no votes', async
     return [status, code]
   }
   expect(await refused(await rate('ann', 1))).toEqual([409, 'own-review'])
-  store.handle.prepare('update review set held_at = ? where id = 2').run('2026-01-01T00:00:00.000Z')
+  await rawSql(store, 'update review set held_at = ? where id = 2', ['2026-01-01T00:00:00.000Z'])
   expect(await refused(await rate('ann', 2))).toEqual([404, 'not-found'])
   expect(await refused(await rate('ann', 77))).toEqual([404, 'not-found'])
 })

@@ -8,6 +8,7 @@ import { setRole } from '../repositories/users.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { type Browser, openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore, removeTools } from '../testing/open-test-store.ts'
+import { countRows } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
 const FIXTURES = { categories: [{}], tools: [{ name: 'Alpha' }, {}] }
@@ -375,6 +376,6 @@ test('the export of an account has its reviews, and its deletion removes them fr
   expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
   expect(await listOf(server)).toMatchObject({ rating: '2.0', reviewCount: 1, reviews: [{ author: 'ben' }] })
   const store = await openTestStore(server.dataDir)
-  expect(store.handle.prepare('select count(*) from review').pluck().get()).toBe(1)
+  expect(await countRows(store, 'review')).toBe(1)
   expect(await verifyStore(store)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { writeTransaction } from '../db/write-transaction.ts'
 import { Reviews, setReview } from '../services/reviews/reviews.ts'
 import { makeDist } from '../testing/make-dist.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { rawSql } from '../testing/raw-sql.ts'
 import { startTestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { addBareUsers } from '../testing/user-rows.ts'
@@ -21,7 +22,7 @@ async function reviewed(): Promise<string> {
   await addFixtures(store, { categories: [{}], tools })
   await addBareUsers(store, 8)
   const now = '2026-03-01T12:00:00.000Z'
-  store.handle.prepare('update user set created_at = ? where id <= 5').run(now)
+  await rawSql(store, 'update "user" set created_at = ? where id <= 5', [now])
   const rate = (user: number, rating: number, toolId = 1) =>
     writeTransaction(store.writer, (transaction) =>
       setReview(transaction, user, { args: { toolId, review: { rating, text: '' } }, now }),

@@ -3,7 +3,6 @@ import { problemSchema } from '#shared/api/problem.ts'
 import { POINTS_AN_HOUR, USER_QUOTAS } from '#shared/policy/limits.ts'
 import type { Mutation } from '#shared/sync/user-mutations.ts'
 import { USER_SYNC_SCHEMA, userSyncAnswerSchema } from '#shared/sync/user-protocol.ts'
-import type { Store } from '../db/store.ts'
 import { writeTransaction } from '../db/write-transaction.ts'
 import { readState } from '../repositories/meta.ts'
 import { saveComparison } from '../repositories/saved-comparisons.ts'
@@ -12,6 +11,7 @@ import { SessionStore } from '../services/accounts/session-store.ts'
 import { push } from '../services/user-sync/push.ts'
 import { UserSync } from '../services/user-sync/user-sync.ts'
 import { addFixtures, openTestStore } from '../testing/open-test-store.ts'
+import { makeFail, rawSql, withoutReferences } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { addBareUsers, callerByHeader } from '../testing/user-rows.ts'
@@ -62,13 +62,16 @@ test('a push of a hundred is one commit, and others are served in between', asyn
 test('a failure ends a push: what came before it is saved, and nothing of the failed mutation', async () => {
   const { store, epoch, request } = await open()
   const sync = new UserSync(store)
-  store.handle.exec(
-    "create trigger fail before insert on applied when new.key like '%3' begin select raise(abort, 'broken'); end",
-  )
+  const repair = await makeFail(store, {
+    table: 'applied',
+    event: 'insert',
+    when: "new.key like '%3'",
+    reason: 'broken',
+  })
   await expect(sync.round(1, request(many(5, 1, set)))).rejects.toThrow('broken')
   const kept = await store.reader.selectFrom('favorite').select('tool_id').execute()
   expect(kept.map(({ tool_id }) => tool_id)).toEqual([1, 2])
-  store.handle.exec('drop trigger fail')
+  await repair()
   // The device sends all of it again, and the rest takes effect.
   const sender = { userId: 1, clientId: CLIENT, epoch }
   const mutations = many(5, 1, (n) => set(1 + (n % 3)))
@@ -126,13 +129,6 @@ test('what an account changes in an hour is charged by cost, over all ways in', 
   expect((await send(server, request([]))).status).toBe(200)
 })
 
-/** Rows without what they refer to: a quota is larger than any catalogue of a test. */
-function fill(store: Store, work: () => void): void {
-  store.handle.pragma('foreign_keys = OFF')
-  store.handle.transaction(work)()
-  store.handle.pragma('foreign_keys = ON')
-}
-
 async function resultOf({ store, request }: Awaited<ReturnType<typeof open>>, mutation: Mutation) {
   const { results } = await new UserSync(store).round(1, request(many(1, 1, () => mutation)))
   return userSyncAnswerSchema.shape.results.element.parse(results[0])
@@ -141,12 +137,12 @@ async function resultOf({ store, request }: Awaited<ReturnType<typeof open>>, mu
 test('an account has a most of favorites and of saved comparisons, and can remove some to make room', async () => {
   const opened = await open()
   const { store } = opened
-  const favorite = store.handle.prepare(
-    "insert into favorite (user_id, tool_id, seq, deleted, updated_at) values (1, ?, ?, 0, '')",
+  const favorite = "insert into favorite (user_id, tool_id, seq, deleted, updated_at) values (1, ?, ?, 0, '')"
+  await withoutReferences(store, () =>
+    writeTransaction(store.writer, async (writer) => {
+      for (let n = 1; n <= USER_QUOTAS.favorites; n++) await rawSql({ writer }, favorite, [n + 1, 1000 + n])
+    }),
   )
-  fill(store, () => {
-    for (let n = 1; n <= USER_QUOTAS.favorites; n++) favorite.run(n + 1, 1000 + n)
-  })
   expect(await resultOf(opened, set(1))).toMatchObject({
     status: 'rejected',
     code: 'quota-reached',
@@ -173,10 +169,8 @@ test('an account has a most of favorites and of saved comparisons, and can remov
 
 test('remembered outcomes and devices of an account are limited', async () => {
   const { store, epoch, request } = await open()
-  const clients = store.handle.prepare('insert into sync_client (id, user_id, last_mid) values (?, 1, 1)')
-  fill(store, () => {
-    for (let n = 0; n < USER_QUOTAS.devices; n++) clients.run(`device-${n}`)
-  })
+  const client = 'insert into sync_client (id, user_id, last_mid) values (?, 1, 1)'
+  for (let n = 0; n < USER_QUOTAS.devices; n++) await rawSql(store, client, [`device-${n}`])
   const sync = new UserSync(store)
   await sync.round(1, request(many(3)))
   const { devices } = await store.reader

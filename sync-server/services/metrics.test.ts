@@ -11,6 +11,7 @@ import { insertToolJob } from '../repositories/summary-jobs.ts'
 import { insertDelivery, insertWebhook } from '../repositories/webhooks.ts'
 import { ALONE, addMarket, addPayout } from '../testing/market-rows.ts'
 import { changeTool, openTestStore } from '../testing/open-test-store.ts'
+import { rewriteLedger } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 import { makeTempDir } from '../testing/temp-dir.ts'
 import { measureMaintenance } from './metrics.ts'
@@ -116,7 +117,7 @@ test('a ledger out of balance counts as a problem, and the backup of it as a fai
   await writeTransaction(store.writer, (transaction) =>
     bookEscrow(transaction, { id: 1, cents: 5000, agent: ALONE, at: '2026-11-20T10:00:00.000Z' }),
   )
-  store.handle.exec('drop trigger ledger_entry_no_update; update ledger_entry set cents = 7 where id = 1')
+  await rewriteLedger(store, 'update ledger_entry set cents = 7 where id = 1')
   await ledgerCheck.run()
   await backups.check()
   expect((await values()).get('ledger_problems')).toBeGreaterThan(0)

@@ -56,7 +56,7 @@ async function expectStart(dataDir: string, version: number): Promise<void> {
   expect(checkDatabase(store.handle)).toEqual([])
   const tools = store.handle.prepare('select name from tool').pluck().all()
   expect(tools).toEqual(version > 1 ? ['Alpha'] : [])
-  store.close()
+  await store.close()
 }
 
 test.each(VERSIONS)('migration %i changes nothing when any of its statements fails', async (version) => {

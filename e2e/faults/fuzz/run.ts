@@ -131,6 +131,6 @@ async function verify(folder: string): Promise<string[]> {
   try {
     return await verifyStore(store)
   } finally {
-    store.close()
+    await store.close()
   }
 }

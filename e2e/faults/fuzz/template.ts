@@ -8,6 +8,7 @@ import { readState } from '../../../sync-server/repositories/meta.ts'
 import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { writeDist } from '../../../sync-server/testing/make-dist.ts'
 import { addFixtures } from '../../../sync-server/testing/open-test-store.ts'
+import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
 import { type Caller, JSON_TYPE } from './fuzz-request.ts'
 import { startFuzzServer } from './fuzz-server.ts'
 import type { World } from './known.ts'
@@ -55,8 +56,8 @@ export async function makeTemplate(): Promise<Template> {
   try {
     for (const username of NAMES)
       await call('POST', '/api/register', { username, email: `${username}@example.com`, password: PASSWORD })
-    store.handle.exec("update user set is_admin = 1 where username = 'adam'")
-    store.handle.exec("update user set is_owner = 1 where username = 'olga'")
+    await rawSql(store, `update "user" set is_admin = 1 where username = 'adam'`)
+    await rawSql(store, `update "user" set is_owner = 1 where username = 'olga'`)
     const [user, admin, owner] = [await signIn('ursula'), await signIn('adam'), await signIn('olga')]
     const agent = { 'X-API-Key': key }
     for (const [credentials, method, path, body] of livelyDays({ user, admin, agent }))
@@ -73,7 +74,7 @@ export async function makeTemplate(): Promise<Template> {
     }
   } finally {
     await server.close()
-    store.close()
+    await store.close()
   }
 }
 

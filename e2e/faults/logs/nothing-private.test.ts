@@ -8,6 +8,7 @@ import { addAgentWithKey } from '../../../sync-server/testing/agent-with-key.ts'
 import { startAiServer } from '../../../sync-server/testing/ai-server.ts'
 import { type Browser, openBrowser, signUp } from '../../../sync-server/testing/browser.ts'
 import { addFixtures, openTestStore } from '../../../sync-server/testing/open-test-store.ts'
+import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
 import { readMail, unsubscribeAddress } from '../../../sync-server/testing/read-mail.ts'
 import { startSmtpServer } from '../../../sync-server/testing/smtp-server.ts'
 import { StripeServer } from '../../../sync-server/testing/stripe-server.ts'
@@ -243,8 +244,8 @@ test('when the database breaks, the log says where, and nothing about the users'
   const server = await startVerboseServer({ DATA_DIR: dataDir, SESSION_KEYS: OPERATORS.sessionKey })
   const ada = await signUp(server, 'ada')
   for (const table of ['favorite', 'newsletter_subscriber', 'user', 'agent_key'])
-    store.handle.exec(`alter table ${table} rename to gone_${table}`)
-  store.close()
+    await rawSql(store, `alter table "${table}" rename to gone_${table}`)
+  await store.close()
   const answers = [
     await ada.send('POST', '/api/favorites', { toolId: 1 }),
     await ada.send('POST', '/api/login', { username: TYPED.address, password: TYPED.password }),

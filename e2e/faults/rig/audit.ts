@@ -114,7 +114,7 @@ export async function readDatabaseSnapshot(dataDir: string): Promise<DatabaseSna
   try {
     return takeDatabaseSnapshot(store)
   } finally {
-    store.close()
+    await store.close()
   }
 }
 
@@ -123,7 +123,7 @@ export async function verify(dataDir: string): Promise<string[]> {
   try {
     return await verifyStore(store)
   } finally {
-    store.close()
+    await store.close()
   }
 }
 

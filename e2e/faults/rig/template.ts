@@ -71,7 +71,7 @@ async function fill(dataDir: string): Promise<void> {
   const store = await openStore(dataDir)
   const tools = Array.from({ length: TOOLS }, (_, place) => ({ description: sampleSentence(place, 14) }))
   await addFixtures(store, { categories: [{}, {}], tools })
-  store.close()
+  await store.close()
 }
 
 async function post(url: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -124,7 +124,7 @@ async function promoteAndPay(
         admins.map(({ id }) => id),
       )
   } finally {
-    store.close()
+    await store.close()
   }
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import { AgentRegistry } from '../../../sync-server/agents/identity/agent-registry.ts'
 import { IdempotencyConflictError } from '../../../sync-server/errors/agent-errors.ts'
 import {
@@ -79,11 +78,12 @@ async function register({ market, model }: World, { isBrought }: StepOf<'registe
 
 /** An admin edits the description of a tool, perhaps one that an improvement has changed. */
 async function editTool(world: World, { tool, text }: StepOf<'editTool'>): Promise<void> {
-  const { handle } = world.market.store
   const id = world.pick(TOOLS, tool) ?? 1
-  const description = z
-    .string()
-    .parse(handle.prepare('select description from tool where id = ?').pluck().get(id))
+  const { description } = await world.market.store.reader
+    .selectFrom('tool')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const edit = { base: { description }, changes: { description: descriptionOf(id, text) } }
   await world.attempt(world.market.toolAdmin.edit(ADMIN, id, edit))
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import { type Actor, type ImprovementState, mayTransition } from '#shared/policy/improvement-states.ts'
 import { dollarsFromCents } from '#shared/policy/money.ts'
 import { readBalance } from '../../../sync-server/money/ledger/balance.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../../sync-server/repositories/ledger-checks.ts'
 import { readReferralEarnings } from '../../../sync-server/services/referrals/referral-views.ts'
 import { verifyStore } from '../../../sync-server/services/verify-store.ts'
+import { rawSql, rawValue } from '../../../sync-server/testing/raw-sql.ts'
 import { REFERRER } from './template.ts'
 import type { World } from './world.ts'
 
@@ -59,18 +59,19 @@ function differences(
  * one is not linked. Read from the tables, without the code of the product.
  */
 async function approvalViolations({ market, model }: World): Promise<string[]> {
-  const booked = market.store.handle
-    .prepare<[], { id: number; cents: number; referrer: number | null; approvers: string }>(
-      `select improvement.id, price_cents as cents, agent.referred_by as referrer,
-         (select json_group_array(approved_by) from improvement_approval
-          where improvement_id = improvement.id and ended_at is null) as approvers
-       from ledger_tx tx join improvement on tx.event_key = 'improvement:' || improvement.id || ':escrow'
-       join agent on agent.id = improvement.agent_id
-       where tx.book = 'live'`,
-    )
-    .all()
-  const wrong = booked.flatMap(({ id, cents, referrer, approvers }) => {
-    const admins = new Set(z.array(z.number()).parse(JSON.parse(approvers)))
+  const booked = await rawSql<{ id: number; cents: number; referrer: number | null; admin: number | null }>(
+    { writer: market.store.reader },
+    `select improvement.id, price_cents as cents, agent.referred_by as referrer, approval.approved_by as admin
+     from ledger_tx tx join improvement on tx.event_key = 'improvement:' || improvement.id || ':escrow'
+     join agent on agent.id = improvement.agent_id
+     left join improvement_approval approval
+       on approval.improvement_id = improvement.id and approval.ended_at is null
+     where tx.book = 'live'`,
+  )
+  const wrong = [...Map.groupBy(booked, ({ id }) => id)].flatMap(([id, rows]) => {
+    const { cents = 0, referrer = null } = rows[0] ?? {}
+    const approvers = rows.flatMap(({ admin }) => admin ?? [])
+    const admins = new Set(approvers)
     const isShort = admins.size < (cents > 10_000 || (referrer !== null && admins.has(referrer)) ? 2 : 1)
     const areLinked = [...admins].every((admin) => admin === referrer)
     return isShort || areLinked ? [`improvement ${id} over ${cents} cents was approved by ${approvers}`] : []
@@ -128,24 +129,21 @@ async function moneyViolations({ market, model }: World): Promise<string[]> {
  */
 export async function findFinalViolations(world: World): Promise<string[]> {
   const { market } = world
-  const sum = market.store.handle
-    .prepare<[], number>(
-      `select coalesce(sum(cents), 0) from ledger_entry join ledger_account account on account.id = account_id
-       where kind = 'world' and book = 'live'`,
-    )
-    .pluck()
-    .get()
+  const sum = await rawValue(
+    { writer: market.store.reader },
+    `select coalesce(sum(cents), 0) from ledger_entry join ledger_account account on account.id = account_id
+     where kind = 'world' and book = 'live'`,
+  )
   const held = market.provider.heldCents()
-  const wrong = sum === -held ? [] : [`the ledger says ${-(sum ?? 0)} cents came in, the provider ${held}`]
-  return [...wrong, ...historyViolations(world), ...(await verifyStore(market.store))]
+  const wrong = sum === -held ? [] : [`the ledger says ${-Number(sum)} cents came in, the provider ${held}`]
+  return [...wrong, ...(await historyViolations(world)), ...(await verifyStore(market.store))]
 }
 
-function historyViolations({ market }: World): string[] {
-  const events = market.store.handle
-    .prepare<[], { id: number; state: ImprovementState }>(
-      'select improvement_id as id, state from improvement_event order by id',
-    )
-    .all()
+async function historyViolations({ market }: World): Promise<string[]> {
+  const events = await rawSql<{ id: number; state: ImprovementState }>(
+    { writer: market.store.reader },
+    'select improvement_id as id, state from improvement_event order by id',
+  )
   const movers: Actor[] = ['agent', 'admin', 'system']
   return [...Map.groupBy(events, ({ id }) => id)].flatMap(([id, history]) =>
     history.slice(1).flatMap(({ state }, place) => {

@@ -10,6 +10,7 @@ import { SandboxProvider } from '../../../sync-server/money/payments/sandbox-pro
 import { Premium } from '../../../sync-server/services/premium/premium.ts'
 import { premiumPayment } from '../../../sync-server/services/premium/premium-payment.ts'
 import { Referrals } from '../../../sync-server/services/referrals/referrals.ts'
+import { rawSql } from '../../../sync-server/testing/raw-sql.ts'
 import { addBareUsers } from '../../../sync-server/testing/user-rows.ts'
 import { openMemoryStore } from './template.ts'
 
@@ -49,7 +50,7 @@ const templateBytes = (async () => {
   await migrate(store.handle, { migrations, backUp: async () => {} })
   await addBareUsers(store, USERS)
   const bytes = store.handle.serialize()
-  store.close()
+  await store.close()
   return bytes
 })()
 
@@ -85,8 +86,10 @@ async function openWorld() {
 }
 type World = Awaited<ReturnType<typeof openWorld>>
 
-const numbers = ({ store }: World, sql: string): number[] =>
-  store.handle.prepare<[], number>(sql).pluck().all()
+async function numbers({ store }: World, text: string): Promise<number[]> {
+  const rows = await rawSql<Record<string, number>>({ writer: store.reader }, text)
+  return rows.flatMap((row) => Object.values(row))
+}
 
 /** Refusals are fine; any other error is not. */
 const attempt = (call: Promise<unknown>) =>
@@ -99,40 +102,40 @@ async function apply(world: World, step: Step): Promise<void> {
   if (step.kind === 'invite') {
     // A friend registers with the code of one who was there before, so that nobody invites in a circle.
     if (step.who >= step.friend) return
-    store.handle
-      .prepare('update user set referred_by = ? where id = ? and referred_by is null')
-      .run(step.who, step.friend)
+    const invite = 'update "user" set referred_by = ? where id = ? and referred_by is null'
+    await rawSql(store, invite, [step.who, step.friend])
   } else if (step.kind === 'buy') {
     await attempt(premium.activate(step.who))
-    const [paymentId] = numbers(world, `select max(id) from payment where subject_id = ${step.who}`)
+    const [paymentId] = await numbers(world, `select max(id) from payment where subject_id = ${step.who}`)
     const pay = () => premium.pay(step.who, { paymentId: paymentId ?? 0, card: step.card })
     await Promise.all(Array.from({ length: step.times }, () => attempt(pay())))
   } else if (step.kind === 'take back') {
-    const paid = numbers(world, 'select id from payment where provider_ref is not null order by id')
+    const paid = await numbers(world, 'select id from payment where provider_ref is not null order by id')
     const id = paid[step.payment % paid.length]
     for (const kind of id === undefined ? [] : step.news) await world.report(`sandbox-${id}`, kind)
   } else {
     const mine = `from referral_reward where user_id = ${step.who}`
-    const [id] = numbers(world, `select coalesce(min(id), 0) ${mine} and used_at is null`)
+    const [id] = await numbers(world, `select coalesce(min(id), 0) ${mine} and used_at is null`)
     await Promise.all(Array.from({ length: step.times }, () => attempt(referrals.redeem(step.who, id ?? 0))))
   }
 }
 
-function check(world: World): void {
+async function check(world: World): Promise<void> {
   const paidFor = `(select subject_id from payment where state in ('succeeded', 'reinstated'))`
-  const owed = numbers(
+  const owed = await numbers(
     world,
-    `select id from user where referred_by is not null and id in ${paidFor} order by id`,
+    `select id from "user" where referred_by is not null and id in ${paidFor} order by id`,
   )
-  const given = numbers(world, 'select referral_id from referral_reward order by referral_id')
+  const given = await numbers(world, 'select referral_id from referral_reward order by referral_id')
   // Invited after the payment: the next payment completes it.
-  const late = numbers(world, 'select id from user where referral_completed_at is null')
+  const late = await numbers(world, 'select id from "user" where referral_completed_at is null')
   expect(given).toEqual(owed.filter((id) => !late.includes(id)))
-  expect(given.length).toBeLessThanOrEqual(numbers(world, `select count(*) from ${paidFor}`)[0] ?? 0)
+  const [payers] = await numbers(world, `select count(*) from ${paidFor}`)
+  expect(given.length).toBeLessThanOrEqual(payers ?? 0)
   // Whoever has premium has paid for it, or redeemed a reward that stands.
-  const free = numbers(
+  const free = await numbers(
     world,
-    `select id from user where is_premium = 1 and premium_until > '${new Date().toISOString()}' and id not in ${paidFor}
+    `select id from "user" where is_premium = 1 and premium_until > '${new Date().toISOString()}' and id not in ${paidFor}
       and id not in (select user_id from referral_reward where used_at is not null)`,
   )
   expect(free).toEqual([])
@@ -147,13 +150,14 @@ test('no sequence of invitations, payments and redemptions gives more rewards th
       try {
         for (const step of steps) {
           await apply(world, step)
-          check(world)
+          await check(world)
         }
         expect(await verifyLedger(world.store.reader)).toEqual([])
-        rewards += numbers(world, 'select count(*) from referral_reward')[0] ?? 0
-        redeemed += numbers(world, 'select count(*) from referral_reward where used_at is not null')[0] ?? 0
+        rewards += (await numbers(world, 'select count(*) from referral_reward'))[0] ?? 0
+        redeemed +=
+          (await numbers(world, 'select count(*) from referral_reward where used_at is not null'))[0] ?? 0
       } finally {
-        world.store.close()
+        await world.store.close()
       }
     }),
     { seed: 20_261_122, numRuns: RUNS },

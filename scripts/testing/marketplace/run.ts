@@ -30,7 +30,7 @@ export async function runMarket(
     )
     if (tally !== undefined) count(world, tally)
   } finally {
-    world.market.close()
+    await world.market.close()
   }
 }
 

@@ -35,7 +35,7 @@ export function openMemoryStore(bytes?: Uint8Array): Store {
   const writeHealth = new WriteHealth()
   const writer = new Writer(handle, { health: writeHealth })
   const reader: Database = toKysely(handle)
-  const close = () => handle.close()
+  const close = async () => void handle.close()
   return {
     file: ':memory:',
     handle,
@@ -67,7 +67,7 @@ export async function makeTemplate(): Promise<Template> {
   const { agentId: alone } = await registry.register({ name: 'Alone', type }, null)
   const bytes = store.handle.serialize()
   const sandbox = store.handle.prepare('select id from agent where is_sandbox = 1').pluck().get()
-  store.close()
+  await store.close()
   const agents = [
     { id: referred, referredBy: REFERRER, isSandbox: false },
     { id: alone, referredBy: null, isSandbox: false },

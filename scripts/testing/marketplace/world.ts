@@ -79,8 +79,8 @@ class Market {
     await endListings(this.store, new Date(this.#now))
   }
 
-  close(): void {
-    this.store.close()
+  async close(): Promise<void> {
+    await this.store.close()
   }
 }
 

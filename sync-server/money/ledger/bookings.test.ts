@@ -6,6 +6,7 @@ import { type WriteTransaction, writeTransaction } from '../../db/write-transact
 import { findAccount, readAccount } from '../../repositories/ledger.ts'
 import { ALONE, REFERRED, SANDBOX } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
+import { rawSql, rawValue } from '../../testing/raw-sql.ts'
 import { availableCents, readBalance } from './balance.ts'
 import {
   bookEscrow,
@@ -39,13 +40,13 @@ const collect = (improvement: Parameters<typeof bookEscrow>[1]) =>
 
 /** The balances of all accounts that are not zero. */
 async function accounts(which: Book = 'live'): Promise<Record<string, number>> {
-  const rows = store.handle
-    .prepare<[Book], { name: string; cents: number }>(
-      `select account.kind || case owner_id when 0 then '' else ' ' || owner_id end as name, sum(cents) as cents
-       from ledger_entry join ledger_account account on account.id = account_id
-       where book = ? group by account.id having sum(cents) <> 0`,
-    )
-    .all(which)
+  const rows = await rawSql<{ name: string; cents: number }>(
+    store,
+    `select account.kind || case owner_id when 0 then '' else ' ' || owner_id end as name, sum(cents) as cents
+     from ledger_entry join ledger_account account on account.id = account_id
+     where book = ? group by account.id having sum(cents) <> 0`,
+    [which],
+  )
   return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]))
 }
 
@@ -218,7 +219,7 @@ test('any price is split without losing or creating a cent', async () => {
       const own = await findAccount(store.reader, 'live', { kind: 'agent', ownerId: agent.id })
       const { total } = await readAccount(store.reader, own ?? 0, MATURE)
       expect(total).toBe(cents - Math.floor((cents * 15) / 100))
-      const sum = store.handle.prepare('select coalesce(sum(cents), 0) from ledger_entry').pluck().get()
+      const sum = await rawValue(store, 'select coalesce(sum(cents), 0) from ledger_entry')
       expect(sum).toBe(0)
     }),
     { numRuns: 60, seed: 1 },

@@ -3,6 +3,7 @@ import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { findLedgerTx } from '../../repositories/ledger.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
+import { countRows, rawSql } from '../../testing/raw-sql.ts'
 import { LedgerError, type Posting, post, reverse } from './post.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -28,15 +29,17 @@ const book = (posting: Partial<Posting> = {}) =>
   )
 const takeBack = (event = 'test:1', at = AT) =>
   writeTransaction(store.writer, (transaction) => reverse(transaction, { event, at }))
-const count = (table: string) => store.handle.prepare(`select count(*) from ${table}`).pluck().get()
-const balances = () =>
-  store.handle
-    .prepare<[], { name: string; cents: number }>(
-      `select account.book || ' ' || account.kind as name, sum(cents) as cents from ledger_entry entry
-       join ledger_account account on account.id = entry.account_id group by account.id order by name`,
-    )
-    .all()
-    .map(({ name, cents }) => [name, cents])
+const count = (table: string) => countRows(store, table)
+const balances = async () => {
+  const rows = await rawSql<{ name: string; cents: number }>(
+    store,
+    `select account.book || ' ' || account.kind as name, sum(cents) as cents from ledger_entry entry
+     join ledger_account account on account.id = entry.account_id group by account.id order by name`,
+  )
+  return rows.map(({ name, cents }) => [name, cents])
+}
+/** How many transactions, entries, accounts and daily sums there are. */
+const counts = () => Promise.all(['tx', 'entry', 'account', 'day'].map((part) => count(`ledger_${part}`)))
 
 const world = (cents: number) => ({ account: { kind: 'world' }, cents }) as const
 const revenue = (cents: number) => ({ account: { kind: 'listing-revenue' }, cents }) as const
@@ -44,7 +47,7 @@ const revenue = (cents: number) => ({ account: { kind: 'listing-revenue' }, cent
 describe('a posting', () => {
   test('moves cents from one account to another', async () => {
     expect(await book()).toBe(true)
-    expect(balances()).toEqual([
+    expect(await balances()).toEqual([
       ['live listing-revenue', 500],
       ['live world', -500],
     ])
@@ -60,35 +63,33 @@ describe('a posting', () => {
     ['more than can be counted', [world(-(2 ** 53)), revenue(2 ** 53)]],
   ])('of %s is refused, and nothing is stored', async (_, lines) => {
     await expect(book({ lines })).rejects.toBeInstanceOf(LedgerError)
-    expect([count('ledger_tx'), count('ledger_entry'), count('ledger_account'), count('ledger_day')]).toEqual(
-      [0, 0, 0, 0],
-    )
+    expect(await counts()).toEqual([0, 0, 0, 0])
   })
 
   test('of an event that was already booked changes nothing', async () => {
     await book()
     expect(await book()).toBe(false)
     expect(await book({ kind: 'other', lines: [world(-9), revenue(9)] })).toBe(false)
-    expect(count('ledger_tx')).toBe(1)
-    expect(balances()).toContainEqual(['live world', -500])
+    expect(await count('ledger_tx')).toBe(1)
+    expect(await balances()).toContainEqual(['live world', -500])
   })
 
   test('that is requested twenty times at once is booked once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => book()))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
-    expect(count('ledger_entry')).toBe(2)
+    expect(await count('ledger_entry')).toBe(2)
   })
 
   test('omits lines of 0', async () => {
     await book({ lines: [world(-5), revenue(5), { account: { kind: 'referral-expense' }, cents: 0 }] })
-    expect(count('ledger_entry')).toBe(2)
-    expect(count('ledger_account')).toBe(2)
+    expect(await count('ledger_entry')).toBe(2)
+    expect(await count('ledger_account')).toBe(2)
   })
 
   test('of the sandbox uses separate accounts', async () => {
     await book()
     await book({ eventKey: 'test:2', book: 'sandbox', lines: [world(-7), revenue(7)] })
-    expect(balances()).toEqual([
+    expect(await balances()).toEqual([
       ['live listing-revenue', 500],
       ['live world', -500],
       ['sandbox listing-revenue', 7],
@@ -108,7 +109,7 @@ describe('a posting', () => {
       throw new Error('afterwards')
     })
     await expect(failing).rejects.toThrow('afterwards')
-    expect([count('ledger_tx'), count('ledger_entry'), count('ledger_day')]).toEqual([0, 0, 0])
+    expect(await counts()).toEqual([0, 0, 0, 0])
   })
 })
 
@@ -116,11 +117,11 @@ describe('a reversal', () => {
   test('reverses every cent, and both stay in the ledger', async () => {
     await book()
     expect(await takeBack()).toBe(true)
-    expect(balances()).toEqual([
+    expect(await balances()).toEqual([
       ['live listing-revenue', 0],
       ['live world', 0],
     ])
-    expect(count('ledger_entry')).toBe(4)
+    expect(await count('ledger_entry')).toBe(4)
     expect(await findLedgerTx(store.reader, 'test:1')).toMatchObject({ id: 1, reversedBy: 2 })
   })
 
@@ -128,35 +129,37 @@ describe('a reversal', () => {
     await book()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => takeBack()))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
-    expect(count('ledger_tx')).toBe(2)
+    expect(await count('ledger_tx')).toBe(2)
   })
 
   test('of an unknown event is not booked', async () => {
     expect(await takeBack('test:404')).toBe(false)
-    expect(count('ledger_tx')).toBe(0)
+    expect(await count('ledger_tx')).toBe(0)
   })
 
   test('cannot be reversed', async () => {
     await book()
     await takeBack()
     expect(await takeBack('test:1:reversed')).toBe(false)
-    expect(count('ledger_tx')).toBe(2)
+    expect(await count('ledger_tx')).toBe(2)
   })
 })
 
 describe('the sums of a day', () => {
-  const days = () =>
-    store.handle
-      .prepare('select day, cents, entries, reversals from ledger_day where account_id = 1 order by day')
-      .raw()
-      .all()
+  const days = async () =>
+    (
+      await rawSql<object>(
+        store,
+        'select day, cents, entries, reversals from ledger_day where account_id = 1 order by day',
+      )
+    ).map((row) => Object.values(row))
 
   test('are the sums of its entries in UTC, including reversals', async () => {
     await book({ at: '2026-11-19T23:59:59.999Z' })
     await book({ eventKey: 'test:2', at: '2026-11-20T00:00:00.000Z' })
     await book({ eventKey: 'test:3' })
     await takeBack('test:1')
-    expect(days()).toEqual([
+    expect(await days()).toEqual([
       ['2026-11-19', -500, 1, 0],
       ['2026-11-20', -500, 3, 1],
     ])
@@ -176,17 +179,16 @@ describe('booked rows are immutable', () => {
     'delete from ledger_account',
   ])('%s', async (sql) => {
     await book()
-    store.handle.pragma('foreign_keys = off')
-    expect(() => store.handle.prepare(sql).run()).toThrow(refused)
-    expect(count('ledger_entry')).toBe(2)
+    await expect(rawSql(store, sql)).rejects.toThrow(refused)
+    expect(await count('ledger_entry')).toBe(2)
   })
 
   test('an entry cannot be replaced by another one with its id', async () => {
     await book()
     const replace = 'insert or replace into ledger_entry (id, tx_id, account_id, cents) values (1, 1, 1, 9)'
-    expect(() => store.handle.prepare(replace).run()).toThrow(refused)
+    await expect(rawSql(store, replace)).rejects.toThrow(refused)
     const again = `insert or replace into ledger_tx (event_key, kind, book, at) values ('test:1', 'x', 'live', '${AT}')`
-    expect(() => store.handle.prepare(again).run()).toThrow()
-    expect(balances()).toContainEqual(['live world', -500])
+    await expect(rawSql(store, again)).rejects.toThrow()
+    expect(await balances()).toContainEqual(['live world', -500])
   })
 })

@@ -16,6 +16,7 @@ import {
   SANDBOX,
 } from '../../testing/market-rows.ts'
 import { openTestStore } from '../../testing/open-test-store.ts'
+import { rewriteLedger } from '../../testing/raw-sql.ts'
 import {
   bookEscrow,
   bookImprovementPay,
@@ -41,12 +42,8 @@ beforeEach(async () => {
 const book = (work: (transaction: WriteTransaction) => Promise<unknown>) =>
   writeTransaction(store.writer, work)
 const problems = () => verifyStore(store)
-/** Changes the database directly, as somebody with access to the file could. */
-const tamper = (sql: string) => {
-  for (const table of ['ledger_account', 'ledger_tx', 'ledger_entry'])
-    for (const act of ['update', 'delete']) store.handle.exec(`drop trigger if exists ${table}_no_${act}`)
-  store.handle.exec(sql)
-}
+/** Changes the database directly, as somebody with access to it could. */
+const tamper = (text: string) => rewriteLedger(store, text)
 
 /** Fills a market with all kinds of bookings: improvements, listings and payouts in every state. */
 async function fill(): Promise<void> {
@@ -124,7 +121,7 @@ test('a negative balance after a late reversal is not an error', async () => {
 describe('entries', () => {
   test('that were changed are reported for the transaction, the book and the day', async () => {
     await fill()
-    tamper('update ledger_entry set cents = cents + 25 where id = (select min(id) from ledger_entry)')
+    await tamper('update ledger_entry set cents = cents + 25 where id = (select min(id) from ledger_entry)')
     expect(await problems()).toEqual([
       'ledger: the entries of improvement:2:escrow sum to 25 cents, not to zero',
       'ledger: the live book sums to 25 cents, not to zero',
@@ -134,7 +131,7 @@ describe('entries', () => {
 
   test('that were deleted are reported', async () => {
     await fill()
-    tamper(
+    await tamper(
       "delete from ledger_entry where tx_id = (select id from ledger_tx where event_key = 'payout:2:done')",
     )
     expect(await problems()).toEqual([
@@ -147,7 +144,7 @@ describe('entries', () => {
 
   test('on accounts of the other book are reported', async () => {
     await fill()
-    tamper(`insert into ledger_account (book, kind, owner_id) values ('sandbox', 'world', 0);
+    await tamper(`insert into ledger_account (book, kind, owner_id) values ('sandbox', 'world', 0);
       update ledger_entry set account_id = (select max(id) from ledger_account)
       where account_id = (select id from ledger_account where kind = 'world' and book = 'live')
         and tx_id = (select id from ledger_tx where event_key = 'premium:1:fee')`)
@@ -162,7 +159,7 @@ describe('entries', () => {
 
   test('of a reversal that do not match its original are reported', async () => {
     await fill()
-    tamper(`update ledger_entry set cents = 2 * cents
+    await tamper(`update ledger_entry set cents = 2 * cents
       where tx_id = (select id from ledger_tx where event_key = 'improvement:6:escrow:reversed')`)
     expect(await problems()).toContain(
       'ledger: improvement:6:escrow:reversed is not the opposite of what it takes back',
@@ -174,13 +171,15 @@ describe('entries', () => {
     const premium = "(select id from ledger_account where kind = 'premium-revenue')"
     const found = 'ledger: the sums of account premium-revenue on 2026-11-20 are not those of its entries'
     for (const sql of ['cents = cents + 1', 'entries = 2', 'reversals = 1']) {
-      tamper(`update ledger_day set ${sql} where account_id = ${premium}`)
+      await tamper(`update ledger_day set ${sql} where account_id = ${premium}`)
       expect(await problems()).toEqual([found])
-      tamper(`update ledger_day set cents = 999, entries = 1, reversals = 0 where account_id = ${premium}`)
+      await tamper(
+        `update ledger_day set cents = 999, entries = 1, reversals = 0 where account_id = ${premium}`,
+      )
     }
-    tamper(`delete from ledger_day where account_id = ${premium}`)
+    await tamper(`delete from ledger_day where account_id = ${premium}`)
     expect(await problems()).toEqual([found])
-    tamper(
+    await tamper(
       `insert into ledger_day values (${premium}, '2026-11-20', 999, 1, 0), (${premium}, '2026-11-21', 0, 0, 0)`,
     )
     expect(await problems()).toEqual([

@@ -151,6 +151,6 @@ async function repeatLateEndings(dataDir: string, journal: EndingsJournal, known
   try {
     await replayEndings(store.writer, late)
   } finally {
-    store.close()
+    await store.close()
   }
 }

@@ -3,6 +3,7 @@ import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { listPendingFigures, readFigures } from '../../repositories/tool-figures.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
+import { makeFail } from '../../testing/raw-sql.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { RatingPublisher } from './rating-publisher.ts'
 import { eraseReviews, setReview } from './reviews.ts'
@@ -124,11 +125,11 @@ test('a failure is told and tried again later, and loses nothing', async () => {
   const errors: unknown[] = []
   const publisher = publish(store, (error) => errors.push(error))
   await rate(store, 1, 1)
-  store.handle.exec(`create trigger broken before update on tool begin select raise(abort, 'broken'); end`)
+  const repair = await makeFail(store, { table: 'tool', event: 'update', reason: 'broken' })
   await rate(store, 1, 2)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(errors).toHaveLength(1)
-  store.handle.exec('drop trigger broken')
+  await repair()
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(await shownReviews(store, 2)).toBe(1)
   await publisher.stop()

@@ -4,6 +4,7 @@ import type { Store } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { findReview } from '../../repositories/reviews.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
+import { rawSql } from '../../testing/raw-sql.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import type { Answer } from '../answer.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
@@ -65,7 +66,7 @@ test('a page is made once, until there is another entry', async () => {
 
 test('a review that was held and is not counted is told from one that was public', async () => {
   const { store, log } = await open()
-  store.handle.prepare('update user set created_at = ?').run(NOW)
+  await rawSql(store, 'update "user" set created_at = ?', [NOW])
   // Users of one tool: the fourth young account is held.
   for (const user of [1, 3, 5, 7]) {
     const args = { toolId: 1, review: { rating: 1, text: '' } }

@@ -6,6 +6,7 @@ import { readState } from '../../repositories/meta.ts'
 import { listModeratedReviews } from '../../repositories/reviews.ts'
 import { readFigures } from '../../repositories/tool-figures.ts'
 import { addFixtures, openTestStore } from '../../testing/open-test-store.ts'
+import { rawSql } from '../../testing/raw-sql.ts'
 import { addBareUsers } from '../../testing/user-rows.ts'
 import { UserSync } from '../user-sync/user-sync.ts'
 import { verifyStore } from '../verify-store.ts'
@@ -19,7 +20,7 @@ async function open({ tools = 1, areYoung = false } = {}): Promise<Store> {
   const store = await openTestStore()
   await addFixtures(store, { categories: [{}], tools: Array.from({ length: tools }, () => ({})) })
   await addBareUsers(store, USERS)
-  if (areYoung) store.handle.prepare('update user set created_at = ?').run('2026-03-01T11:59:00.000Z')
+  if (areYoung) await rawSql(store, 'update "user" set created_at = ?', ['2026-03-01T11:59:00.000Z'])
   return store
 }
 

@@ -41,7 +41,7 @@ describe('over the shipped catalogue, as it is after the first start', () => {
       expect(tool.aiSummary).toBe(shown?.content.summary)
     }
     expect(contents).toHaveLength(tools.length)
-    store.close()
+    await store.close()
     rmSync(folder, { recursive: true })
   })
 
