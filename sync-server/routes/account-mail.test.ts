@@ -6,6 +6,7 @@ import { createAgentClient } from '../testing/agent-client.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
 import { countStatements, type StatementCounter } from '../testing/count-statements.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { countRows, rawSql, rawValue } from '../testing/raw-sql.ts'
 import { readMail } from '../testing/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -81,10 +82,10 @@ describe('verification', () => {
     const { server, smtp } = await startWithMail()
     await register(server, 'ada')
     const token = tokenIn(await mailTo(server, smtp, 'ada@example.com', 'Confirm your'))
-    const { handle } = await openTestStore(server.dataDir)
-    const rows = ['account_token', 'mail_queue', 'security_events'].map((table) =>
-      handle.prepare(`select * from ${table}`).all(),
-    )
+    const store = await openTestStore(server.dataDir)
+    const rows = []
+    for (const table of ['account_token', 'mail_queue', 'security_events'])
+      rows.push(await rawSql(store, `select * from ${table}`))
     expect(token).toHaveLength(43)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -208,9 +209,9 @@ describe('password reset', () => {
     expect(await ask('grace@example.com')).toEqual(known)
     await mailTo(server, smtp, 'grace@example.com', 'Reset')
     expect(smtp.received).toHaveLength(4)
-    const { handle } = await openTestStore(server.dataDir)
-    await server.until(async () => handle.prepare('select count(*) from mail_queue').pluck().get() === 0)
-    expect(JSON.stringify(handle.prepare('select * from account_token').all())).not.toContain('nobody')
+    const store = await openTestStore(server.dataDir)
+    await server.until(async () => (await countRows(store, 'mail_queue')) === 0)
+    expect(JSON.stringify(await rawSql(store, 'select * from account_token'))).not.toContain('nobody')
   })
 
   test('one account gets three mails an hour at most, and one client may ask ten times', async () => {
@@ -222,8 +223,8 @@ describe('password reset', () => {
       statuses.push((await openBrowser(server).send('POST', '/api/password-reset/request', body)).status)
     }
     expect(statuses).toEqual([...new Array(10).fill(200), 429, 429])
-    const { handle } = await openTestStore(server.dataDir)
-    await server.until(async () => handle.prepare('select count(*) from mail_queue').pluck().get() === 0)
+    const store = await openTestStore(server.dataDir)
+    await server.until(async () => (await countRows(store, 'mail_queue')) === 0)
     const resets = smtp.received.filter(({ source }) => source.includes('Subject: Reset'))
     expect(resets.length).toBeLessThanOrEqual(3)
   })
@@ -234,9 +235,12 @@ describe('password reset', () => {
     const body = { email: 'ada@example.com' }
     await openBrowser(server).send('POST', '/api/password-reset/request', body)
     const token = tokenIn(await mailTo(server, smtp, 'ada@example.com', 'Reset'))
-    const { writer, handle } = await openTestStore(server.dataDir)
-    const row = handle.prepare("select created_at, expires_at from account_token where purpose = 'reset'")
-    const { created_at, expires_at } = row.get() as { created_at: string; expires_at: string }
+    const { writer } = await openTestStore(server.dataDir)
+    const { created_at, expires_at } = await writer
+      .selectFrom('account_token')
+      .select(['created_at', 'expires_at'])
+      .where('purpose', '=', 'reset')
+      .executeTakeFirstOrThrow()
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(30 * 60 * 1000)
     await writer.updateTable('account_token').set({ expires_at: created_at }).execute()
     const late = { token, password: NEW_PASSWORD }
@@ -303,9 +307,9 @@ describe('the newsletter', () => {
     await openBrowser(server).send('POST', '/api/newsletter/subscribe', { email: 'ada@example.com' })
     await confirm(server, tokenIn(await mailTo(server, smtp, 'ada@example.com', 'Confirm your subscription')))
     await signUp(server, 'ada')
-    const { handle } = await openTestStore(server.dataDir)
-    expect(handle.prepare('select must_verify from user').pluck().get()).toBe(1)
-    expect(handle.prepare("select count(*) from preference where name = 'newsletter'").pluck().get()).toBe(0)
+    const store = await openTestStore(server.dataDir)
+    expect(await rawValue(store, 'select must_verify from "user"')).toBe(1)
+    expect(await countRows(store, "preference where name = 'newsletter'")).toBe(0)
     expect(await subscribers(server)).toMatchObject([{ status: 'subscribed' }])
   })
 })
@@ -334,8 +338,8 @@ describe('devices', () => {
     ada.cookies.set('device', 'AAAAAAAAAAAAAAAAAAAAAAAA')
     await ada.send('POST', '/api/login', { username: 'ada', password: PASSWORD })
     expect(ada.cookies.get('device')).not.toBe('AAAAAAAAAAAAAAAAAAAAAAAA')
-    const { handle } = await openTestStore(server.dataDir)
-    expect(JSON.stringify(handle.prepare('select * from known_device').all())).not.toContain(id)
+    const store = await openTestStore(server.dataDir)
+    expect(JSON.stringify(await rawSql(store, 'select * from known_device'))).not.toContain(id)
   })
 })
 
@@ -362,9 +366,8 @@ describe('notices', () => {
     const ada = await signUp(server, 'ada')
     const change = { currentPassword: PASSWORD, password: NEW_PASSWORD }
     expect((await ada.send('POST', '/api/update-password', change)).status).toBe(200)
-    const { handle } = await openTestStore(server.dataDir)
-    const notices = handle.prepare("select count(*) from mail_queue where template = 'security-notice'")
-    expect(notices.pluck().get()).toBe(0)
+    const store = await openTestStore(server.dataDir)
+    expect(await countRows(store, "mail_queue where template = 'security-notice'")).toBe(0)
   })
 
   test('a changed payout account is told to the owner of the agent, and so is its undoing', async () => {

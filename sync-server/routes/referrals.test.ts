@@ -7,6 +7,7 @@ import { bookListingFee, bookListingRefund } from '../money/ledger/bookings.ts'
 import { findEarner } from '../repositories/agents.ts'
 import { type Browser, openBrowser, PASSWORD, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { countRows, rawSql, rawValue } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
 const CODE = /^[2-9A-HJKMNP-TW-Z]{10}$/
@@ -100,8 +101,8 @@ describe('an invitation', () => {
     await join(server, 'grace', { code: 'NOBODY2345' })
     expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
     await join(server, 'mary', { code })
-    const { handle } = await openTestStore(server.dataDir)
-    expect(handle.prepare('select count(*) from user where referred_by is not null').pluck().get()).toBe(0)
+    const store = await openTestStore(server.dataDir)
+    expect(await countRows(store, '"user" where referred_by is not null')).toBe(0)
   })
 
   test.each(['ada+again@example.com', 'ADA+2@Example.com'])(
@@ -161,8 +162,8 @@ describe('an invitation', () => {
     const grace = await join(server, 'grace', { code: await giveCode(ada) })
     await ada.send('DELETE', '/api/me', { password: PASSWORD })
     expect((await activate(grace)).status).toBe(200)
-    const { handle } = await openTestStore(server.dataDir)
-    expect(handle.prepare('select count(*) from referral_reward').pluck().get()).toBe(0)
+    const store = await openTestStore(server.dataDir)
+    expect(await countRows(store, 'referral_reward')).toBe(0)
   })
 
   test('of other users is not shown', async () => {
@@ -194,8 +195,8 @@ describe('a reward', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const refused = answers.filter(({ ok }) => !ok)
     for (const answer of refused) expect(await problemOf(answer)).toEqual([409, 'reward-used'])
-    const { handle } = await openTestStore(server.dataDir)
-    const until = handle.prepare("select premium_until from user where username = 'ada'").pluck().get()
+    const store = await openTestStore(server.dataDir)
+    const until = await rawValue(store, `select premium_until from "user" where username = 'ada'`)
     expect(Date.parse(z.string().parse(until)) - Date.now()).toBeLessThan(31.01 * 86_400_000)
   })
 
@@ -400,8 +401,8 @@ test('the export has the user’s own part of referrals, and an account deletion
   })
   expect(await referralsIn(grace)).toEqual({ invited: [], rewards: [], ownInvitationCompletedAt: day })
   expect((await ada.send('DELETE', '/api/me', { password: PASSWORD })).status).toBe(200)
-  const { handle } = await openTestStore(server.dataDir)
-  expect(handle.prepare('select count(*) from referral_reward').pluck().get()).toBe(0)
-  const fact = handle.prepare('select referred_by, referral_completed_at from user where id = 2').get()
+  const store = await openTestStore(server.dataDir)
+  expect(await countRows(store, 'referral_reward')).toBe(0)
+  const [fact] = await rawSql(store, 'select referred_by, referral_completed_at from "user" where id = 2')
   expect(fact).toEqual({ referred_by: 1, referral_completed_at: day })
 })

@@ -8,7 +8,7 @@ import { setRole } from '../repositories/users.ts'
 import { verifyStore } from '../services/verify-store.ts'
 import { type Browser, openBrowser, PASSWORD, signUp } from '../testing/browser.ts'
 import { openTestStore, removeTools } from '../testing/open-test-store.ts'
-import { countRows } from '../testing/raw-sql.ts'
+import { countRows, rawSql } from '../testing/raw-sql.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
 
 const FIXTURES = { categories: [{}], tools: [{ name: 'Alpha' }, {}] }
@@ -39,8 +39,8 @@ async function signUpAdmin(server: TestServer): Promise<Browser> {
 
 /** Reviews of accounts younger than a day count only up to three a tool. */
 async function ageAccounts(server: TestServer): Promise<void> {
-  const { handle } = await openTestStore(server.dataDir)
-  handle.prepare('update user set created_at = ?').run('2026-01-01T00:00:00.000Z')
+  const store = await openTestStore(server.dataDir)
+  await rawSql(store, 'update "user" set created_at = ?', ['2026-01-01T00:00:00.000Z'])
 }
 
 /** The rows that a user's devices get on a reset. */

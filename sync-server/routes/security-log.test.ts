@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract.ts'
 import { addAgentWithKey } from '../testing/agent-with-key.ts'
 import { type Browser, openBrowser, PASSWORD, register, signIn, signUp } from '../testing/browser.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
+import { countRows, rawValue } from '../testing/raw-sql.ts'
 import { readMail } from '../testing/read-mail.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { startTestServer, type TestServer } from '../testing/start-server.ts'
@@ -98,11 +99,10 @@ test('the same failure within an hour is one row, and strangers cannot fill the 
   const [failed] = (await ownEvents(ada)).events
   expect(failed).toMatchObject({ kind: 'sign-in.failed', times: 5 })
   for (let network = 0; network < 60; network++) await guess(server, 'ada', from(`203.0.${network}.1`))
-  const { handle } = await openTestStore(server.dataDir)
-  const rows = handle.prepare("select count(*) from security_events where kind = 'sign-in.failed'").pluck()
-  expect(rows.get()).toBe(51)
-  const times = handle.prepare("select sum(times) from security_events where kind = 'sign-in.failed'").pluck()
-  expect(times.get()).toBe(65)
+  const store = await openTestStore(server.dataDir)
+  const failures = "security_events where kind = 'sign-in.failed'"
+  expect(await countRows(store, failures)).toBe(51)
+  expect(await rawValue(store, `select sum(times) from ${failures}`)).toBe(65)
 })
 
 test('a deleted account leaves events without its id, network and device', async () => {

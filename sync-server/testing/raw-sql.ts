@@ -28,6 +28,7 @@ export async function rawValue(store: Written, text: string, values?: readonly u
   return Object.values(row ?? {})[0]
 }
 
+/** @param table its name, or more of a statement from there on, such as a condition */
 export async function countRows(store: Written, table: string): Promise<number> {
   return Number(await rawValue(store, `select count(*) from ${table}`))
 }
