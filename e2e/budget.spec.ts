@@ -54,6 +54,41 @@ test('a first visit takes up to 29 requests, with the catalogue and what comes w
   expect(asked.length, told).toBeLessThanOrEqual(29)
 })
 
+test('a font that arrives late moves nothing: what stands in is as wide, weight by weight', async ({
+  browser,
+  server,
+}) => {
+  for (const width of [320, 360, 390, 412, 768, 1280])
+    for (const path of ['/', '/categories', '/tool/1']) {
+      const page = await browser.newPage({ viewport: { width, height: 850 }, serviceWorkers: 'block' })
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/*.woff2', async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const moves: number[] = []
+        Object.assign(window, { moves })
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+            moves.push(value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(server.url + path, { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      release()
+      await page.evaluate(() => document.fonts.ready)
+      await untilCatalogueStored(page)
+      const moves: number[] = await page.evaluate(() => Reflect.get(window, 'moves'))
+      const moved = moves.reduce((sum, value) => sum + value, 0)
+      expect(moved, `${path} at ${width} pixels`).toBeLessThanOrEqual(0.02)
+      await page.close()
+    }
+})
+
 test('the home page asks for no list of other pages and for no page that is not there', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

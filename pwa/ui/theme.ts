@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 
 const FONT =
-  '"Hanken Grotesk", "Hanken Fallback", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+  '"Hanken Grotesk", "Hanken Fallback", "Hanken Fallback Android", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const pine: MantineColorsTuple = [
   '#eef8f3',

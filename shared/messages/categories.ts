@@ -19,7 +19,7 @@ export const categoriesMessages = {
   categoryFailed: 'This category could not be loaded',
   graveyardMeta:
     'What happened to tools that have ended, when, and what takes their place. They are left out of lists and searches.',
-  inAll: (count: string) => `${count}, by the kind of work they help with.`,
+  inAll: (count: string) => `${count}, by the work they help with.`,
   collection: (name: string) => `${name}: AI tools`,
   neverWas: 'There is no category at this address. It may have been renamed or removed.',
   justRemoved: (name: string) => `“${name}” has just been removed from the catalogue.`,
