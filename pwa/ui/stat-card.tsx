@@ -31,8 +31,8 @@ export function StatCard({ label, value, hint, icon: StatIcon, tone, children }:
       <dd className={classes.value} data-tone={tone} aria-busy={value === undefined}>
         {value ?? <Skeleton width="2.5rem" height="1em" />}
       </dd>
-      {hint !== undefined && <dd className={classes.hint}>{hint}</dd>}
-      {children && <dd className={classes.more}>{children}</dd>}
+      {hint !== undefined && <dd className="text-ink-3 text-sm">{hint}</dd>}
+      {children && <dd className="text-ink-3 text-sm">{children}</dd>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function TimeFigure({ title, noun, step, times, isZoomed = false }: TimeF
   return (
     <figure className={figure.figure} aria-labelledby={id}>
       <figcaption className={figure.head}>
-        <span id={id} className={figure.title}>
+        <span id={id} className="font-semibold">
           {title}
         </span>
         <span className={figure.legend}>

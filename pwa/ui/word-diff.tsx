@@ -5,7 +5,7 @@ import classes from './word-diff.module.css'
 /** A text with what goes and what comes marked in it. */
 export function WordDiff({ pieces }: { pieces: readonly Piece[] }) {
   return (
-    <p className={`pre-wrap anywhere prose-narrow ${classes.words}`} dir="auto">
+    <p className={`relative pre-wrap anywhere prose-narrow ${classes.words}`} dir="auto">
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and are drawn anew as a whole
         <Fragment key={at}>

@@ -16,11 +16,11 @@ export function BarFigure({ title, bars }: { title: string; bars: Bars }) {
   return (
     <figure className={classes.figure} aria-hidden="true">
       <figcaption className={classes.head}>
-        <span className={classes.title}>{title}</span>
+        <span className="font-semibold">{title}</span>
         {bars.series.length > 1 && (
           <span className={classes.legend}>
             {bars.series.map(({ name, color }) => (
-              <span key={name} className={classes.key}>
+              <span key={name} className="inline-flex items-center gap-2">
                 <span className={classes.swatch} style={{ background: color }} />
                 {name}
               </span>

@@ -71,7 +71,7 @@ function SplitPicture() {
             cents={SHARES.commission}
           />
         </Stack>
-        <dl className={`pt-4 ${classes.beside}`}>
+        <dl className="pt-4 border-t">
           <Share color="surface" name={split.referrer} percent={REFERRAL_PERCENT} cents={BONUS} />
         </dl>
         <Text fz="sm" c="dimmed">

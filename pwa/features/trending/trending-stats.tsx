@@ -53,7 +53,7 @@ interface StatCardProps {
 function StatCard({ Icon: StatIcon, label, value, isSample = false }: StatCardProps) {
   return (
     <div className={`card ${classes.card}`}>
-      <dt className={`row flex-wrap text-sm text-ink-3 gap-y-1 gap-x-2 ${classes.label}`}>
+      <dt className={`row flex-wrap min-h-6 text-sm text-ink-3 gap-y-1 gap-x-2 ${classes.label}`}>
         <StatIcon size={18} stroke={1.8} aria-hidden="true" />
         {label}
         {isSample && <SampleMark />}
