@@ -118,6 +118,10 @@ describe('the null character is refused wherever it stands, whatever the schema 
       issues: [{ path, message, code: 'custom' }],
     })
   })
+  test('an input of any depth is read to its ground', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`)
+    expect(parseInput(anything, deep).success).toBe(false)
+  })
   test('what the schema says comes first', () => {
     expect(messagesOf(z.string().max(3), 'abc\0')).toEqual(['must be at most 3 characters'])
   })

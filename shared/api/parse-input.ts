@@ -51,16 +51,37 @@ export function parseTexts<S extends z.ZodType>(schema: S, input: unknown): Pars
 const NULL = '\0'
 const NULL_REFUSED = 'must not contain the null character (U+0000)'
 
-/** Where the first text or name with U+0000 stands; null without one. */
+interface Part {
+  value: unknown
+  /** Its name or place in `of`; the whole input is in nothing. */
+  key: PropertyKey
+  of: Part | null
+}
+
+/** Where the first text or name with U+0000 stands; null without one. Without recursion: inputs can be deep. */
 function pathOfNull(input: unknown): PropertyKey[] | null {
-  if (typeof input === 'string') return input.includes(NULL) ? [] : null
-  if (typeof input !== 'object' || input === null) return null
-  for (const [name, value] of Object.entries(input)) {
-    if (name.includes(NULL)) return []
-    const path = pathOfNull(value)
-    if (path !== null) return [Array.isArray(input) ? Number(name) : name, ...path]
+  const parts: Part[] = [{ value: input, key: '', of: null }]
+  for (const part of parts) {
+    const { value } = part
+    if (typeof value === 'string' && value.includes(NULL)) return pathTo(part)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes(NULL)) return pathTo(part)
+      parts.push({ value: inner, key: Array.isArray(value) ? Number(name) : name, of: part })
+    }
   }
   return null
+}
+
+function pathTo({ key, of }: Part): PropertyKey[] {
+  const path: PropertyKey[] = []
+  let [name, place] = [key, of]
+  while (place !== null) {
+    path.push(name)
+    name = place.key
+    place = place.of
+  }
+  return path.reverse()
 }
 
 const MAX_SHOWN_NAME = 80
