@@ -5,10 +5,10 @@ import type SQLite from 'better-sqlite3'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTempDir } from '../testing/temp-dir.ts'
-import { checkDatabase } from './check-copy.ts'
 import { type Migration, migrate, SchemaTooNewError, schemaVersion } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
-import { openDatabase } from './open-database.ts'
+import { checkDatabase } from './sqlite/check-copy.ts'
+import { openDatabase } from './sqlite/open-database.ts'
 import { openStore } from './store.ts'
 
 const noBackup = async () => {}

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { toKysely } from './statement-cache.ts'
+import { toKysely } from './sqlite/statement-cache.ts'
 
 export interface Migration {
   version: number

@@ -6,7 +6,7 @@ import { makeTempDir } from '../testing/temp-dir.ts'
 import { migrate } from './migrate.ts'
 import { nameSkeletonsMigration } from './migrations/0028-name-skeletons.ts'
 import { migrations } from './migrations/all.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './sqlite/open-database.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 

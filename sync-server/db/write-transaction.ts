@@ -12,8 +12,8 @@ import {
 import { Turns } from '../lib/turns.ts'
 import { kindOf } from './error-kind.ts'
 import type { Schema } from './schema.ts'
-import { cacheStatements } from './statement-cache.ts'
-import { WriteHealth } from './write-health.ts'
+import { cacheStatements } from './sqlite/statement-cache.ts'
+import { WriteHealth } from './sqlite/write-health.ts'
 
 /** Tells its listeners of each change that this process has committed. */
 class ChangeEvents<T> {

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: copying a large database and checking the copy takes seconds. */
 import { z } from 'zod'
-import { backUp } from '../db/backup.ts'
-import { openReadOnly } from '../db/open-database.ts'
+import { backUp } from '../db/sqlite/backup.ts'
+import { openReadOnly } from '../db/sqlite/open-database.ts'
 import { databaseFile } from '../db/store.ts'
 import { serveTask } from '../lib/worker-side.ts'
 

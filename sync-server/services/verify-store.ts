@@ -1,7 +1,7 @@
 import { emailKey } from '#shared/domain/email-address.ts'
 import { usernameKey } from '#shared/domain/username.ts'
 import { websiteKey } from '#shared/domain/website.ts'
-import { checkDatabase } from '../db/check-copy.ts'
+import { checkDatabase } from '../db/sqlite/check-copy.ts'
 import type { Store } from '../db/store.ts'
 import { verifyLedger } from '../money/ledger/verify-ledger.ts'
 import { readSeqBounds } from '../repositories/changes.ts'

@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import { openDatabase } from '../../../sync-server/db/open-database.ts'
+import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 import { beforeStep } from './migration-scene.ts'
 
 const [file = '', schema = '', step = ''] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../../../sync-server/db/migrate.ts'
 import { migrations } from '../../../sync-server/db/migrations/all.ts'
-import { openDatabase } from '../../../sync-server/db/open-database.ts'
+import { openDatabase } from '../../../sync-server/db/sqlite/open-database.ts'
 
 type Handle = ReturnType<typeof openDatabase>
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedFailure, SoakOptions } from '../../../scripts/testing/soak-threads.ts'
-import { openReadOnly } from '../../../sync-server/db/open-database.ts'
+import { openReadOnly } from '../../../sync-server/db/sqlite/open-database.ts'
 import { TestServer } from '../../support/server.ts'
 import { ask } from './certain-request.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp } from '../../db/backup.ts'
+import { backUp } from '../../db/sqlite/backup.ts'
 import { openStore } from '../../db/store.ts'
 import { writeTransaction } from '../../db/write-transaction.ts'
 import { saveComparison } from '../../repositories/saved-comparisons.ts'

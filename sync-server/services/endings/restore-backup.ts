@@ -8,8 +8,8 @@ import {
   lineageOf,
 } from '../../db/endings.ts'
 import { EndingsJournal, type JournalContent } from '../../db/endings-journal.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { type PreparedCopy, type Replaced, restoreInto } from '../../db/restore.ts'
+import { openDatabase } from '../../db/sqlite/open-database.ts'
+import { type PreparedCopy, type Replaced, restoreInto } from '../../db/sqlite/restore.ts'
 import { databaseFile, openStore, pruneSafetyCopies, safetyCopyFile } from '../../db/store.ts'
 import { replayEndings } from './replay-endings.ts'
 

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
-import { CannotSaveError } from '../errors/cannot-save-error.ts'
-import { kindOf } from './error-kind.ts'
+import { CannotSaveError } from '../../errors/cannot-save-error.ts'
+import { kindOf } from '../error-kind.ts'
 
 /** Why nothing can be written, by the beginning of SQLite's code. */
 const REASONS: readonly { codes: RegExp; reason: string }[] = [

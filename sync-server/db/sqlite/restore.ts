@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
+import { hasEndings } from '../endings.ts'
+import { migrate, schemaVersion } from '../migrate.ts'
+import { migrations } from '../migrations/all.ts'
+import { Writer } from '../write-transaction.ts'
 import { backUp, removeDatabase, UnsoundCopyError } from './backup.ts'
 import { checkCopy } from './check-copy.ts'
-import { hasEndings } from './endings.ts'
-import { migrate, schemaVersion } from './migrate.ts'
-import { migrations } from './migrations/all.ts'
 import { openDatabase } from './open-database.ts'
-import { Writer } from './write-transaction.ts'
 
 /** A file cannot be restored; nothing was changed. */
 class RestoreError extends Error {

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { syncFile } from '../endings-journal.ts'
 import { checkCopy } from './check-copy.ts'
-import { syncFile } from './endings-journal.ts'
 
 /** A backup could not be made. */
 class BackupError extends Error {
