@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '../sync-server/testing/mail-se
 import { type ReadMail, readMail } from '../sync-server/testing/read-mail.ts'
 import { expectAccessible, expectWithinWindow } from './support/accessible.ts'
 import { become, dialog, enter, NEW_PASSWORD, PASSWORD, toast, userButton } from './support/account.ts'
+import { chooseFilter, tableRows } from './support/data-table.ts'
 import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -163,13 +164,19 @@ test('the security log shows owners what happened, and tells admins that it is f
   await expect(page.getByText('For owners')).toBeVisible()
   await site.manage('grant', 'olga', 'owner')
   await page.reload()
-  const log = page.getByRole('list', { name: 'Security log' })
-  await expect(log.getByRole('listitem').first()).toContainText('Role granted: olga')
+  const granted = tableRows(page, 'Security log').first()
+  await expect(granted).toContainText('Role granted')
+  await expect(granted).toContainText('olga')
+  await granted.getByRole('button').click()
+  const event = page.getByRole('dialog', { name: 'Role granted' })
+  await expect(event.getByRole('link', { name: 'olga' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(event).toHaveCount(0)
   for (const [, viewport] of SIZES) {
     await page.setViewportSize(viewport)
     await expectAccessible(page)
     await expectWithinWindow(page, 'security log')
   }
-  await page.getByLabel('Show').selectOption({ label: 'Failed sign-ins' })
+  await chooseFilter(page, 'Kind', 'Failed sign-ins')
   await expect(page).toHaveURL(/kind=sign-in.failed/)
 })

@@ -13,8 +13,6 @@ test.use({ changesCatalogue: true })
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
 
-const row = (page: Page, list: string, text: string) =>
-  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text })
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 /** Of toasts, above everything else. */
@@ -75,7 +73,7 @@ for (const [device, viewport] of [
     await chooseFilter(page, 'State', 'Published')
     await expect(tableRow(page, 'Listings', toolName)).toHaveCount(0)
     await page.goto('/admin/audit')
-    await expect(row(page, 'Audit log', `took down the listing ${toolName}`)).toBeVisible()
+    await expect(tableRow(page, 'Audit log', `took down the listing ${toolName}`)).toBeVisible()
   })
 
   test(`on a ${device}, a paid listing with a remark waits: one is published, another refunded with a reason`, async ({
@@ -163,7 +161,7 @@ for (const [device, viewport] of [
     await expect(tableRow(page, 'Agents', agent.name)).not.toContainText('Suspended')
     expect(await works()).toBe(200)
     await page.goto('/admin/audit')
-    await expect(row(page, 'Audit log', `changed the agent ${agent.name}`)).toHaveCount(3)
+    await expect(tableRow(page, 'Audit log', `changed the agent ${agent.name}`)).toHaveCount(3)
   })
 }
 

@@ -1,5 +1,6 @@
 import { freshName, toast } from './support/account.ts'
 import { becomeAdmin } from './support/admin.ts'
+import { tableRow } from './support/data-table.ts'
 import {
   accept,
   another,
@@ -128,9 +129,10 @@ test('nothing goes back without a word why, which the agent reads', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: agent.name })).toContainText('Rejected')
   await expect(show.locator('option:checked')).toHaveText(/^Rejected \([1-9]\d*\)$/)
   await page.goto('/admin/audit')
-  const entry = page.getByRole('listitem').filter({ hasText: agent.name }).first()
-  await expect(entry).toContainText('decided on')
-  await entry.getByRole('link').first().click()
+  const entry = tableRow(page, 'Audit log', agent.name).first()
+  await expect(entry).toContainText('Decided on')
+  await entry.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('link').click()
   await expect(page).toHaveURL(`/admin/improvements/${id}`)
 })
 

@@ -184,8 +184,10 @@ test('an owner sets the budget, admins see what is left, and nothing is approved
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(budget(olga)).toContainText('No limit is set. Approved this month: $60.00.')
   await olga.goto('/admin/audit')
-  await expect(olga.getByText('changed the').first()).toBeVisible()
-  await expect(olga.getByRole('link', { name: 'Monthly budget for improvements' }).first()).toBeVisible()
+  await olga.getByRole('button', { name: 'Changed the Monthly budget for improvements' }).first().click()
+  await expect(
+    olga.getByRole('dialog').getByRole('link', { name: 'Monthly budget for improvements' }),
+  ).toBeVisible()
   await press(ada, 'Approve all 2 fields for $50.00')
   await expect(toast(ada, 'Improvement approved')).toBeVisible()
 })

@@ -166,4 +166,9 @@ export const adminMarketMessages = {
   setBudget: 'Set a budget',
   changeBudget: 'Change budget',
   usedOf: (used: string, budget: string) => `${used} of ${budget}`,
+  budgetFailed: 'The budget could not be loaded.',
+  budgetInvalid: (most: string) => `Please enter dollars and cents from 0 to ${most}, or nothing.`,
+  budgetNotChanged: 'The budget was not changed. Please try again in a moment.',
+  budgetGone: 'There is no budget any more',
+  budgetChanged: 'Budget changed',
 } as const

@@ -1,6 +1,7 @@
 /** Words that several screens use alike. */
 export const commonMessages = {
   tryAgain: 'Try again',
+  tryInAMoment: 'Please try again in a moment.',
   cancel: 'Cancel',
   clear: 'Clear',
   remove: 'Remove',

@@ -18,6 +18,10 @@ export const listMessages = {
   nothingToSave: 'Filter or sort first to save a view',
   clearFiltersAndSorting: 'Clear filters and sorting',
   saveView: 'Save view',
+  inAll: (counted: string) => `${counted} in all`,
+  soFar: (counted: string) => `${counted} so far`,
+  loading: 'Loading…',
+  loadOlder: (what: string) => `Load older ${what}`,
   chosen: (rows: string) => `Chosen ${rows}`,
 } as const
 

@@ -1,23 +1,28 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { shellMessages } from '#shared/messages/shell.ts'
 import { paths } from '#shared/paths.ts'
 import { useSession } from '../../data/session.ts'
 import { PleaseSignIn } from '../../features/account/please-sign-in.tsx'
 import { AdminFrame } from '../../features/admin/admin-frame.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 
 /** Around the screens of what runs the directory. The server guards every call; this only keeps people from screens that would stay empty. */
 export function AdminPages() {
   const { status, user } = useSession()
+  const { pathname } = useLocation()
   if (status === 'unknown') return null
   if (user === null) return <PleaseSignIn text={shellMessages.adminsOnly} />
   if (!user.isAdmin) return <AdminsOnly />
   return (
     <AdminFrame>
       <Suspense>
-        <Outlet />
+        {/* A screen that fails leaves the way to the others. */}
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
       </Suspense>
     </AdminFrame>
   )

@@ -1,77 +1,88 @@
-import { Group, Select, TextInput } from '@mantine/core'
-import { IconHistory, IconSearch } from '@tabler/icons-react'
-import type { AuditAction } from '#shared/domain/audit.ts'
+import { useState } from 'react'
+import type { AuditAction, AuditEntry } from '#shared/domain/audit.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
-import { LogList } from '../../ui/log-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useListAddress, useTypedSearch } from '../../ui/use-list-address.ts'
+import { useTableKeeper } from '../../data/use-table-keeper.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { OlderFoot } from '../../ui/older-foot.tsx'
+import { useTableAddress } from '../../ui/use-table-address.ts'
 import { ACTION_OPTIONS, ACTIONS, TIME_OPTIONS, TIMES } from './actions.ts'
-import { AuditItem } from './audit-item.tsx'
+import { ActionIcon, AuditDrawer, actorOf, deedOf } from './audit-drawer.tsx'
+import { fieldChanges } from './field-changes.ts'
+
+const { facts } = adminPeopleMessages
+
+const FILTERS = [
+  { name: 'action', label: adminPeopleMessages.action, options: ACTION_OPTIONS },
+  { name: 'days', label: adminPeopleMessages.time, options: TIME_OPTIONS },
+]
+
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  { title: facts.by, width: '20%', isLong: true, cell: actorOf },
+  {
+    title: facts.changes,
+    width: '7.5rem',
+    align: 'end',
+    isExtra: true,
+    onCard: 'hidden',
+    cell: (entry) => changesText(entry),
+  },
+  { title: facts.when, width: '8rem', align: 'end', cell: ({ at }) => <Ago time={at} /> },
+]
+
+function changesText(entry: AuditEntry): string {
+  const { length } = fieldChanges(entry)
+  return length === 0 ? '' : formatCount(length, 'change')
+}
 
 /** Who did what, when, and what it changed. */
 export function AuditLog() {
-  const address = useListAddress()
+  const address = useTableAddress()
+  const keeper = useTableKeeper('audit')
   const action = address.choice<AuditAction | 'all'>('action', ACTIONS)
   const days = address.choice('days', TIMES)
   const search = address.read('search')
-  const [text, type] = useTypedSearch(address)
   const list = useAudit({ action, days, search })
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
   const { error } = list
   const isFiltered = action !== 'all' || days !== 'all' || search !== ''
   return (
-    <LogList
-      label={adminPeopleMessages.auditLog}
-      items={list.items}
-      isStale={list.isStale}
-      failure={
-        error && {
-          title: 'The audit log could not be loaded',
-          text: reasonOf(error, 'Please try again in a moment.'),
-          onRetry: list.retry,
+    <>
+      <DataTable
+        label={adminPeopleMessages.auditLog}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: facts.whatWasDone,
+          name: deedOf,
+          lead: (entry) => <ActionIcon action={entry.action} />,
+          onOpen: setOpened,
+        }}
+        columns={COLUMNS}
+        rows={list.items}
+        total={list.total}
+        perPage={list.total}
+        foot={<OlderFoot count={list.total} noun={adminPeopleMessages.entryNoun} older={list} />}
+        isStale={list.isStale}
+        failure={
+          error && {
+            title: adminPeopleMessages.auditFailed,
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: list.retry,
+          }
         }
-      }
-      empty={
-        <Notice
-          icon={<IconHistory size={24} />}
-          {...(isFiltered ? adminPeopleMessages.noSuchEntry : adminPeopleMessages.noEntries)}
-        />
-      }
-      row={(entry) => <AuditItem key={entry.id} entry={entry} />}
-      noun={['entry', 'entries']}
-      older={list}
-    >
-      <Group gap="sm">
-        <TextInput
-          type="search"
-          aria-label={adminPeopleMessages.searchTheLog}
-          placeholder={adminPeopleMessages.adminToolUser}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={text}
-          maxLength={200}
-          flex="1 1 14rem"
-          onChange={({ currentTarget: { value } }) => type(value)}
-        />
-        <Select
-          aria-label={adminPeopleMessages.action}
-          searchable
-          data={ACTION_OPTIONS}
-          value={action}
-          flex="1 1 12rem"
-          maw="18rem"
-          onChange={(value) => address.put({ action: value === 'all' || value === null ? '' : value })}
-        />
-        <Select
-          aria-label={adminPeopleMessages.time}
-          data={TIME_OPTIONS}
-          value={days}
-          w="10rem"
-          onChange={(value) => address.put({ days: value === 'all' || value === null ? '' : value })}
-        />
-      </Group>
-    </LogList>
+        empty={isFiltered ? adminPeopleMessages.noSuchEntry : adminPeopleMessages.noEntries}
+        search={{ label: adminPeopleMessages.searchTheLog, placeholder: adminPeopleMessages.adminToolUser }}
+        filters={FILTERS}
+      />
+      {opened !== null && <AuditDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }
 

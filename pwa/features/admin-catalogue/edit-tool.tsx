@@ -92,8 +92,7 @@ function KnownTool({ tool }: { tool: AdminTool }) {
 
 /** Whether it is in the directory, and the way in or out. */
 function Standing({ tool }: { tool: AdminTool }) {
-  const { archive, restore } = useArchiving()
-  const isBusy = archive.isBusy || restore.isBusy
+  const { isSending, archive, restore } = useArchiving()
   const isArchived = tool.archivedAt !== null
   return (
     <Group justify="space-between">
@@ -112,8 +111,8 @@ function Standing({ tool }: { tool: AdminTool }) {
       </Text>
       <Button
         variant={isArchived ? 'filled' : 'default'}
-        aria-disabled={isBusy}
-        onClick={() => (isArchived ? restore : archive).run(tool)}
+        aria-disabled={isSending}
+        onClick={() => (isArchived ? restore : archive)(tool)}
       >
         {isArchived ? adminCatalogueMessages.restoreTool : adminCatalogueMessages.archiveTool}
       </Button>

@@ -1,14 +1,13 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
+import { useSend } from '../../data/use-send.ts'
 import { formatCount } from '../../ui/format.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
 import { CATEGORIES_KEY } from './use-category-list.ts'
 
 interface MergeDialogProps {
@@ -21,25 +20,27 @@ interface MergeDialogProps {
 export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
   const [intoId, setIntoId] = useState('')
   const into = all.find(({ id }) => String(id) === intoId)
-  const merge = useMerge(category)
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
-    if (into === undefined) return { into: 'Please choose a category' }
-    const reason = await merge(into)
-    if (reason !== null) return { form: reason }
-    onClose()
-    return {}
-  })
+  const select = useRef<HTMLSelectElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { send, isSending, problem } = useMerge(category, onClose)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(into === undefined)
+    if (into === undefined) select.current?.focus()
+    else send(into)
+  }
   return (
     <PanelDialog title={adminCatalogueMessages.mergeCategory(category.name)} shape="narrow" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <NativeSelect
+            ref={select}
             name="into"
             label={adminCatalogueMessages.into}
             required
             value={intoId}
-            disabled={isBusy}
-            error={problems.into}
+            disabled={isSending}
+            error={isMissing && into === undefined ? adminCatalogueMessages.chooseOne : undefined}
             onChange={({ currentTarget: { value } }) => setIntoId(value)}
           >
             <option value="" disabled>
@@ -57,17 +58,17 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
             {adminCatalogueMessages.mergeText(
               formatCount(category.toolCount, 'tool'),
               category.toolCount === 1,
-              into?.name ?? 'the other category',
+              into?.name ?? adminCatalogueMessages.theOther,
               category.name,
             )}
           </Alert>
-          {problems.form !== undefined && <Text c="red">{problems.form}</Text>}
+          <div role="alert">{problem !== null && <Text c="red">{problem}</Text>}</div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {adminCatalogueMessages.keepBoth}
             </Button>
-            <Button type="submit" color="red" aria-disabled={isBusy}>
-              {isBusy ? adminCatalogueMessages.merging : adminCatalogueMessages.mergeForGood}
+            <Button type="submit" color="red" aria-disabled={isSending}>
+              {isSending ? adminCatalogueMessages.merging : adminCatalogueMessages.mergeForGood}
             </Button>
           </Group>
         </Stack>
@@ -76,13 +77,22 @@ export function MergeDialog({ category, all, onClose }: MergeDialogProps) {
   )
 }
 
-/** @returns why it could not be done; null when it is. */
-function useMerge(from: CategoryWithCount) {
+function useMerge(from: CategoryWithCount, onDone: () => void) {
   const queries = useQueryClient()
-  return async (into: CategoryWithCount): Promise<string | null> => {
-    try {
-      const params = { id: String(from.id) }
-      const { movedTools, category } = await callAdmin('mergeCategory', { params, body: { into: into.id } })
+  const [problem, setProblem] = useState<string | null>(null)
+  const merging = useSend({
+    send: (into: CategoryWithCount) =>
+      callAdmin('mergeCategory', { params: { id: String(from.id) }, body: { into: into.id } }),
+    done: ({ movedTools, category }) => ({
+      title: adminCatalogueMessages.merged.title,
+      text: adminCatalogueMessages.merged.text(formatCount(movedTools, 'tool'), category.name),
+    }),
+    failed: adminCatalogueMessages.notMerged,
+    onFailed: (error) => {
+      setProblem(reasonOf(error, adminCatalogueMessages.notMerged))
+      return true
+    },
+    onDone: ({ movedTools }, into) => {
       // The server's list follows its database a moment later.
       queries.setQueryData<CategoryWithCount[]>(CATEGORIES_KEY, (list = []) =>
         list
@@ -91,14 +101,9 @@ function useMerge(from: CategoryWithCount) {
             entry.id === into.id ? { ...entry, toolCount: entry.toolCount + movedTools } : entry,
           ),
       )
-      void queries.invalidateQueries({ queryKey: ['admin', 'tools'] })
-      showToast({
-        title: 'Categories merged',
-        text: `${formatCount(movedTools, 'tool')} moved to ${category.name}.`,
-      })
-      return null
-    } catch (error) {
-      return reasonOf(error, 'The categories could not be merged.')
-    }
-  }
+      onDone()
+    },
+    refresh: [['admin', 'tools']],
+  })
+  return { ...merging, problem }
 }

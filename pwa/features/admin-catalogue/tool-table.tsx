@@ -267,7 +267,7 @@ function useActions(): (tool: AdminTool) => RowAction[] {
         ) : (
           <IconArchive size={16} aria-hidden="true" />
         ),
-        run: () => (isArchived ? restore : archive).run(tool),
+        run: () => (isArchived ? restore : archive)(tool),
       },
     ]
   }

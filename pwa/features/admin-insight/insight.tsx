@@ -36,10 +36,13 @@ export function Insight() {
   const { data, error, isPlaceholderData, refetch } = useInsight({ days })
   return (
     <>
-      <p className={`mt-2 text-ink-2 prose ${classes.lead}`}>
-        {usageInsightMessages.lead} <Link to={paths.privacy}>{usageInsightMessages.how}</Link>
+      <p className="text-ink-2 prose">
+        {usageInsightMessages.lead}{' '}
+        <Link to={paths.privacy} className="link">
+          {usageInsightMessages.how}
+        </Link>
       </p>
-      <div className={`flex flex-wrap gap-2 ${classes.bar}`}>
+      <div className="flex">
         <InlineSelect
           label={adminInsightMessages.period}
           options={PERIOD_OPTIONS}

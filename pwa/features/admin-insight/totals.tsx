@@ -11,6 +11,7 @@ import {
   IconShare,
 } from '@tabler/icons-react'
 import type { ComparedCount, UsageInsight } from '#shared/domain/usage-insight.ts'
+import { adminInsightMessages } from '#shared/messages/admin-insight.ts'
 import { usageInsightMessages } from '#shared/messages/usage-insight.ts'
 import { USAGE_KINDS, type UsageKind } from '#shared/policy/usage.ts'
 import { changeHint } from '../../ui/change-text.ts'
@@ -37,8 +38,8 @@ export function Totals({ insight: { totals, times, searches, missed } }: { insig
       figure: totals[kind],
       trend: times.map(({ counts }) => counts[kind]),
     })),
-    { label: 'Searches', icon: IconSearch, figure: searches },
-    { label: 'Found nothing', icon: IconSearchOff, figure: missed },
+    { label: adminInsightMessages.searches, icon: IconSearch, figure: searches },
+    { label: adminInsightMessages.foundNothing, icon: IconSearchOff, figure: missed },
   ]
   return (
     <Stack gap="md">

@@ -26,6 +26,7 @@ import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
 import { useSend } from '../../data/use-send.ts'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { formatDay, formatTime } from '../../ui/format-day.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
@@ -274,18 +275,7 @@ function ListingFacts({ listing }: { listing: AdminListing }) {
         </Part>
       )}
       <Divider />
-      <Stack component="dl" gap="xs">
-        {useFacts(listing).map(([name, value]) => (
-          <Group key={name} gap="sm" wrap="nowrap" align="baseline">
-            <Text component="dt" size="sm" c="dimmed" w="7rem" style={{ flex: 'none' }}>
-              {name}
-            </Text>
-            <Text component="dd" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {value}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+      <FactList facts={useFacts(listing)} />
     </Stack>
   )
 }
@@ -309,8 +299,7 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names and what belongs to them; what is not known is left out. */
-function useFacts(listing: AdminListing): (readonly [name: string, value: ReactNode])[] {
+function useFacts(listing: AdminListing): Fact[] {
   const { receipt, website } = listing
   const categories = useCategories().data
   const category = categories?.find(({ id }) => id === listing.categoryId)?.name ?? null
@@ -320,7 +309,7 @@ function useFacts(listing: AdminListing): (readonly [name: string, value: ReactN
       {website}
     </Anchor>
   )
-  const facts: (readonly [string, ReactNode])[] = [
+  return [
     ['Website', link],
     ['Category', category],
     ['Submitted by', listing.agent.name],
@@ -331,5 +320,4 @@ function useFacts(listing: AdminListing): (readonly [name: string, value: ReactN
     ['Listed until', formatDay(listing.expiresAt)],
     ['Receipt', receipt && `${receipt.receiptId}, ${formatDay(receipt.paidAt)}`],
   ]
-  return facts.filter(([, value]) => value !== null)
 }

@@ -1,5 +1,7 @@
+import { Badge } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
-import type { SecurityEventKind } from '#shared/domain/security-event.ts'
+import { useState } from 'react'
+import type { AnySecurityEvent, SecurityEventKind } from '#shared/domain/security-event.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { SECURITY_EVENT_LABELS } from '#shared/messages/security-events.ts'
@@ -7,69 +9,96 @@ import { ApiError } from '../../data/api-errors.ts'
 import { callPlatform } from '../../data/platform-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { usePagedList } from '../../data/use-paged-list.ts'
-import { InlineSelect } from '../../ui/inline-select.tsx'
-import { LogList } from '../../ui/log-list.tsx'
+import { useTableKeeper } from '../../data/use-table-keeper.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
-import { SecurityItem } from './security-item.tsx'
+import { OlderFoot } from '../../ui/older-foot.tsx'
+import { useTableAddress } from '../../ui/use-table-address.ts'
+import { accountName, SecurityDrawer } from './security-drawer.tsx'
 
 type Kind = SecurityEventKind | 'all'
 
 const isKind = (name: string): name is SecurityEventKind => name in SECURITY_EVENT_LABELS
 const KINDS = Object.keys(SECURITY_EVENT_LABELS).filter(isKind)
-const OPTIONS: readonly { value: Kind; label: string }[] = [
-  { value: 'all', label: 'Everything' },
-  ...KINDS.map((value) => ({ value, label: SECURITY_EVENT_LABELS[value].filter })),
+const FILTERS = [
+  {
+    name: 'kind',
+    label: adminPeopleMessages.facts.kind,
+    options: [
+      { value: 'all', label: adminPeopleMessages.everything },
+      ...KINDS.map((value) => ({ value, label: SECURITY_EVENT_LABELS[value].filter })),
+    ],
+  },
 ]
 
-function useSecurityLog(kind: Kind) {
-  return usePagedList({
-    queryKey: ['admin', 'security', kind],
-    async load(before, signal) {
-      const query = { before, ...(kind === 'all' ? {} : { kind }) }
-      const { events, next } = await callPlatform('listSecurityEvents', { query, signal })
-      return { items: events, next }
-    },
-  })
-}
+const COLUMNS: readonly TableColumn<AnySecurityEvent>[] = [
+  { title: adminPeopleMessages.facts.account, width: '22%', isLong: true, cell: accountName },
+  {
+    title: adminPeopleMessages.facts.device,
+    width: '20%',
+    isLong: true,
+    isExtra: true,
+    onCard: 'hidden',
+    cell: ({ device }) => device,
+  },
+  {
+    title: adminPeopleMessages.facts.network,
+    width: '9rem',
+    isLong: true,
+    onCard: 'hidden',
+    cell: ({ address }) => address,
+  },
+  {
+    title: adminPeopleMessages.facts.when,
+    width: '8rem',
+    align: 'end',
+    cell: ({ lastAt }) => <Ago time={lastAt} />,
+  },
+]
 
 /** Sign-ins, roles and keys of all accounts, for owners. */
 export function SecurityLog() {
-  const address = useListAddress()
+  const address = useTableAddress()
+  const keeper = useTableKeeper('security')
   const kind = address.choice<Kind>('kind', ['all', ...KINDS])
   const list = useSecurityLog(kind)
-  const { items, error } = list
+  const [opened, setOpened] = useState<AnySecurityEvent | null>(null)
+  const { error } = list
   if (error instanceof ApiError && error.status === 403) return <OwnersOnly />
   return (
-    <LogList
-      label={adminPeopleMessages.securityLog}
-      items={items}
-      isStale={list.isStale}
-      failure={
-        error && {
-          title: 'The security log could not be loaded',
-          text: reasonOf(error, 'Please try again in a moment.'),
-          onRetry: list.retry,
+    <>
+      <DataTable
+        label={adminPeopleMessages.securityLog}
+        address={address}
+        keeper={keeper}
+        idOf={({ id }) => id}
+        subject={{
+          title: adminPeopleMessages.facts.event,
+          name: (event) => SECURITY_EVENT_LABELS[event.kind].own,
+          note: ({ detail, agent }) => [agent, detail].filter(Boolean).join(' · '),
+          marks: ({ times }) =>
+            times > 1 && <Badge color="gray">{adminPeopleMessages.severalTimes(times)}</Badge>,
+          onOpen: setOpened,
+        }}
+        columns={COLUMNS}
+        rows={list.items}
+        total={list.total}
+        perPage={list.total}
+        foot={<OlderFoot count={list.total} noun={adminPeopleMessages.eventNoun} older={list} />}
+        isStale={list.isStale}
+        failure={
+          error && {
+            title: adminPeopleMessages.securityFailed,
+            text: reasonOf(error, commonMessages.tryInAMoment),
+            onRetry: list.retry,
+          }
         }
-      }
-      empty={
-        <Notice
-          icon={<IconShieldLock size={24} />}
-          title={adminPeopleMessages.noEvents}
-          text={adminPeopleMessages.noEventsText}
-        />
-      }
-      row={(event) => <SecurityItem key={event.id} event={event} />}
-      noun={['event', 'events']}
-      older={list}
-    >
-      <InlineSelect
-        label={commonMessages.show}
-        options={OPTIONS}
-        chosen={kind}
-        onChoose={(value) => address.put({ kind: value === 'all' ? '' : value })}
+        empty={{ title: adminPeopleMessages.noEvents, text: adminPeopleMessages.noEventsText }}
+        filters={FILTERS}
       />
-    </LogList>
+      {opened !== null && <SecurityDrawer event={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }
 
@@ -81,4 +110,16 @@ function OwnersOnly() {
       text={adminPeopleMessages.ownersOnly}
     />
   )
+}
+
+/** The log, the latest first, as many pages as were asked for. */
+function useSecurityLog(kind: Kind) {
+  return usePagedList({
+    queryKey: ['admin', 'security', kind],
+    async load(before, signal) {
+      const query = { before, ...(kind === 'all' ? {} : { kind }) }
+      const { events, next } = await callPlatform('listSecurityEvents', { query, signal })
+      return { items: events, next }
+    },
+  })
 }

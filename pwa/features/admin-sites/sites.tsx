@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconPhotoDown, IconPlugConnectedX, IconWorldCheck } from '@tabler/icons-react'
+import { Alert, Button, Card, Code, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconPhotoDown, IconPlugConnectedX, IconPlugOff, IconWorldCheck } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteJob, SiteJobKind } from '#shared/domain/site-job.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatCount, formatNumber } from '../../ui/format.ts'
@@ -23,13 +24,13 @@ export function Sites() {
       <Notice
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
-        title={adminCatalogueMessages.visitsFailed}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        title={siteMessages.failed}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>
     )
-  if (data === undefined) return <Skeleton height="16rem" radius="md" />
+  if (data === undefined) return <Placeholder />
   return (
     <>
       {!data.isOn && <Off />}
@@ -42,15 +43,26 @@ export function Sites() {
   )
 }
 
-function Off() {
+function Placeholder() {
   return (
-    <div className="grid gap-1 text-ink-2 bg-sunken border-strong rounded-lg py-4 px-5" role="note">
-      <p className="text-ink font-semibold">{adminCatalogueMessages.visitsAreOff}</p>
-      <p>
-        {adminCatalogueMessages.switchedOnWith} <code>{adminCatalogueMessages.visitsSetting}</code>{' '}
-        {adminCatalogueMessages.whatVisitsAsk}
-      </p>
+    <div
+      className={`stack gap-4 ${classes.cards}`}
+      role="status"
+      aria-label={commonMessages.loading}
+      aria-busy="true"
+    >
+      <Skeleton height="15rem" radius="lg" />
+      <Skeleton height="15rem" radius="lg" />
     </div>
+  )
+}
+
+function Off() {
+  const { title, before, setting, after } = siteMessages.off
+  return (
+    <Alert color="gray" role="note" icon={<IconPlugOff size={20} aria-hidden="true" />} title={title}>
+      {before} <Code>{setting}</Code> {after}
+    </Alert>
   )
 }
 
@@ -58,37 +70,34 @@ function Icons({ sites: { isOn, icons, jobs } }: { sites: Answer }) {
   const { isSending, send } = useStart('icons')
   const job = jobs.find(({ kind }) => kind === 'icons')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
+  const { withIcon, withLetter } = siteMessages
   return (
-    <section className="stack card content-start gap-3 p-5" aria-labelledby="site-icons">
-      <h2 id="site-icons" className="title-sm font-bold">
-        {adminCatalogueMessages.icons}
-      </h2>
-      <p className="text-ink-2">
-        {adminCatalogueMessages.iconsText(
-          `${formatCount(icons.fetched, 'tool')} ${icons.fetched === 1 ? 'has' : 'have'} one`,
-          `${formatNumber(icons.missing)} ${icons.missing === 1 ? 'shows' : 'show'} a letter`,
-        )}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
-          disabled={isDisabled}
-          aria-disabled={isSending || isDisabled}
-          onClick={() => send('missing')}
-        >
-          {adminCatalogueMessages.fetchMissingIcons}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isDisabled}
-          aria-disabled={isSending || isDisabled}
-          onClick={() => send('all')}
-        >
-          {adminCatalogueMessages.fetchAllAgain}
-        </Button>
-      </div>
-      <LastJob job={job} kind="icons" />
-    </section>
+    <Visits
+      kind="icons"
+      job={job}
+      title={siteMessages.icons}
+      text={siteMessages.iconsText(
+        withIcon(formatCount(icons.fetched, 'tool'), icons.fetched === 1),
+        withLetter(formatNumber(icons.missing), icons.missing === 1),
+      )}
+    >
+      <Button
+        leftSection={<IconPhotoDown size={18} aria-hidden="true" />}
+        disabled={isDisabled}
+        aria-disabled={isSending || isDisabled}
+        onClick={() => send('missing')}
+      >
+        {siteMessages.fetchMissingIcons}
+      </Button>
+      <Button
+        variant="default"
+        disabled={isDisabled}
+        aria-disabled={isSending || isDisabled}
+        onClick={() => send('all')}
+      >
+        {siteMessages.fetchAllAgain}
+      </Button>
+    </Visits>
   )
 }
 
@@ -97,31 +106,56 @@ function Checks({ sites: { isOn, checked, jobs } }: { sites: Answer }) {
   const job = jobs.find(({ kind }) => kind === 'check')
   const isDisabled = !isOn || (job !== undefined && isGoing(job))
   return (
-    <section className="stack card content-start gap-3 p-5" aria-labelledby="site-checks">
-      <h2 id="site-checks" className="title-sm font-bold">
-        {adminCatalogueMessages.websiteCheck}
-      </h2>
-      <p className="text-ink-2">{adminCatalogueMessages.checksText(formatCount(checked, 'website'))}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
-          disabled={isDisabled}
-          aria-disabled={isSending || isDisabled}
-          onClick={() => send('all')}
-        >
-          {adminCatalogueMessages.checkAllWebsites}
-        </Button>
-      </div>
-      <LastJob job={job} kind="check" />
-    </section>
+    <Visits
+      kind="check"
+      job={job}
+      title={siteMessages.check}
+      text={siteMessages.checkText(formatCount(checked, 'website'))}
+    >
+      <Button
+        leftSection={<IconWorldCheck size={18} aria-hidden="true" />}
+        disabled={isDisabled}
+        aria-disabled={isSending || isDisabled}
+        onClick={() => send('all')}
+      >
+        {siteMessages.checkAllWebsites}
+      </Button>
+    </Visits>
   )
 }
 
-function LastJob({ job, kind }: { job: SiteJob | undefined; kind: SiteJobKind }) {
-  if (job !== undefined) return <SiteJobLine job={job} />
+interface VisitsProps {
+  kind: SiteJobKind
+  job: SiteJob | undefined
+  title: string
+  text: string
+  /** What can be started. */
+  children: ReactNode
+}
+
+/** One kind of visit. What can be started stands at the same height in each card, whatever their texts are. */
+function Visits({ kind, job, title, text, children }: VisitsProps) {
+  const titleId = useId()
   return (
-    <p className="text-sm text-ink-3">
-      {kind === 'icons' ? adminCatalogueMessages.noIconsFetched : adminCatalogueMessages.noCheckMade}
-    </p>
+    <Card component="section" aria-labelledby={titleId}>
+      <Title order={2} fz="lg" id={titleId}>
+        {title}
+      </Title>
+      <Text c="var(--ink-2)" mt="xs" mb="md">
+        {text}
+      </Text>
+      <Group gap="xs" mt="auto">
+        {children}
+      </Group>
+      <div className="mt-4 pt-4 border-t">
+        {job === undefined ? (
+          <Text size="sm" c="dimmed">
+            {siteMessages.none[kind]}
+          </Text>
+        ) : (
+          <SiteJobLine job={job} />
+        )}
+      </div>
+    </Card>
   )
 }

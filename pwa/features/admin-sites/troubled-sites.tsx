@@ -1,113 +1,159 @@
-import { Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CallOutput } from '#shared/api/call.ts'
 import type { siteCalls } from '#shared/api/site-calls.ts'
 import type { SiteState, TroubledSite } from '#shared/domain/site-job.ts'
-import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
+import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { paths } from '#shared/paths.ts'
 import { REPORTED_AFTER_DAYS } from '#shared/policy/limits.ts'
-import table from '../../ui/figures-table.module.css'
+import { useTableKeeper } from '../../data/use-table-keeper.ts'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
 import { formatCount, formatNumber } from '../../ui/format.ts'
 import { formatShortDay } from '../../ui/format-day.ts'
-import { Notice } from '../../ui/notice.tsx'
-import classes from './sites.module.css'
+import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
+import { useTableAddress } from '../../ui/use-table-address.ts'
 
 type Answer = CallOutput<(typeof siteCalls)['adminSites']>
 
-const STATES: Record<SiteState, string> = {
-  reachable: 'Reachable',
-  refused: 'Answers',
-  moved: 'Moved',
-  parked: 'For sale',
-  gone: 'Gone',
-  unreachable: 'Not reachable',
+const PER_PAGE = 20
+
+/** Those that somebody has to look at. */
+const STATES = ['all', 'gone', 'unreachable', 'parked', 'moved'] as const satisfies readonly (
+  | SiteState
+  | 'all'
+)[]
+const FILTERS = [
+  {
+    name: 'state',
+    label: siteMessages.state,
+    options: STATES.map((value) => ({
+      value,
+      label: value === 'all' ? siteMessages.allStates : siteMessages.states[value],
+    })),
+  },
+]
+const TONES: Readonly<Record<SiteState, Tone>> = {
+  reachable: 'good',
+  refused: 'quiet',
+  moved: 'warning',
+  parked: 'warning',
+  gone: 'bad',
+  unreachable: 'bad',
 }
+
+const COLUMNS: readonly TableColumn<TroubledSite>[] = [
+  {
+    title: siteMessages.state,
+    width: '8.5rem',
+    cell: ({ state }) => <Badge color={TONE_COLORS[TONES[state]]}>{siteMessages.states[state]}</Badge>,
+  },
+  {
+    title: siteMessages.finding,
+    width: '28%',
+    isLong: true,
+    cell: ({ detail, target }) => (target === null ? detail : siteMessages.leadsTo(target)),
+  },
+  {
+    title: siteMessages.inTroubleSince,
+    width: '11rem',
+    align: 'end',
+    sort: 'since',
+    cell: (site) => <Since site={site} />,
+  },
+  {
+    title: siteMessages.lastChecked,
+    width: '8rem',
+    align: 'end',
+    isExtra: true,
+    onCard: 'titled',
+    cell: ({ checkedAt }) => <time dateTime={checkedAt}>{formatShortDay(checkedAt)}</time>,
+  },
+]
 
 /** The websites that somebody has to look at, those in trouble for longest first. */
 export function TroubledSites({ sites }: { sites: Answer }) {
+  const address = useTableAddress()
+  const keeper = useTableKeeper('sites')
   const { troubled, troubledTotal, checked } = sites
+  const state = address.choice('state', STATES)
+  const search = address.read('search')
+  const found = inOrder(
+    troubled.filter((site) => (state === 'all' || site.state === state) && isAbout(site, search)),
+    address.sort,
+  )
   if (checked === 0) return null
   return (
     <section className="stack gap-3" aria-labelledby="troubled-sites">
-      <h2 id="troubled-sites" className="title-sm font-bold">
-        {adminCatalogueMessages.websitesInTrouble}
-      </h2>
-      {troubled.length === 0 ? (
-        <Notice
-          icon={<IconCircleCheck size={24} />}
-          title={adminCatalogueMessages.allReachable}
-          text={adminCatalogueMessages.allReachableText}
-        />
-      ) : (
-        <table className={`${table.table} ${table.cards}`}>
-          <caption className="visually-hidden">{adminCatalogueMessages.changedWebsites}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{adminCatalogueMessages.tool}</th>
-              <th scope="col">{adminCatalogueMessages.state}</th>
-              <th scope="col">{adminCatalogueMessages.since}</th>
-              <th scope="col">{adminCatalogueMessages.lastChecked}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {troubled.map((site) => (
-              <Line key={site.toolId} site={site} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Title order={2} fz="lg" id="troubled-sites">
+        {siteMessages.inTrouble}
+      </Title>
+      <DataTable
+        label={siteMessages.inTrouble}
+        address={address}
+        keeper={keeper}
+        idOf={({ toolId }) => toolId}
+        subject={{
+          title: siteMessages.tool,
+          sort: 'tool',
+          name: ({ toolName }) => toolName,
+          to: ({ toolId }) => paths.adminTool(toolId),
+          note: ({ website }) => <Website address={website} />,
+        }}
+        columns={COLUMNS}
+        rows={found.slice((address.page - 1) * PER_PAGE, address.page * PER_PAGE)}
+        total={found.length}
+        perPage={PER_PAGE}
+        failure={null}
+        empty={troubled.length === 0 ? siteMessages.allReachable : siteMessages.noneFound}
+        search={siteMessages.search}
+        filters={FILTERS}
+      />
       {troubledTotal > troubled.length && (
         <Text size="sm" c="dimmed">
-          {adminCatalogueMessages.andMore(formatNumber(troubledTotal - troubled.length))}
+          {siteMessages.andMore(formatNumber(troubledTotal - troubled.length))}
         </Text>
       )}
     </section>
   )
 }
 
-function Line({ site }: { site: TroubledSite }) {
-  const { toolId, toolName, website, state, detail, target, checkedAt, troubledSince, troubledDays } = site
+/** Somebody has to look at it, and without telling it where they come from. */
+function Website({ address }: { address: string }) {
   return (
-    <tr>
-      <th scope="row">
-        <Link to={paths.adminTool(toolId)} className={table.name ?? ''}>
-          {toolName}
-        </Link>
-        <a
-          href={website}
-          rel="noreferrer nofollow"
-          target="_blank"
-          className="block text-sm text-ink-3 anywhere"
-        >
-          {website}
-        </a>
-      </th>
-      <td data-label="State">
-        <div className={`grid min-w-0 ${classes.verdict}`}>
-          <strong>{STATES[state]}</strong>
-          <span className="anywhere text-sm text-ink-3">
-            {target === null ? detail : adminCatalogueMessages.leadsTo(target)}
-          </span>
-        </div>
-      </td>
-      <td data-label="Since">
-        <div className={`grid min-w-0 ${classes.verdict}`}>
-          <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
-          <span className="anywhere text-sm text-ink-3">
-            {formatCount(troubledDays, 'day')}
-            {troubledDays >= REPORTED_AFTER_DAYS && (
-              <>
-                {', '}
-                <Link to={paths.recommendations}>{adminCatalogueMessages.reported}</Link>
-              </>
-            )}
-          </span>
-        </div>
-      </td>
-      <td data-label="Last checked">
-        <time dateTime={checkedAt}>{formatShortDay(checkedAt)}</time>
-      </td>
-    </tr>
+    <Anchor href={address} rel="noreferrer nofollow" target="_blank" c="dimmed" fz="inherit">
+      {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    </Anchor>
   )
+}
+
+function Since({ site: { troubledSince, troubledDays } }: { site: TroubledSite }) {
+  return (
+    <span className="figures" title={formatCount(troubledDays, 'day')}>
+      <time dateTime={troubledSince}>{formatShortDay(troubledSince)}</time>
+      {troubledDays >= REPORTED_AFTER_DAYS && (
+        <>
+          {' · '}
+          <Anchor component={Link} to={paths.recommendations} fz="inherit">
+            {siteMessages.reported}
+          </Anchor>
+        </>
+      )}
+    </span>
+  )
+}
+
+function isAbout({ toolName, website, target }: TroubledSite, search: string): boolean {
+  const text = `${toolName} ${website} ${target ?? ''}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** The server has them in the order of their trouble; the few there are can be put in another one here. */
+function inOrder(sites: readonly TroubledSite[], sort: { by: string; isDown: boolean } | null) {
+  if (sort === null) return sites
+  const key = (site: TroubledSite) => (sort.by === 'tool' ? site.toolName : site.troubledSince)
+  const ordered = sites.toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
+  return sort.isDown ? ordered.toReversed() : ordered
 }

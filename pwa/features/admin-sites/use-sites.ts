@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteJob, SiteJobKind, SiteJobScope } from '#shared/domain/site-job.ts'
+import { siteMessages } from '#shared/messages/admin-sites.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { useSend } from '../../data/use-send.ts'
 
@@ -25,7 +26,7 @@ export function useSites() {
 export function useStart(kind: SiteJobKind) {
   return useSend({
     send: (scope: SiteJobScope) => callAdmin('startSiteJob', { body: { kind, scope } }),
-    failed: { title: 'Error', text: 'The visits were not started. Please try again.' },
+    failed: siteMessages.notStarted,
     refresh: [SITES_KEY],
   })
 }
@@ -33,7 +34,7 @@ export function useStart(kind: SiteJobKind) {
 export function useCancel({ id }: SiteJob) {
   return useSend({
     send: () => callAdmin('cancelSiteJob', { params: { id: String(id) } }),
-    failed: { title: 'Error', text: 'The visits go on. Please try again.' },
+    failed: siteMessages.notCancelled,
     refresh: [SITES_KEY],
   })
 }

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { JobState, SummaryJob, SummaryJobKind } from '#shared/domain/summary-job.ts'
+import type { JobState, SummaryJob } from '#shared/domain/summary-job.ts'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { paths } from '#shared/paths.ts'
 import { callAdmin } from '../../data/admin-api.ts'
@@ -10,99 +11,74 @@ import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
 import { useSend } from '../../data/use-send.ts'
 import { formatAgo, formatCount, formatNumber } from '../../ui/format.ts'
+import { JobRow } from '../../ui/job-row.tsx'
+import type { Tone } from '../../ui/tone-colors.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './job-card.module.css'
 import { actionsOf, type JobAction, percentOf } from './job-states.ts'
 import { JOBS_KEY } from './use-summary-jobs.ts'
 
-const TITLES: Record<SummaryJobKind, string> = {
-  tool: 'One tool',
-  missing: 'Missing summaries',
-  trending: 'Trending tools',
-}
-
-const STATES: Record<JobState, string> = {
-  queued: 'Waiting',
-  running: 'Running',
-  paused: 'Paused',
-  cancelled: 'Cancelled',
-  done: 'Done',
-  failed: 'Done, with failures',
-}
-
-const ACTIONS: Record<JobAction, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  cancel: 'Cancel',
-  retry: 'Retry failed',
+const TONES: Readonly<Record<JobState, Tone>> = {
+  queued: 'quiet',
+  running: 'good',
+  paused: 'quiet',
+  cancelled: 'quiet',
+  done: 'good',
+  failed: 'bad',
 }
 
 /** One batch: how far it is, who started it, and what can be done about it. */
 export function JobCard({ job }: { job: SummaryJob }) {
   const { isSending, send } = useJobAction(job)
   const percent = percentOf(job)
-  const title = TITLES[job.kind]
+  const { kind, state, failed, error } = job
+  const { jobs, jobStates, jobActions, actOn } = summariesMessages
   return (
-    <article
-      className={`grid gap-2 py-3 px-5 ruled ${classes.job}`}
-      aria-label={`${title}: ${STATES[job.state]}`}
-      data-state={job.state}
-    >
-      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-2">
-        <h3 className="text-md font-semibold">{title}</h3>
-        <span className={`pill text-xs text-ink-2 font-semibold bg-surface border-strong ${classes.state}`}>
-          {STATES[job.state]}
-        </span>
-        <span className={`ml-auto text-sm text-ink-2 tabular-nums ${classes.origin}`}>{useOrigin(job)}</span>
-      </div>
-      <div
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${percent}%: ${countText(job)}`}
-        className={`pill overflow-hidden ${classes.track}`}
+    <div className="py-3 px-5 ruled">
+      <JobRow
+        title={jobs[kind]}
+        state={{ label: jobStates[state], tone: TONES[state] }}
+        origin={useOrigin(job)}
+        value={percent}
+        max={100}
+        text={countText(job)}
+        spoken={`${percent}%: ${countText(job)}`}
+        error={error}
+        actions={actionsOf(state).map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            variant={action === 'cancel' ? 'subtle' : 'default'}
+            aria-label={actOn(jobActions[action], jobs[kind])}
+            aria-disabled={isSending}
+            onClick={() => send(action)}
+          >
+            {jobActions[action]}
+          </Button>
+        ))}
       >
-        <div className={`h-full bg-accent ${classes.bar}`} style={{ width: `${percent}%` }} />
-      </div>
-      <div className={`row flex-wrap justify-between gap-2 ${classes.foot}`}>
-        <p className="text-sm text-ink-2 tabular-nums">{countText(job)}</p>
-        <div className="flex gap-2">
-          {actionsOf(job.state).map((action) => (
-            <Button
-              key={action}
-              size="xs"
-              variant={action === 'cancel' ? 'subtle' : 'default'}
-              aria-label={`${ACTIONS[action]}: ${title}`}
-              aria-disabled={isSending}
-              onClick={() => send(action)}
-            >
-              {ACTIONS[action]}
-            </Button>
-          ))}
-        </div>
-      </div>
-      {job.error !== null && <p className="text-sm text-danger">{job.error}</p>}
-      {job.failed > 0 && <FailedItems jobId={job.id} count={job.failed} />}
-    </article>
+        {failed > 0 && <FailedItems jobId={job.id} count={failed} />}
+      </JobRow>
+    </div>
   )
 }
 
 function countText({ total, done, failed }: SummaryJob): string {
-  if (total === 0) return 'There was nothing to write.'
-  const written = `${formatNumber(done)} of ${formatCount(total, 'summary', 'summaries')} written`
-  return failed === 0 ? written : `${written}, ${formatNumber(failed)} failed`
+  if (total === 0) return summariesMessages.nothingToWrite
+  const written = summariesMessages.written(formatNumber(done), formatCount(total, 'summary', 'summaries'))
+  return failed === 0 ? written : summariesMessages.withFailed(written, formatNumber(failed))
 }
 
 /** Who started it, and when. */
 function useOrigin({ createdBy, createdAt, finishedAt }: SummaryJob): string {
   const { user } = useSession()
   const now = useNow()
-  const who = createdBy === null ? 'the server' : createdBy === user?.id ? 'you' : 'another admin'
+  const { byServer, byYou, byAnother, ended, started } = summariesMessages
+  const who = createdBy === null ? byServer : createdBy === user?.id ? byYou : byAnother
   if (now === null) return ''
-  if (finishedAt !== null) return `Ended ${formatAgo(Date.parse(finishedAt), now)}, started by ${who}`
-  return `Started ${formatAgo(Date.parse(createdAt), now)} by ${who}`
+  return finishedAt === null
+    ? started(formatAgo(Date.parse(createdAt), now), who)
+    : ended(formatAgo(Date.parse(finishedAt), now), who)
 }
 
 const CALLS = {
@@ -116,7 +92,7 @@ const CALLS = {
 function useJobAction({ id }: SummaryJob) {
   return useSend({
     send: (action: JobAction) => callAdmin(CALLS[action], { params: { id: String(id) } }),
-    failed: { title: 'Error', text: 'The batch is as it was. Please try again.' },
+    failed: summariesMessages.notChanged,
     refresh: [JOBS_KEY],
   })
 }
@@ -132,7 +108,7 @@ function FailedItems({ jobId, count }: FailedItemsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="text-ui" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary className={`text-ink-2 cursor-pointer ${classes.opener}`}>
+      <summary className="text-ink-2 cursor-pointer min-h-6">
         {adminCatalogueMessages.notWritten(formatCount(count, 'tool'))}
       </summary>
       {isOpen && <Items jobId={jobId} count={count} />}
@@ -145,7 +121,7 @@ function Items({ jobId, count }: FailedItemsProps) {
     queryKey: [...JOBS_KEY, jobId, count],
     queryFn: ({ signal }) => callAdmin('getSummaryJob', { params: { id: String(jobId) }, signal }),
   })
-  if (error !== null) return <p role="alert">{reasonOf(error, 'They could not be loaded.')}</p>
+  if (error !== null) return <p role="alert">{reasonOf(error, summariesMessages.failedItems)}</p>
   if (data === undefined) return <p>{adminCatalogueMessages.loading}</p>
   const rest = count - data.failedItems.length
   return (
@@ -153,7 +129,7 @@ function Items({ jobId, count }: FailedItemsProps) {
       <ul className={`overflow-y-auto ${classes.items}`}>
         {data.failedItems.map(({ toolId, toolName, attempts, error: reason }) => (
           <li key={toolId} className={`grid py-1 ${classes.item}`}>
-            <Link to={paths.adminTool(toolId)} className={`underline font-medium ${classes.name}`}>
+            <Link to={paths.adminTool(toolId)} className="link font-medium">
               {toolName}
             </Link>
             <span className="text-sm text-ink-2 anywhere">

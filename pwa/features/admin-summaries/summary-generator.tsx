@@ -1,5 +1,6 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconFlame, IconSparkles } from '@tabler/icons-react'
+import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconFlame, IconSparkles, type TablerIcon } from '@tabler/icons-react'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { reasonOf } from '../../data/reason-of.ts'
@@ -9,78 +10,94 @@ import classes from './summary-generator.module.css'
 import { useStarts } from './use-starts.ts'
 import { useSummaryJobs } from './use-summary-jobs.ts'
 
-const TRAITS = [
-  '150–200 words',
-  'Meta title and description',
-  'Key features',
-  'Target audience',
-  'Use cases',
-  'Pros and cons',
-]
-
 /** Writes summaries of many tools. The work is the server's: it goes on when this page is closed. */
 export function SummaryGenerator() {
   const { data: jobs, error, refetch } = useSummaryJobs()
   const { all, trending } = useStarts(jobs)
   const isGoing = (kind: 'missing' | 'trending') =>
     jobs?.some((job) => job.kind === kind && !isOver(job.state)) ?? false
+  const { generateAllSummaries, generateAbout, refreshTrendingSummaries, regeneratesTrendingTools } =
+    adminCatalogueMessages
   return (
     <section className={`stack card overflow-clip ${classes.card}`} aria-labelledby="summary-generator">
       <div className="p-5">
-        <h2 id="summary-generator" className="title-sm font-bold">
+        <Title order={2} fz="lg" id="summary-generator">
           {adminCatalogueMessages.aiSummaryGenerator}
-        </h2>
-        <p className={`mt-1 text-ink-2 ${classes.text}`}>{adminCatalogueMessages.generatorAbout}</p>
-        <ul className={`flex flex-wrap gap-2 mt-4 ${classes.traits}`}>
-          {TRAITS.map((trait) => (
-            <li key={trait}>{trait}</li>
+        </Title>
+        <Text c="var(--ink-2)" mt={4} maw="34rem">
+          {adminCatalogueMessages.generatorAbout}
+        </Text>
+        <ul className="flex flex-wrap gap-2 mt-4">
+          {summariesMessages.traits.map((trait) => (
+            <li key={trait}>
+              <Badge color="gray">{trait}</Badge>
+            </li>
           ))}
         </ul>
       </div>
-      <div className={`stack gap-1 p-5 content-center ${classes.starts}`}>
-        <Button
-          size="md"
-          leftSection={<IconSparkles size={18} aria-hidden="true" />}
-          aria-disabled={all.isBusy}
-          disabled={isGoing('missing')}
-          onClick={all.run}
-        >
-          {adminCatalogueMessages.generateAllSummaries}
-        </Button>
-        <p className={`text-sm text-ink-3 ${classes.hint}`}>{adminCatalogueMessages.generateAbout}</p>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconFlame size={18} aria-hidden="true" />}
-          aria-disabled={trending.isBusy}
-          disabled={isGoing('trending')}
-          onClick={trending.run}
-        >
-          {adminCatalogueMessages.refreshTrendingSummaries}
-        </Button>
-        <p className={`text-sm text-ink-3 ${classes.hint}`}>
-          {adminCatalogueMessages.regeneratesTrendingTools}
-        </p>
+      <div className={`stack gap-4 p-5 content-center ${classes.starts}`}>
+        <Start
+          Icon={IconSparkles}
+          label={generateAllSummaries}
+          hint={generateAbout}
+          isGoing={isGoing('missing')}
+          isBusy={all.isSending}
+          onStart={() => all.send()}
+        />
+        <Start
+          isSecond
+          Icon={IconFlame}
+          label={refreshTrendingSummaries}
+          hint={regeneratesTrendingTools}
+          isGoing={isGoing('trending')}
+          isBusy={trending.isSending}
+          onStart={() => trending.send()}
+        />
       </div>
-      <div className={`bg-sunken border-t col-span-full ${classes.jobs}`}>
-        {jobs === undefined && error === null && <Skeleton height="3.5rem" />}
+      <div className="bg-sunken border-t col-span-full">
+        {jobs === undefined && error === null && <Skeleton height="3.5rem" radius={0} />}
         {jobs === undefined && error !== null && (
-          <p className={`mt-1 text-ink-2 ${classes.text}`} role="alert">
-            {reasonOf(error, 'The jobs could not be loaded.')}{' '}
-            <button
-              type="button"
-              className="link p-0 cursor-pointer bg-transparent border-0"
-              onClick={() => void refetch()}
-            >
+          <Group role="alert" justify="space-between" gap="xs" py="sm" px="lg">
+            <Text size="sm">{reasonOf(error, summariesMessages.jobsFailed)}</Text>
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
               {commonMessages.tryAgain}
-            </button>
-          </p>
+            </Button>
+          </Group>
         )}
         {jobs?.length === 0 && (
-          <p className={`text-sm text-ink-3 ${classes.hint}`}>{adminCatalogueMessages.noBatches}</p>
+          <p className="text-sm text-ink-3 py-3 px-5">{adminCatalogueMessages.noBatches}</p>
         )}
         {jobs !== undefined && jobsToShow(jobs).map((job) => <JobCard key={job.id} job={job} />)}
       </div>
     </section>
+  )
+}
+
+interface StartProps {
+  Icon: TablerIcon
+  label: string
+  hint: string
+  isSecond?: boolean
+  /** One of its kind goes on. */
+  isGoing: boolean
+  isBusy: boolean
+  onStart: () => void
+}
+
+function Start({ Icon, label, hint, isSecond = false, isGoing, isBusy, onStart }: StartProps) {
+  return (
+    <div className="stack gap-1">
+      <Button
+        size="md"
+        variant={isSecond ? 'default' : 'filled'}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        aria-disabled={isBusy}
+        disabled={isGoing}
+        onClick={onStart}
+      >
+        {label}
+      </Button>
+      <p className="text-sm text-ink-3">{hint}</p>
+    </div>
   )
 }

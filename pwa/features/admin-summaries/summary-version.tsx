@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { StoredSummary } from '#shared/domain/summary.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../data/admin-api.ts'
@@ -31,13 +31,7 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
       <div className={`row flex-wrap justify-between gap-2 ${classes.line}`}>
         <p className="row gap-2 font-semibold tabular-nums">
           {moment}
-          {isCurrent && (
-            <span
-              className={`pill text-xs font-semibold bg-accent-soft text-on-accent-soft ${classes.current}`}
-            >
-              {adminCatalogueMessages.shownNow}
-            </span>
-          )}
+          {isCurrent && <Badge>{adminCatalogueMessages.shownNow}</Badge>}
         </p>
         {!isCurrent && mayRestore && (
           <Button

@@ -1,45 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SummaryJob } from '#shared/domain/summary-job.ts'
 import { summariesMessages } from '#shared/messages/admin.ts'
 import { callAdmin } from '../../data/admin-api.ts'
-import { reasonOf } from '../../data/reason-of.ts'
+import { useSend } from '../../data/use-send.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useOnce } from '../../ui/use-once.ts'
 import { isOver } from './job-states.ts'
 import { JOBS_KEY } from './use-summary-jobs.ts'
 
 /** Starts batches. When another one of the kind goes on, that one is shown instead. */
 export function useStarts(jobs: readonly SummaryJob[] | undefined) {
-  const queries = useQueryClient()
   const [refreshing, setRefreshing] = useState<number | null>(null)
   useRefreshedToast({ refreshing, jobs, onOver: () => setRefreshing(null) })
-  const showJobs = () => queries.invalidateQueries({ queryKey: JOBS_KEY })
-
-  const all = useOnce(async () => {
-    try {
-      const { tools } = await callAdmin('generateAllSummaries')
-      if (tools > 0) showToast(summariesMessages.batchStarted)
-      else showToast({ ...summariesMessages.nothingMissing, tone: 'info' })
-    } catch (error) {
-      fail(error, summariesMessages.batchFailed)
-    }
-    await showJobs()
+  const all = useSend({
+    send: () => callAdmin('generateAllSummaries'),
+    done: ({ tools }) =>
+      tools > 0
+        ? summariesMessages.batchStarted
+        : { ...summariesMessages.nothingMissing, tone: 'info' as const },
+    failed: { title: FAILED, text: summariesMessages.batchFailed },
+    refresh: [JOBS_KEY],
   })
-  const trending = useOnce(async () => {
-    try {
-      const { jobId } = await callAdmin('refreshTrendingSummaries')
-      setRefreshing(jobId)
-    } catch (error) {
-      fail(error, summariesMessages.trendingFailed)
-    }
-    await showJobs()
+  const trending = useSend({
+    send: () => callAdmin('refreshTrendingSummaries'),
+    onDone: ({ jobId }) => setRefreshing(jobId),
+    failed: { title: FAILED, text: summariesMessages.trendingFailed },
+    refresh: [JOBS_KEY],
   })
   return { all, trending }
 }
 
-const fail = (error: unknown, fallback: string) =>
-  showToast({ title: 'Error', text: reasonOf(error, fallback), tone: 'error' })
+const FAILED = 'Error'
 
 interface Refreshing {
   refreshing: number | null
@@ -55,6 +45,6 @@ function useRefreshedToast({ refreshing, jobs, onOver }: Refreshing): void {
     onOver()
     if (state === 'done') showToast(summariesMessages.trendingRefreshed)
     if (state === 'failed')
-      showToast({ title: 'Error', text: summariesMessages.trendingFailed, tone: 'error' })
+      showToast({ title: FAILED, text: summariesMessages.trendingFailed, tone: 'error' })
   })
 }

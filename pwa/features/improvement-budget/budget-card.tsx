@@ -1,4 +1,5 @@
 import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ImprovementBudget } from '#shared/domain/improvement-approval.ts'
@@ -6,13 +7,11 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { formText } from '../../ui/form-text.ts'
+import { useSend } from '../../data/use-send.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
 
 const KEY = ['improvement-budget']
 /** What other admins approve appears without a reload. */
@@ -39,7 +38,7 @@ export function BudgetCard() {
           {data === undefined && error === null && <Skeleton height="1.25rem" />}
           {data === undefined && error !== null && (
             <Text size="sm" role="alert">
-              {reasonOf(error, 'The budget could not be loaded.')}
+              {reasonOf(error, adminMarketMessages.budgetFailed)}
             </Text>
           )}
         </Stack>
@@ -92,41 +91,56 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
 
 function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose: () => void }) {
   const queries = useQueryClient()
-  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
-    const wanted = readBudget(formText(form, 'monthlyUsd'))
-    if (wanted === undefined)
-      return { monthlyUsd: `Please enter dollars and cents from 0 to ${formatNumber(MOST)}, or nothing.` }
-    try {
-      const body = { monthlyUsd: wanted }
-      queries.setQueryData(KEY, await callAdmin('setImprovementBudget', { body }))
-    } catch (error) {
-      return { monthlyUsd: reasonOf(error, 'The budget was not changed. Please try again in a moment.') }
-    }
-    showToast({ title: wanted === null ? 'There is no budget any more' : 'Budget changed', tone: 'success' })
-    onClose()
-    return {}
+  const form = useForm({
+    name: 'improvement-budget',
+    initialValues: { monthlyUsd: budget.monthlyUsd === null ? '' : String(budget.monthlyUsd) },
+    validate: {
+      monthlyUsd: (text) =>
+        readBudget(text) === undefined ? adminMarketMessages.budgetInvalid(formatNumber(MOST)) : null,
+    },
+  })
+  const { send, isSending } = useSend({
+    send: (monthlyUsd: number | null) => callAdmin('setImprovementBudget', { body: { monthlyUsd } }),
+    done: ({ monthlyUsd }) => ({
+      title: monthlyUsd === null ? adminMarketMessages.budgetGone : adminMarketMessages.budgetChanged,
+      tone: 'success',
+    }),
+    failed: adminMarketMessages.budgetNotChanged,
+    onFailed: (error) => {
+      form.setErrors({ monthlyUsd: reasonOf(error, adminMarketMessages.budgetNotChanged) })
+      form.getInputNode('monthlyUsd')?.focus()
+      return true
+    },
+    onDone: (now) => {
+      queries.setQueryData(KEY, now)
+      onClose()
+    },
   })
   return (
     <PanelDialog title={adminMarketMessages.monthlyBudget} shape="narrow" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ monthlyUsd }) => send(readBudget(monthlyUsd) ?? null),
+          () => form.getInputNode('monthlyUsd')?.focus(),
+        )}
+      >
         <Stack>
           <p>{adminMarketMessages.budgetText}</p>
           <TextInput
-            name="monthlyUsd"
+            {...form.getInputProps('monthlyUsd')}
             label={adminMarketMessages.budgetForAMonth}
             description={adminMarketMessages.budgetHint}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={budget.monthlyUsd ?? ''}
-            readOnly={isBusy}
-            error={problems.monthlyUsd}
+            readOnly={isSending}
           />
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {commonMessages.cancel}
             </Button>
-            <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? commonMessages.saving : commonMessages.save}
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? commonMessages.saving : commonMessages.save}
             </Button>
           </Group>
         </Stack>

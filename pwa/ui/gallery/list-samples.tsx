@@ -3,9 +3,10 @@ import { IconActivity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Confidence } from '../confidence.tsx'
 import { ConfirmPanel } from '../confirm-panel.tsx'
+import { FactList } from '../fact-list.tsx'
 import { InlineSelect } from '../inline-select.tsx'
 import { LevelBadge } from '../level-badge.tsx'
-import { LogList } from '../log-list.tsx'
+import { OlderFoot } from '../older-foot.tsx'
 import { RemoteList } from '../remote-list.tsx'
 import { Sparkline } from '../sparkline.tsx'
 import { Stars } from '../stars.tsx'
@@ -87,14 +88,14 @@ export function ListSamples() {
         <RemoteList {...LIST} label="Rows that come" items={undefined} failure={null} row={row} />
         <RemoteList {...LIST} label="No rows" items={undefined} failure={FAILURE} row={row} />
       </Specimen>
-      <Specimen title="A log" layout="block">
-        <LogList
-          {...{ label: 'Sample log', items: ['Two', 'One'], isStale: false, failure: null, empty: null, row }}
-          noun={['entry', 'entries']}
-          older={OLDER}
-        >
-          <InlineSelect label="Show" options={OPTIONS} chosen={level} onChoose={setLevel} />
-        </LogList>
+      <Specimen title="What is known of something, and the end of a log" layout="block">
+        <FactList
+          facts={[
+            ['Account', 'ada'],
+            ['Network', '192.0.2.0/24'],
+          ]}
+        />
+        <OlderFoot count={2} noun={['entry', 'entries']} older={OLDER} />
       </Specimen>
     </>
   )

@@ -1,0 +1,77 @@
+import type { SiteJobKind, SiteJobState, SiteState } from '../domain/site-job.ts'
+
+/** What admins read about visits of the websites of tools. */
+export const siteMessages = {
+  failed: 'The visits could not be loaded',
+  off: {
+    title: 'This server visits no websites',
+    setting: 'SITE_REQUESTS=1',
+    before: 'So nothing can be started here. The operator switches visits on with',
+    after:
+      'in the environment of the server, and a restart. It then asks the listed websites, and only public addresses, for their pages and icons.',
+  },
+  icons: 'Icons',
+  iconsText: (withOne: string, without: string) =>
+    `Tools without a mark of their own show the icon of their website, drawn anew and served from here. ${withOne}; ${without}.`,
+  withIcon: (tools: string, isOne: boolean) => `${tools} ${isOne ? 'has' : 'have'} one`,
+  withLetter: (count: string, isOne: boolean) => `${count} ${isOne ? 'shows' : 'show'} a letter`,
+  fetchMissingIcons: 'Fetch missing icons',
+  fetchAllAgain: 'Fetch all again',
+  check: 'Website check',
+  checkText: (websites: string) =>
+    `Is each website still there? Checked every day while visits are on; three bad days file a recommendation. ${websites} checked so far.`,
+  checkAllWebsites: 'Check all websites',
+  notStarted: { title: 'Error', text: 'The visits were not started. Please try again.' },
+  notCancelled: { title: 'Error', text: 'The visits go on. Please try again.' },
+
+  jobs: { icons: 'Fetching icons', check: 'Checking websites' } satisfies Record<SiteJobKind, string>,
+  none: { icons: 'No icons were fetched yet.', check: 'No check was made yet.' } satisfies Record<
+    SiteJobKind,
+    string
+  >,
+  jobStates: {
+    queued: 'Waiting',
+    running: 'Running',
+    done: 'Done',
+    failed: 'Stopped',
+    cancelled: 'Cancelled',
+  } satisfies Record<SiteJobState, string>,
+  nothingToVisit: 'There was nothing to visit.',
+  visited: (done: string, websites: string) => `${done} of ${websites} visited`,
+  found: (visited: string, icons: string) => `${visited}, ${icons} found`,
+  answering: (visited: string, good: string, isOne: boolean) =>
+    `${visited}, ${good} ${isOne ? 'answers' : 'answer'}`,
+  cancelJob: (job: string) => `Cancel: ${job}`,
+  since: 'since',
+  ended: 'ended',
+  started: (who: string) => `, started ${who}`,
+  byServer: 'by the server itself',
+  byYou: 'by you',
+  byAnother: 'by another admin',
+
+  inTrouble: 'Websites in trouble',
+  tool: 'Tool',
+  website: 'Website',
+  state: 'State',
+  finding: 'What was found',
+  inTroubleSince: 'Since',
+  lastChecked: 'Last checked',
+  reported: 'reported',
+  leadsTo: (address: string) => `It leads to ${address}`,
+  allStates: 'All states',
+  states: {
+    reachable: 'Reachable',
+    refused: 'Answers',
+    moved: 'Moved',
+    parked: 'For sale',
+    gone: 'Gone',
+    unreachable: 'Not reachable',
+  } satisfies Record<SiteState, string>,
+  search: { label: 'Search websites', placeholder: 'Tool or address' },
+  allReachable: {
+    title: 'Every website that was checked is there',
+    text: 'Those that move, end or do not answer are listed here.',
+  },
+  noneFound: { title: 'No website matches', text: 'Search for something else, or look at all states.' },
+  andMore: (count: string) => `and ${count} more`,
+} as const
