@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Group, Pill, Skeleton, Text, Title } from '@mantine/core'
 import { IconFlame, IconSparkles, type TablerIcon } from '@tabler/icons-react'
 import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
@@ -30,7 +30,7 @@ export function SummaryGenerator() {
         <ul className="flex flex-wrap gap-2 mt-4">
           {summariesMessages.traits.map((trait) => (
             <li key={trait}>
-              <Badge color="gray">{trait}</Badge>
+              <Pill>{trait}</Pill>
             </li>
           ))}
         </ul>
