@@ -1,8 +1,7 @@
 import { ActionBar, Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useTransition } from 'react'
 import { listMessages } from '#shared/messages/parts.ts'
 import { formatNumber } from './format.ts'
-import { useOnce } from './use-once.ts'
 
 export interface BulkAction<Row> {
   label: string
@@ -23,10 +22,15 @@ interface BulkBarProps<Row> {
 
 /** What can be done with all chosen rows at once, at the foot of the window. */
 export function BulkBar<Row>({ label, actions, rows, onClear }: BulkBarProps<Row>) {
-  const { isBusy, run } = useOnce(async (action: BulkAction<Row>) => {
-    await action.run(rows)
-    onClear()
-  })
+  const [isBusy, start] = useTransition()
+  // A second press while it goes on is none. The action itself tells of its failures.
+  const run = (action: BulkAction<Row>) => {
+    if (isBusy) return
+    start(async () => {
+      await action.run(rows)
+      onClear()
+    })
+  }
   const offered = actions.filter(({ isFor }) => isFor === undefined || rows.every(isFor))
   return (
     <ActionBar

@@ -177,4 +177,14 @@ export const adminCatalogueMessages = {
     text: (tools: string, into: string) => `${tools} moved to ${into}.`,
   },
   notMerged: 'The categories could not be merged.',
+  editFailed: 'The changes could not be saved.',
+  changesSaved: 'Changes saved',
+  categoryAdded: 'Category added',
+  categorySaved: 'Category saved',
+  categoryNotSaved: 'The category could not be saved.',
+  categoryNeeds: {
+    name: 'Category name is required',
+    description: 'Description must be at least 10 characters',
+    group: 'Please name a group',
+  },
 } as const

@@ -37,4 +37,12 @@ export const improvementReviewMessages = {
   objectionsTo: (field: string) => `Likely objections to ${field}`,
   revert: 'Revert',
   reverting: 'Reverting…',
+  done: {
+    approve: 'Improvement approved',
+    withdraw_approval: 'Approval taken back',
+    request_changes: 'Changes requested',
+    reject: 'Improvement rejected',
+  },
+  firstGiven: 'First approval given',
+  reverted: 'Improvement reverted',
 } as const

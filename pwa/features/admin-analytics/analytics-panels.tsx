@@ -29,7 +29,7 @@ export function ActivityPanel({ activity }: { activity: AgentAnalytics['recentAc
   }
   return (
     <>
-      <ol className="card">
+      <ol className="card divided">
         {activity.map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list is only ever replaced whole
           <li key={place} className={`row flex-wrap min-h-11 gap-y-1 gap-x-4 py-2 px-4 ${classes.entry}`}>

@@ -1,13 +1,17 @@
 import { Autocomplete, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { CategoryWithCount } from '#shared/domain/category.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
+import { reasonOf } from '../../data/reason-of.ts'
+import { useSend } from '../../data/use-send.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { focusFirst, type Problems } from '../../ui/use-submission.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { type CategoryDraft, saveCategory } from './save-category.ts'
+import { type CategoryDraft, readCategory, saveCategory } from './save-category.ts'
 import { CATEGORIES_KEY } from './use-category-list.ts'
 
 interface CategoryDialogProps {
@@ -29,24 +33,48 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
       icon: category?.icon ?? 'category',
     },
   })
-  const { isBusy, problems, onSubmit } = useSubmission(async () => {
-    const { saved, problems: found } = await saveCategory(category, form.values)
-    form.setErrors({ ...found })
-    if (saved === null) return found
-    const entry = { toolCount: 0, ...category, ...saved }
-    // The server's list follows its database a moment later.
-    queries.setQueryData<CategoryWithCount[]>(CATEGORIES_KEY, (list = []) =>
-      [...list.filter(({ id }) => id !== entry.id), entry].sort((a, b) => a.name.localeCompare(b.name, 'en')),
-    )
-    onClose()
-    return {}
+  const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const show = (problems: Problems) => {
+    form.setErrors({ ...problems })
+    setProblem(problems.form)
+    if (element.current !== null) focusFirst(element.current, problems)
+  }
+  const { send, isSending } = useSend({
+    send: (facts: CategoryDraft) => saveCategory(category, facts),
+    done: ({ name }) => ({
+      title: category === null ? adminCatalogueMessages.categoryAdded : adminCatalogueMessages.categorySaved,
+      text: name,
+    }),
+    failed: { title: adminCatalogueMessages.error, text: adminCatalogueMessages.categoryNotSaved },
+    fields: { names: FIELD_NAMES, show },
+    onFailed: (error) => {
+      setProblem(reasonOf(error, adminCatalogueMessages.categoryNotSaved))
+      return undefined
+    },
+    onDone: (saved) => {
+      const entry = { toolCount: 0, ...category, ...saved }
+      // The server's list follows its database a moment later.
+      queries.setQueryData<CategoryWithCount[]>(CATEGORIES_KEY, (list = []) =>
+        [...list.filter(({ id }) => id !== entry.id), entry].sort((a, b) =>
+          a.name.localeCompare(b.name, 'en'),
+        ),
+      )
+      onClose()
+    },
   })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { facts, problems } = readCategory(form.values)
+    show(problems)
+    if (facts !== null) send(facts)
+  }
   const field = (name: 'name' | 'description' | 'group') => ({
     ...form.getInputProps(name),
     name,
     autoComplete: 'off',
     required: true,
-    readOnly: isBusy,
+    readOnly: isSending,
   })
   const { addCategory, editCategory } = adminCatalogueMessages
   return (
@@ -55,7 +83,7 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
       shape="narrow"
       onClose={onClose}
     >
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate ref={element} onSubmit={submit}>
         <Stack>
           <TextInput
             {...field('name')}
@@ -73,16 +101,20 @@ export function CategoryDialog({ category, all, onClose }: CategoryDialogProps) 
           />
           <IconPicker
             chosen={form.values.icon}
-            isDisabled={isBusy}
+            isDisabled={isSending}
             onChoose={(icon) => form.setFieldValue('icon', icon)}
           />
-          {problems.form !== undefined && <Text c="red">{problems.form}</Text>}
+          <div role="alert">{problem !== undefined && <Text c="red">{problem}</Text>}</div>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {commonMessages.cancel}
             </Button>
-            <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? commonMessages.saving : category === null ? addCategory : commonMessages.saveChanges}
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending
+                ? commonMessages.saving
+                : category === null
+                  ? addCategory
+                  : commonMessages.saveChanges}
             </Button>
           </Group>
         </Stack>

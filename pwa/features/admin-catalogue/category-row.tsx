@@ -17,7 +17,10 @@ export function CategoryRow({ category, onEdit, onMerge }: CategoryRowProps) {
   return (
     <li className={`grid items-center gap-y-2 gap-x-4 py-2 px-4 ruled ${classes.row}`}>
       <div className={`min-w-0 col-span-full ${classes.words}`}>
-        <Link to={paths.categoryTools(slug)} className={`font-semibold min-h-6 inline-block ${classes.name}`}>
+        <Link
+          to={paths.categoryTools(slug)}
+          className="font-semibold min-h-6 inline-block hover-accent hover-underline"
+        >
           {name}
         </Link>
         <p className={`text-sm text-ink-3 ${classes.description}`}>{description}</p>

@@ -70,11 +70,11 @@ function Prices({ draft, problems, isReadOnly, onChange }: DetailGroupsProps) {
       note={note || adminCatalogueMessages.unknown}
       hasProblem={problems.prices !== undefined}
     >
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <PriceRows rows={prices} isReadOnly={isReadOnly} onChange={(rows) => set({ prices: rows })} />
         {problems.prices !== undefined && <p className="mt-2 text-ui text-danger">{problems.prices}</p>}
       </div>
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <ChoiceRow
           type="checkbox"
           name="isOnRequest"
@@ -99,7 +99,7 @@ function Advice(props: DetailGroupsProps) {
       hasProblem={fields.some((field) => props.problems[field] !== undefined)}
     >
       {fields.map((field) => (
-        <div key={field} className={classes.wide}>
+        <div key={field} className="col-span-full">
           <Textarea
             autosize
             {...text(field)}
@@ -143,7 +143,7 @@ function Standing(props: DetailGroupsProps) {
         label={adminCatalogueMessages.sinceOrUntil}
         placeholder={adminCatalogueMessages.dateExample}
       />
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <TextInput
           {...text('statusNote')}
           label={adminCatalogueMessages.whatHasHappened}
@@ -186,7 +186,7 @@ function Origins(props: DetailGroupsProps) {
       }
       hasProblem={fields.some((field) => problems[field] !== undefined)}
     >
-      <fieldset className={`${classes.wide} grid ${classes.platforms}`} disabled={isReadOnly}>
+      <fieldset className={`col-span-full grid ${classes.platforms}`} disabled={isReadOnly}>
         <legend className="text-ui font-medium">{adminCatalogueMessages.platforms}</legend>
         {PLATFORMS.map((platform) => (
           <ChoiceRow

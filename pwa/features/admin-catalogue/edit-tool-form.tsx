@@ -1,9 +1,10 @@
 import { Button, Card, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { type SubmitEvent, useRef } from 'react'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { formatCount } from '../../ui/format.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { focusFirst } from '../../ui/use-submission.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailGroups } from './detail-groups.tsx'
 import { changedFields } from './edit-draft.ts'
@@ -20,14 +21,20 @@ interface EditToolFormProps {
 
 /** What the directory says of a tool, in sections; what can be done with it stays in sight below them. */
 export function EditToolForm({ tool, isArchived }: EditToolFormProps) {
-  const editing = useToolEdit(tool)
-  const { base, draft, now, twin, change } = editing
+  const element = useRef<HTMLFormElement>(null)
+  const editing = useToolEdit(tool, (found) => {
+    if (element.current !== null) focusFirst(element.current, found)
+  })
+  const { base, draft, now, twin, change, problems, isSending: isBusy } = editing
   const changed = changedFields(base, draft).length
-  const { isBusy, problems, onSubmit } = useSubmission(async () => (changed === 0 ? {} : editing.save()))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (changed > 0) editing.save()
+  }
   const isReadOnly = isArchived || isBusy
   const parts = { draft, problems, isReadOnly, onChange: change }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack>
         <Card component="section" aria-labelledby="facts" className="container">
           <Title order={2} fz="lg" id="facts" mb="md">

@@ -68,7 +68,7 @@ export function ToolFields(props: ToolFieldsProps) {
         />
         {websiteNote}
       </div>
-      <div className={classes.wide}>
+      <div className="col-span-full">
         <Textarea autosize {...text('description')} label={commonMessages.description} required />
       </div>
       <NativeSelect {...choice('categoryId')} label={commonMessages.category} required>

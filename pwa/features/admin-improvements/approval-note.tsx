@@ -7,20 +7,19 @@ import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { paths } from '#shared/paths.ts'
 import { SECOND_APPROVAL_ABOVE } from '#shared/policy/marketplace.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { useOnce } from '../../ui/use-once.ts'
 import classes from './review.module.css'
 
 interface ApprovalNoteProps {
   improvement: AdminImprovement
-  onWithdraw: () => Promise<void>
+  isBusy: boolean
+  onWithdraw: () => void
 }
 
 /** Why two admins have to approve an improvement, who has, and who may. Nothing where one is enough. */
-export function ApprovalNote({ improvement, onWithdraw }: ApprovalNoteProps) {
+export function ApprovalNote({ improvement, isBusy, onWithdraw }: ApprovalNoteProps) {
   const { state, approvals } = improvement
   const { yours, given, others } = approvals
   const [first] = given
-  const { isBusy, run } = useOnce(onWithdraw)
   const why = whyTwo(improvement)
   if (yours === null || (yours === 'decides' && first === undefined)) return null
   return (
@@ -40,7 +39,7 @@ export function ApprovalNote({ improvement, onWithdraw }: ApprovalNoteProps) {
           {nextStep(improvement)} {yours !== 'decides' && others.length === 0 && <NobodyElse />}
         </p>
         {yours === 'given' && (
-          <Button variant="default" aria-disabled={isBusy} onClick={() => run()}>
+          <Button variant="default" aria-disabled={isBusy} onClick={onWithdraw}>
             {adminMarketMessages.takeMyApprovalBack}
           </Button>
         )}

@@ -5,7 +5,6 @@ import type { ImprovedField } from '#shared/domain/improvement.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
-import { useOnce } from '../../ui/use-once.ts'
 import classes from './review.module.css'
 import type { Verdict, VerdictProblem } from './use-verdict.ts'
 
@@ -21,26 +20,26 @@ interface DecisionFormProps {
   isFirst: boolean
   note: string
   onNote: (note: string) => void
-  onDecide: (verdict: Verdict) => Promise<void>
+  isBusy: boolean
+  onDecide: (verdict: Verdict) => void
 }
 
 const NOTE_LIMIT = 2000
 
 /** Approval of what is chosen, or a note to the agent about why not. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { ref, accepted, fieldCount, may, note, onNote, onDecide } = props
+  const { ref, accepted, fieldCount, may, note, isBusy, onNote, onDecide } = props
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, run } = useOnce(onDecide)
   const words = note.trim()
   const { noteLabel, rejectionLabel } = improvementReviewMessages
   const refuse = (decision: 'request_changes' | 'reject') => {
-    if (words !== '') return run({ decision, note: words })
+    if (words !== '') return onDecide({ decision, note: words })
     setMissing(true)
     ref.current?.querySelector('textarea')?.focus()
   }
   const approve = () => {
     setMissing(false)
-    run({ decision: 'approve', fields: [...accepted], ...(words === '' ? {} : { note: words }) })
+    onDecide({ decision: 'approve', fields: [...accepted], ...(words === '' ? {} : { note: words }) })
   }
   return (
     <Stack ref={ref} gap="md" mt="md">

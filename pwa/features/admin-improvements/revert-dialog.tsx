@@ -1,46 +1,53 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { AdminImprovement } from '#shared/api/admin-market-calls.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
 import { improvementReviewMessages } from '#shared/messages/improvement-review.ts'
-import { formText } from '../../ui/form-text.ts'
 import { formatDollars } from '../../ui/format-amount.ts'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
 import { ProblemLine } from './decision-form.tsx'
 import type { VerdictProblem } from './use-verdict.ts'
 
 interface RevertDialogProps {
   improvement: AdminImprovement
   problem: VerdictProblem | null
-  /** Whether it is done. */
-  onRevert: (reason: string) => Promise<boolean>
+  isBusy: boolean
+  onRevert: (reason: string) => void
   onReload: () => void
   onClose: () => void
 }
 
 /** Says what is put back and what is taken back, and asks why. */
-export function RevertDialog({ improvement, problem, onRevert, onReload, onClose }: RevertDialogProps) {
-  const { isBusy, problems, onSubmit } = useSubmission(async (form) => {
-    const reason = formText(form, 'reason').trim()
-    if (reason === '') return { reason: improvementReviewMessages.sayWhy }
-    if (await onRevert(reason)) onClose()
-    return {}
-  })
+export function RevertDialog(props: RevertDialogProps) {
+  const { improvement, problem, isBusy, onRevert, onReload, onClose } = props
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isMissing = reason.trim() === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isMissing) input.current?.focus()
+    else onRevert(reason.trim())
+  }
   return (
     <PanelDialog title={adminMarketMessages.revertThisImprovement} shape="narrow" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <p>{adminMarketMessages.revertText(improvement.toolName, moneyText(improvement))}</p>
           <Textarea
             autosize
+            ref={input}
             name="reason"
+            value={reason}
+            error={isAsked && isMissing ? improvementReviewMessages.sayWhy : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
             label={commonMessages.reason}
             description={improvementReviewMessages.reasonHint}
             minRows={3}
             maxLength={2000}
             readOnly={isBusy}
-            error={problems.reason}
           />
           <ProblemLine problem={problem} onReload={onReload} />
           <Group justify="end" gap="sm">

@@ -6,7 +6,7 @@ import { callAdmin } from '../../data/admin-api.ts'
 import type { CallRequest } from '../../data/api-client.ts'
 import { ApiError } from '../../data/api-errors.ts'
 import { reasonOf } from '../../data/reason-of.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../../data/use-send.ts'
 import { improvementKey, LISTS_KEY } from './use-improvements.ts'
 
 export type Verdict = Omit<NonNullable<CallRequest<'decideImprovement'>['body']>, 'seenAt'>
@@ -17,15 +17,8 @@ export interface VerdictProblem {
   isOutdated: boolean
 }
 
-const FIRST_GIVEN = 'First approval given'
 /** Of the card beside it, which another part of the app draws. */
 const BUDGET_KEY = ['improvement-budget']
-const DONE: Readonly<Record<Verdict['decision'], string>> = {
-  approve: 'Improvement approved',
-  withdraw_approval: 'Approval taken back',
-  request_changes: 'Changes requested',
-  reject: 'Improvement rejected',
-}
 
 /** Somebody else has decided, the agent has written it anew, or the tool has moved on. */
 const OUTDATED: ReadonlySet<string | null> = new Set([
@@ -38,37 +31,49 @@ const OUTDATED: ReadonlySet<string | null> = new Set([
 ])
 
 /** Decides on what is on the screen, or takes back what was decided. */
-export function useVerdict({ id, updatedAt }: AdminImprovement) {
+export function useVerdict({ id, updatedAt }: AdminImprovement, onDone: () => void) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<VerdictProblem | null>(null)
   const params = { id: String(id) }
-
-  /** Whether it is done. */
-  async function act(call: () => Promise<AdminImprovement>, done: string): Promise<boolean> {
-    setProblem(null)
-    try {
-      const now = await call()
-      queries.setQueryData(improvementKey(id), now)
-      showToast({ title: now.state === 'second_review' ? FIRST_GIVEN : done, tone: 'success' })
-      return true
-    } catch (error) {
+  const { notDecided, done, firstGiven, reverted } = improvementReviewMessages
+  const told = {
+    failed: notDecided,
+    onFailed: (error: unknown) => {
       const isOutdated = error instanceof ApiError && OUTDATED.has(error.code)
-      setProblem({ text: reasonOf(error, improvementReviewMessages.notDecided), isOutdated })
-      return false
-    } finally {
-      void queries.invalidateQueries({ queryKey: LISTS_KEY })
-      void queries.invalidateQueries({ queryKey: BUDGET_KEY })
-    }
+      setProblem({ text: reasonOf(error, notDecided), isOutdated })
+      return true
+    },
+    onDone: (now: AdminImprovement) => {
+      queries.setQueryData(improvementKey(id), now)
+      onDone()
+    },
+    refresh: [LISTS_KEY, BUDGET_KEY],
   }
-
+  const deciding = useSend({
+    ...told,
+    send: (verdict: Verdict) =>
+      callAdmin('decideImprovement', { params, body: { ...verdict, seenAt: updatedAt } }),
+    done: ({ state }, { decision }) => ({
+      title: state === 'second_review' ? firstGiven : done[decision],
+      tone: 'success',
+    }),
+  })
+  const reverting = useSend({
+    ...told,
+    send: (reason: string) => callAdmin('revertImprovement', { params, body: { reason } }),
+    done: { title: reverted, tone: 'success' },
+  })
   return {
     problem,
+    isSending: deciding.isSending || reverting.isSending,
     decide: (verdict: Verdict) => {
-      const body = { ...verdict, seenAt: updatedAt }
-      return act(() => callAdmin('decideImprovement', { params, body }), DONE[verdict.decision])
+      setProblem(null)
+      deciding.send(verdict)
     },
-    revert: (reason: string) =>
-      act(() => callAdmin('revertImprovement', { params, body: { reason } }), 'Improvement reverted'),
+    revert: (reason: string) => {
+      setProblem(null)
+      reverting.send(reason)
+    },
     reload: async () => {
       await queries.refetchQueries({ queryKey: improvementKey(id) })
       if (queries.getQueryState(improvementKey(id))?.status !== 'error') setProblem(null)

@@ -16,7 +16,7 @@ import { RevertDialog } from './revert-dialog.tsx'
 import classes from './review.module.css'
 import { FIELD_NAMES } from './review-fields.ts'
 import { useWaiting } from './use-improvements.ts'
-import { useVerdict, type Verdict } from './use-verdict.ts'
+import { useVerdict } from './use-verdict.ts'
 
 interface VerdictPanelProps {
   improvement: AdminImprovement
@@ -29,7 +29,10 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   const { state, fields, priceUsd } = improvement
   const [note, setNote] = useState('')
   const [isReverting, setReverting] = useState(false)
-  const { problem, decide, revert, reload } = useVerdict(improvement)
+  const { problem, isSending, decide, revert, reload } = useVerdict(improvement, () => {
+    setNote('')
+    setReverting(false)
+  })
   const { yours, given } = improvement.approvals
   const may = {
     approve: mayTransition('admin', state, 'approved') && yours !== 'given' && yours !== 'linked',
@@ -39,9 +42,6 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
   const isOpen = may.approve || may.reject
   // Both approvals are of the same fields.
   const approved = given[0] !== undefined && state === 'second_review' ? given[0].fields : accepted
-  const onDecide = async (verdict: Verdict) => {
-    if (await decide(verdict)) setNote('')
-  }
   const form = useRef<HTMLDivElement>(null)
   const { next } = useQueueKeys(improvement.id, form)
   return (
@@ -53,7 +53,8 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
       <Outcome improvement={improvement} />
       <ApprovalNote
         improvement={improvement}
-        onWithdraw={() => onDecide({ decision: 'withdraw_approval' })}
+        isBusy={isSending}
+        onWithdraw={() => decide({ decision: 'withdraw_approval' })}
       />
       {isOpen && (
         <DecisionForm
@@ -65,7 +66,8 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
           may={may}
           note={note}
           onNote={setNote}
-          onDecide={onDecide}
+          isBusy={isSending}
+          onDecide={decide}
         />
       )}
       {!isReverting && <ProblemLine problem={problem} onReload={() => void reload()} />}
@@ -91,6 +93,7 @@ export function VerdictPanel({ improvement, accepted, heading }: VerdictPanelPro
         <RevertDialog
           improvement={improvement}
           problem={problem}
+          isBusy={isSending}
           onRevert={revert}
           onReload={() => {
             setReverting(false)

@@ -24,9 +24,9 @@ export function ProposedChange({ change, isBusy, onApply }: ProposedChangeProps)
   const categoryName = (id: number) => categories?.find((one) => one.id === id)?.name ?? `Category ${id}`
   return (
     <section className="border rounded-md overflow-clip" aria-label={adminMarketMessages.proposedChange}>
-      <h3 className={`text-ui font-semibold bg-sunken border-b py-3 px-4 ${classes.heading}`}>
+      <h3 className="text-ui font-semibold bg-sunken border-b py-3 px-4">
         {adminMarketMessages.proposedChangeTo}{' '}
-        <Link to={paths.adminTool(change.toolId)}>
+        <Link to={paths.adminTool(change.toolId)} className="link">
           {tool?.name ?? adminMarketMessages.toolNumber(change.toolId)}
         </Link>
       </h3>

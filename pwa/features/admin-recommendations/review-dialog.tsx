@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Level } from '#shared/domain/recommendation.ts'
@@ -9,7 +9,6 @@ import { LevelBadge } from '../../ui/level-badge.tsx'
 import { PanelDialog } from '../../ui/panel-dialog.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { Reviewed } from './review-card.tsx'
-import classes from './review-dialog.module.css'
 import { StatusMark } from './status-mark.tsx'
 import { SubmittedBy } from './submitted-by.tsx'
 import type { Decision } from './use-decision.ts'
@@ -70,18 +69,15 @@ export function ReviewDialog<Status extends string>(props: ReviewDialogProps<Sta
           hint={chosen === null ? undefined : props.hintOf?.(chosen)}
           onDecide={onDecide}
         />
-        <div role="alert">{problem !== null && <Problem text={problem} />}</div>
+        <div role="alert">
+          {problem !== null && (
+            <Alert role="presentation" color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+              {problem}
+            </Alert>
+          )}
+        </div>
       </div>
     </PanelDialog>
-  )
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className={`flex gap-2 text-danger rounded-md py-3 px-4 ${classes.problem}`}>
-      <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>{text}</span>
-    </p>
   )
 }
 

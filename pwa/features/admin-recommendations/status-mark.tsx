@@ -1,13 +1,20 @@
-import classes from './status-mark.module.css'
+import { Badge } from '@mantine/core'
+import { TONE_COLORS, type Tone } from '../../ui/tone-colors.ts'
+
+/** Those that are neither wait to be decided on. */
+const TONES: Readonly<Record<string, Tone>> = {
+  approved: 'good',
+  implemented: 'good',
+  resolved: 'good',
+  rejected: 'quiet',
+  closed: 'quiet',
+}
 
 export function StatusMark({ status }: { status: string }) {
   return (
-    <span
-      className={`inline-flex items-center gap-2 text-sm text-ink-2 font-medium nowrap ${classes.status}`}
-      data-status={status}
-    >
+    <Badge color={TONE_COLORS[TONES[status] ?? 'warning']} data-status={status}>
       {statusLabel(status)}
-    </span>
+    </Badge>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import type { StoredSummary } from '#shared/domain/summary.ts'
+import { summariesMessages } from '#shared/messages/admin.ts'
 import { adminCatalogueMessages } from '#shared/messages/admin-catalogue.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { useSend } from '../../data/use-send.ts'
+import { FactList } from '../../ui/fact-list.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { generatedByText } from '../../ui/generated-by.ts'
 import classes from './summary-history.module.css'
@@ -14,13 +16,7 @@ interface SummaryVersionProps {
   mayRestore: boolean
 }
 
-const LISTS = [
-  ['Key features', 'keyFeatures'],
-  ['Pros', 'pros'],
-  ['Cons', 'cons'],
-  ['Audience', 'audience'],
-  ['Use cases', 'useCases'],
-] as const
+const LISTS = ['keyFeatures', 'pros', 'cons', 'audience', 'useCases'] as const
 
 export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionProps) {
   const { isSending, send } = useRestoreSummary(toolId)
@@ -28,7 +24,7 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
   const moment = formatMoment(Date.parse(createdAt))
   return (
     <>
-      <div className={`row flex-wrap justify-between gap-2 ${classes.line}`}>
+      <div className="row flex-wrap justify-between gap-2 min-h-target">
         <p className="row gap-2 font-semibold tabular-nums">
           {moment}
           {isCurrent && <Badge>{adminCatalogueMessages.shownNow}</Badge>}
@@ -46,33 +42,33 @@ export function SummaryVersion({ toolId, version, mayRestore }: SummaryVersionPr
         )}
       </div>
       <p className="text-sm text-ink-3">{generatedByText(generatedBy)}</p>
-      <p className={`text-ink-2 prose-wide ${classes.text}`}>{content.summary}</p>
+      <p className="text-ink-2 prose-wide pre-wrap">{content.summary}</p>
       <details className={classes.more}>
         <summary>{adminCatalogueMessages.searchTextsAndLists}</summary>
-        <dl>
-          <div className={`grid text-ui border-t py-2 ${classes.part}`}>
-            <dt>{adminCatalogueMessages.metaTitle}</dt>
-            <dd>{content.metaTitle}</dd>
-          </div>
-          <div className={`grid text-ui border-t py-2 ${classes.part}`}>
-            <dt>{adminCatalogueMessages.metaDescription}</dt>
-            <dd>{content.metaDescription}</dd>
-          </div>
-          {LISTS.map(([label, name]) => (
-            <div key={name} className={`grid text-ui border-t py-2 ${classes.part}`}>
-              <dt>{label}</dt>
-              <dd>
-                <ul>
-                  {content[name].map((entry) => (
-                    <li key={entry}>{entry}</li>
-                  ))}
-                </ul>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="py-2">
+          <FactList
+            facts={[
+              [adminCatalogueMessages.metaTitle, content.metaTitle],
+              [adminCatalogueMessages.metaDescription, content.metaDescription],
+              ...LISTS.map(
+                (name) =>
+                  [summariesMessages.parts[name], <Entries key={name} entries={content[name]} />] as const,
+              ),
+            ]}
+          />
+        </div>
       </details>
     </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly string[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -81,8 +77,8 @@ function useRestoreSummary(toolId: number) {
   return useSend({
     send: (summaryId: number) =>
       callAdmin('restoreToolSummary', { params: { id: String(toolId), summaryId: String(summaryId) } }),
-    done: { title: 'Summary restored', text: 'The older summary is shown again.' },
-    failed: { title: 'Error', text: 'The summary could not be restored.' },
+    done: summariesMessages.restored,
+    failed: summariesMessages.notRestored,
     refresh: [summariesKey(toolId)],
   })
 }

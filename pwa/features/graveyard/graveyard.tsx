@@ -88,8 +88,10 @@ function GoneTool({ tool }: { tool: SyncTool }) {
     <article className={`flex gap-4 ${classes.tool}`}>
       <ToolAvatar name={name} logo={logo} />
       <div className="flex-1 min-w-0 anywhere">
-        <h2 className={`font-semibold text-base ${classes.name}`}>
-          <Link to={paths.tool(id)}>{name}</Link>
+        <h2 className="font-semibold text-base">
+          <Link to={paths.tool(id)} className="inline-block min-h-6 hover-accent hover-underline">
+            {name}
+          </Link>
         </h2>
         <p className="text-sm text-ink-3">
           {[statusText(status, details?.statusDate), by, former].filter((part) => part !== null).join(' · ')}
@@ -98,7 +100,7 @@ function GoneTool({ tool }: { tool: SyncTool }) {
           {details?.statusNote ?? description}
         </p>
         {details?.successor !== undefined && (
-          <p className={`mt-2 text-ui text-ink-3 ${classes.successor}`}>
+          <p className="mt-2 text-ui text-ink-3">
             {categoriesMessages.replacedBy} <Successor name={details.successor} />
           </p>
         )}
@@ -109,5 +111,14 @@ function GoneTool({ tool }: { tool: SyncTool }) {
 
 function Successor({ name }: { name: string }) {
   const tool = useNamedTool(name)
-  return tool === null ? <strong>{name}</strong> : <Link to={paths.tool(tool.id)}>{tool.name}</Link>
+  return tool === null ? (
+    <strong className="text-ink font-medium">{name}</strong>
+  ) : (
+    <Link
+      to={paths.tool(tool.id)}
+      className="inline-block min-h-6 text-ink font-medium underline hover-accent"
+    >
+      {tool.name}
+    </Link>
+  )
 }

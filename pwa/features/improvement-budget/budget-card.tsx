@@ -1,7 +1,6 @@
 import { Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { ImprovementBudget } from '#shared/domain/improvement-approval.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
 import { commonMessages } from '#shared/messages/common.ts'
@@ -91,14 +90,13 @@ function Figures({ budget: { monthlyUsd, usedUsd, remainingUsd, renewsAt } }: { 
 
 function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose: () => void }) {
   const queries = useQueryClient()
-  const form = useForm({
-    name: 'improvement-budget',
-    initialValues: { monthlyUsd: budget.monthlyUsd === null ? '' : String(budget.monthlyUsd) },
-    validate: {
-      monthlyUsd: (text) =>
-        readBudget(text) === undefined ? adminMarketMessages.budgetInvalid(formatNumber(MOST)) : null,
-    },
-  })
+  const [text, setText] = useState(budget.monthlyUsd === null ? '' : String(budget.monthlyUsd))
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const tell = (words: string) => {
+    setProblem(words)
+    input.current?.focus()
+  }
   const { send, isSending } = useSend({
     send: (monthlyUsd: number | null) => callAdmin('setImprovementBudget', { body: { monthlyUsd } }),
     done: ({ monthlyUsd }) => ({
@@ -107,8 +105,7 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
     }),
     failed: adminMarketMessages.budgetNotChanged,
     onFailed: (error) => {
-      form.setErrors({ monthlyUsd: reasonOf(error, adminMarketMessages.budgetNotChanged) })
-      form.getInputNode('monthlyUsd')?.focus()
+      tell(reasonOf(error, adminMarketMessages.budgetNotChanged))
       return true
     },
     onDone: (now) => {
@@ -116,19 +113,24 @@ function BudgetDialog({ budget, onClose }: { budget: ImprovementBudget; onClose:
       onClose()
     },
   })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = readBudget(text)
+    if (wanted === undefined) return tell(adminMarketMessages.budgetInvalid(formatNumber(MOST)))
+    setProblem(null)
+    send(wanted)
+  }
   return (
     <PanelDialog title={adminMarketMessages.monthlyBudget} shape="narrow" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ monthlyUsd }) => send(readBudget(monthlyUsd) ?? null),
-          () => form.getInputNode('monthlyUsd')?.focus(),
-        )}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack>
           <p>{adminMarketMessages.budgetText}</p>
           <TextInput
-            {...form.getInputProps('monthlyUsd')}
+            ref={input}
+            name="monthlyUsd"
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.currentTarget.value)}
             label={adminMarketMessages.budgetForAMonth}
             description={adminMarketMessages.budgetHint}
             inputMode="decimal"
