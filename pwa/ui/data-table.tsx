@@ -202,7 +202,7 @@ function Head<Row>(props: PartProps<Row>) {
         {selection !== null && (
           <Table.Th role="columnheader" className={classes.check}>
             <Checkbox
-              aria-label={`Select all ${label.toLowerCase()} on this page`}
+              aria-label={listMessages.selectAll(label.toLowerCase())}
               checked={selection.isAll}
               indeterminate={selection.isSome}
               onChange={selection.toggleAll}
@@ -285,7 +285,7 @@ function BodyRow<Row>(props: PartProps<Row> & { row: Row }) {
       {selection !== null && (
         <Table.Td role="cell" className={classes.check}>
           <Checkbox
-            aria-label={`Select ${name}`}
+            aria-label={listMessages.select(name)}
             checked={selection.has(id)}
             onChange={() => selection.toggle(id)}
           />
@@ -346,7 +346,7 @@ function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`}>
+        <ActionIcon aria-label={listMessages.actionsFor(name)}>
           <IconDots size={18} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

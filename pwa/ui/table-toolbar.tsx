@@ -125,7 +125,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
         <Menu.Dropdown>
           {options.length >= MANY && (
             <Menu.Search
-              aria-label={`Search ${label.toLowerCase()}`}
+              aria-label={listMessages.searchOptions(label.toLowerCase())}
               placeholder={listMessages.search}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
@@ -149,7 +149,7 @@ function FilterChip({ filter: { label, options }, chosen, onChoose }: FilterChip
         <ActionIcon
           size="sm"
           className={`pill absolute text-on-accent-soft ${classes.chipOff}`}
-          aria-label={`Remove filter ${label}`}
+          aria-label={listMessages.removeFilter(label)}
           onClick={() => onChoose('')}
         >
           <IconX size={14} aria-hidden="true" />
@@ -173,7 +173,7 @@ function SortChip({ address, sorts }: Pick<TableToolbarProps, 'sorts'> & { addre
             className={`pill text-ink-2 font-medium ${classes.chipButton}`}
             leftSection={<IconArrowsSort size={14} aria-hidden="true" />}
           >
-            {now === undefined ? 'Sort' : `Sort: ${now.title}`}
+            {now === undefined ? listMessages.sort : listMessages.sortedBy(now.title)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -202,7 +202,7 @@ function ViewMenu({ address, keeper }: { address: TableAddress; keeper: TableKee
             className={`pill text-ink-2 font-medium ${classes.chipButton}`}
             leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden="true" />}
           >
-            {here === undefined ? 'View' : `View: ${here.name}`}
+            {here === undefined ? listMessages.view : listMessages.viewNamed(here.name)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -280,7 +280,7 @@ function SaveView({ onSave, onClose }: { onSave: (name: string) => void; onClose
           data-autofocus
           maxLength={LONGEST_NAME}
           value={name}
-          error={isAsked && name.trim() === '' ? 'Please give the view a name' : undefined}
+          error={isAsked && name.trim() === '' ? listMessages.nameTheView : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" mt="lg">

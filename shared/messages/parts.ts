@@ -23,6 +23,16 @@ export const listMessages = {
   loading: 'Loading…',
   loadOlder: (what: string) => `Load older ${what}`,
   chosen: (rows: string) => `Chosen ${rows}`,
+  select: (row: string) => `Select ${row}`,
+  selectAll: (rows: string) => `Select all ${rows} on this page`,
+  actionsFor: (row: string) => `Actions for ${row}`,
+  searchOptions: (filter: string) => `Search ${filter}`,
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  sort: 'Sort',
+  sortedBy: (column: string) => `Sort: ${column}`,
+  view: 'View',
+  viewNamed: (name: string) => `View: ${name}`,
+  nameTheView: 'Please give the view a name',
 } as const
 
 export const chartMessages = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminAgent } from '#shared/api/admin-market-calls.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useTableKeeper } from '../../data/use-table-keeper.ts'
@@ -106,7 +107,7 @@ export function AgentTable() {
         failure={
           error && {
             title: 'The agents could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }

@@ -28,7 +28,7 @@ export function CategoryList() {
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
         title={adminCatalogueMessages.categoriesFailed}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>

@@ -48,7 +48,7 @@ export function EditTool({ id, children }: EditToolProps) {
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
         title={isMissing ? adminCatalogueMessages.toolMissing : adminCatalogueMessages.toolFailed}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         {isMissing ? (
           <Button component={Link} to={paths.adminTools}>

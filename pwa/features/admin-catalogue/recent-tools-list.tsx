@@ -45,7 +45,7 @@ function Tools({ summaryAction }: RecentToolsListProps) {
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
         title={adminCatalogueMessages.toolsFailed}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         <Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>
       </Notice>

@@ -91,7 +91,7 @@ export function ToolTable() {
       failure={
         error && {
           title: 'The tools could not be loaded',
-          text: reasonOf(error, 'Please try again in a moment.'),
+          text: reasonOf(error, commonMessages.tryInAMoment),
           onRetry: () => void refetch(),
         }
       }

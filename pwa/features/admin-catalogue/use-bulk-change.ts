@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminTool } from '#shared/api/admin-catalogue-calls.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -43,7 +44,7 @@ export function useBulkChange(): (action: Action, tools: readonly AdminTool[]) =
     } catch (error) {
       showToast({
         title: 'Nothing was changed',
-        text: reasonOf(error, 'Please try again in a moment.'),
+        text: reasonOf(error, commonMessages.tryInAMoment),
         tone: 'error',
       })
     }

@@ -49,7 +49,7 @@ export function ImprovementQueue() {
         failure={
           error && {
             title: improvementReviewMessages.failedList,
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }

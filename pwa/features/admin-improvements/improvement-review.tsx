@@ -60,7 +60,7 @@ export function ImprovementReview({ id, budget }: { id: number; budget: ReactNod
         role="alert"
         icon={<IconPlugConnectedX size={24} />}
         title={isMissing ? improvementReviewMessages.missing : improvementReviewMessages.failedOne}
-        text={reasonOf(error, 'Please try again in a moment.')}
+        text={reasonOf(error, commonMessages.tryInAMoment)}
       >
         {isMissing ? (
           <Button component={Link} to={paths.adminImprovements}>

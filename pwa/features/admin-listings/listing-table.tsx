@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminListing } from '#shared/api/admin-market-calls.ts'
 import { adminMarketMessages } from '#shared/messages/admin-market.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { LISTING_STATE_LABELS, listingTypeName } from '#shared/messages/listing-labels.ts'
 import { LISTING_DECISION_HOURS, MARKET_PAGE } from '#shared/policy/marketplace.ts'
 import { callAdmin } from '../../data/admin-api.ts'
@@ -104,7 +105,7 @@ export function ListingTable() {
         failure={
           error && {
             title: adminMarketMessages.listingsFailed,
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }

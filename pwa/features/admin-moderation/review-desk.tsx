@@ -138,7 +138,7 @@ export function ReviewDesk({ removalDialog }: ReviewDeskProps) {
         failure={
           error && {
             title: 'The reviews could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: list.retry,
           }
         }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTicket } from '#shared/api/admin-ticket-calls.ts'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_TICKETS_PAGE } from '#shared/policy/limits.ts'
 import { callAdmin } from '../../data/admin-api.ts'
 import type { CallRequest } from '../../data/api-client.ts'
@@ -111,7 +112,7 @@ export function TicketQueue() {
         failure={
           error && {
             title: 'The tickets could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { adminPeopleMessages } from '#shared/messages/admin-people.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { ADMIN_USERS_PAGE } from '#shared/policy/limits.ts'
 import { reasonOf } from '../../data/reason-of.ts'
 import { useSession } from '../../data/session.ts'
@@ -95,7 +96,7 @@ export function UserTable() {
         failure={
           error && {
             title: 'The users could not be loaded',
-            text: reasonOf(error, 'Please try again in a moment.'),
+            text: reasonOf(error, commonMessages.tryInAMoment),
             onRetry: () => void refetch(),
           }
         }

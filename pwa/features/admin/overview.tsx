@@ -22,7 +22,7 @@ export function Overview() {
   if (data === undefined && error !== null)
     return (
       <Alert color="red" title={adminInsightMessages.overviewFailed}>
-        <p>{reasonOf(error, 'Please try again in a moment.')}</p>
+        <p>{reasonOf(error, commonMessages.tryInAMoment)}</p>
         <Button mt="sm" size="xs" variant="default" onClick={() => void refetch()}>
           {commonMessages.tryAgain}
         </Button>
