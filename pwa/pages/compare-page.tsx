@@ -55,7 +55,9 @@ export function ComparePage() {
             <SaveButton tools={tools} />
             <ShareButton data={comparisonToShare(tools)} />
             <Button variant="default" size="md" onClick={() => findMore(known)}>
-              {known.length < UI_COUNTS.comparedTools ? 'Add another tool' : 'Change tools'}
+              {known.length < UI_COUNTS.comparedTools
+                ? comparisonMessages.addAnotherTool
+                : comparisonMessages.changeTools}
             </Button>
           </div>
         )}

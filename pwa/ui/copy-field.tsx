@@ -46,7 +46,7 @@ export function CopyField({ label, value, field, onCopied }: CopyFieldProps) {
           leftSection={<Icon size={18} aria-hidden="true" />}
           onClick={() => void copyOrSelect()}
         >
-          {isCopied ? shareMessages.copied : 'Copy link'}
+          {isCopied ? shareMessages.copied : shareMessages.copyLink}
         </Button>
       </div>
     </div>

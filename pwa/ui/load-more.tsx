@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { uiMessages } from '#shared/messages/ui.ts'
 import { formatNumber } from './format.ts'
 import { useFocusHeir } from './use-focus-heir.ts'
@@ -42,13 +43,13 @@ export function LoadMore(props: LoadMoreProps) {
             if (!isLoading) onMore()
           }}
         >
-          {isLoading ? 'Loading…' : hasFailed ? 'Try again' : label}
+          {isLoading ? uiMessages.loading : hasFailed ? commonMessages.tryAgain : label}
         </Button>
       )}
       <p ref={count} className="text-sm text-ink-3 tabular-nums" tabIndex={-1}>
         {shown < total
-          ? `Showing ${formatNumber(shown)} of ${formatNumber(total)}`
-          : `All ${formatNumber(total)} shown`}
+          ? uiMessages.showingOf(formatNumber(shown), formatNumber(total))
+          : uiMessages.allShown(formatNumber(total))}
       </p>
       {hasFailed && !isLoading && (
         <p role="alert" className="text-sm text-ink-3 tabular-nums">

@@ -2,6 +2,7 @@ import { Group, PasswordInput, type PasswordInputProps, Progress, Stack, Text } 
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { USER_LIMITS } from '#shared/domain/form-limits.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 
 interface PasswordFieldProps extends PasswordInputProps {
   name: string
@@ -42,7 +43,7 @@ export function NewPasswordField({ own, ...field }: NewPasswordFieldProps) {
       <PasswordField
         {...field}
         autoComplete="new-password"
-        description={`At least ${USER_LIMITS.passwordMin} characters.`}
+        description={uiMessages.atLeast(USER_LIMITS.passwordMin)}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" wrap="nowrap">

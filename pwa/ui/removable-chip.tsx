@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './removable-chip.module.css'
 
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
@@ -7,7 +8,7 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
       type="button"
       className={`pill inline-flex items-center gap-2 text-sm font-medium bg-accent-soft cursor-pointer h-target text-on-accent-soft ${classes.chip}`}
       onClick={onRemove}
-      aria-label={`Remove filter ${label}`}
+      aria-label={uiMessages.removeFilter(label)}
     >
       {label}
       <IconX size={14} aria-hidden="true" />

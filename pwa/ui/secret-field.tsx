@@ -45,7 +45,7 @@ export function SecretField({ label, value, noun = 'key' }: SecretFieldProps) {
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => void copy()}
       >
-        {isCopied ? shareMessages.copied : `Copy ${noun}`}
+        {isCopied ? shareMessages.copied : shareMessages.copy(noun)}
       </Button>
     </div>
   )

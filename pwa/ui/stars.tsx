@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import classes from './stars.module.css'
 
 const ALL = [1, 2, 3, 4, 5]
@@ -15,7 +16,7 @@ export function Stars({ rating, size = 16 }: StarsProps) {
     <span
       className={`relative inline-block ${classes.stars}`}
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={uiMessages.stars(String(rating))}
     >
       <Row size={size} />
       <span

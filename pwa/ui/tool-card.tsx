@@ -82,7 +82,7 @@ export const ToolCard = memo(function ToolCard({
           <>
             <PricingBadge pricing={tool.pricing} />
             <span className={`truncate flex-1 min-w-0 text-sm text-ink-3 tabular-nums ${classes.price}`}>
-              {tool.status === 'sunset' ? 'Winding down' : priceFromText(tool.priceFrom)}
+              {tool.status === 'sunset' ? premiumListingMessages.windingDown : priceFromText(tool.priceFrom)}
             </span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { type Piece, reveal, revealSpaces } from './text-diff.ts'
 import classes from './word-diff.module.css'
 
@@ -25,7 +26,9 @@ export function Changed({ kind, text }: Piece) {
   const Part = kind === 'removed' ? 'del' : 'ins'
   return (
     <Part className={classes.changed}>
-      <span className="visually-hidden">{kind === 'removed' ? '[removed: ' : '[added: '}</span>
+      <span className="visually-hidden">
+        {kind === 'removed' ? uiMessages.removedWords : uiMessages.addedWords}
+      </span>
       {text}
       <span className="visually-hidden">]</span>
     </Part>

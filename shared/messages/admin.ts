@@ -94,4 +94,10 @@ export const platformRevenueMessages = {
   },
   transfers:
     'The payment provider transfers them on the schedule that your account there has. Its sandbox moves no real money.',
+  noRevenueInTheLastDays: (length: number) => `No revenue in the last ${length} days`,
+  sinceThe1st: 'Since the 1st',
+  refreshing: 'Refreshing…',
+  refresh: 'Refresh',
+  theFiguresAreNotRenewed: (failure: string) => `The figures are not renewed. ${failure}`,
+  theFiguresAreUpToDate: 'The figures are up to date.',
 } as const

@@ -119,6 +119,20 @@ export const agentDemoMessages = {
   tool: 'Tool',
   toolSearchHint: 'Type a name, a maker or what it is for',
   noToolFound: 'No tool in the directory has that name.',
+  submitting: 'Submitting…',
+  asking: 'Asking…',
+  checkItsState: 'Check its state',
+  collecting: 'Collecting…',
+  receivePaymentFor: (toolName: string) => `Receive Payment for ${toolName}`,
+  receivePaymentForSample: (content: string) => `Receive Payment for the sample ${content}`,
+  submitImprovement: 'Submit Improvement',
+  checking: 'Checking…',
+  checkFirst: 'Check first',
+  startDemo: 'Start Demo',
+  paying: 'Paying…',
+  payAndPublishSample: (toolName: string) => `Pay & Publish the sample ${toolName}`,
+  submitTool: 'Submit Tool',
+  payAndPublishTool: (toolName: string) => `Pay & Publish ${toolName}`,
 } as const
 
 export const agentDashboardMessages = {

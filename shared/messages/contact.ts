@@ -10,6 +10,9 @@ export const newsletterMessages = {
   invalid: { title: 'Invalid email', text: 'Please enter a valid email address.' },
   weeklyAiToolsByEmail: 'Weekly AI tools by email',
   youExampleCom: 'you@example.com',
+  subscribing: 'Subscribing…',
+  subscribe: 'Subscribe',
+  oneMailAWeek: 'One mail a week. Unsubscribe with one click.',
 } as const
 
 export const unsubscribeMessages = {

@@ -38,6 +38,20 @@ export const homeMessages = {
   without: (count: string, filter: string) => `${count} without “${filter}”`,
   removeFilter: (filter: string) => `Remove “${filter}”`,
   showTools: (count: string) => `Show ${count}`,
+  updated: 'updated',
+  reviews: 'reviews',
+  matches: 'matches',
+  match: 'match',
+  showIt: 'Show it',
+  showThem: 'Show them',
+  showAsRows: 'Show as rows',
+  showAsCards: 'Show as cards',
+  narrowTheList: 'Narrow the list with a search or a filter to see the rest.',
+  apply: 'Apply',
+  whatIsNew: 'What is new',
+  allTrendingTools: 'All trending tools',
+  applyTo: (tools: string) => `Apply · ${tools}`,
+  trendingTitle: 'Trending',
 } as const
 
 /** Searches in plain words, read as filters. */

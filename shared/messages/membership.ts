@@ -4,6 +4,8 @@ export const registerMessages = {
   done: { title: 'Account created!', text: 'Please sign in with your new account.' },
   failed: { title: 'Registration failed', text: 'Please try again with different details.' },
   invited: 'When you go premium, your friend gets a free month.',
+  creatingAccount: 'Creating account…',
+  signUp: 'Sign Up',
 } as const
 
 export const supportMessages = {
@@ -30,6 +32,11 @@ export const supportMessages = {
   writeAnotherTicket: 'Write another ticket',
   supportCenter: 'Support Center',
   supportAbout: 'Ask about a tool, your account or premium.',
+  premiumSupport: 'Premium support',
+  standardSupport: 'Standard support',
+  sendTicket: 'Send ticket',
+  closedWithoutAReply: 'Closed without a reply.',
+  noReplyYet: 'No reply yet.',
 } as const
 
 /** What is retained when an account is deleted, for its owner to read before and after. */
@@ -86,4 +93,15 @@ export const referralMessages = {
   referralsFailed: 'Your referrals could not be loaded.',
   invitationAbout: 'Your invitation link and what it has brought are in your account.',
   shareYourInvitation: 'Share your invitation',
+  aFriendJoinedOn: (day: string) => `A friend joined on ${day}`,
+  youGot: (reward: string) => `You got ${reward}`,
+  monthWhenPremium: 'You get a month when they go premium',
+  earnedOn: (earnedOn: string) => `Earned on ${earnedOn}`,
+  redeeming: 'Redeeming…',
+  redeem: 'Redeem',
+  redeemEarnedOn: (name: string, earnedOn: string) => `Redeem ${name}, earned on ${earnedOn}`,
+  monthsOfPremium: 'Months of premium',
+  makingYourLink: 'Making your link…',
+  getMyLink: 'Get my link',
+  copyCode: 'Copy code',
 } as const

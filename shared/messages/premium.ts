@@ -26,6 +26,14 @@ export const premiumMessages = {
   instantActivation: 'Instant activation. No payment required.',
   noCard: 'No credit card required',
   unlockPremiumFeatures: 'Unlock Premium Features',
+  paying: 'Paying…',
+  oneMoment: 'One moment…',
+  notIncluded: 'Not included',
+  activating: 'Activating...',
+  getFreePremium: 'Get Free Premium',
+  payTest: (price: string) => `Pay ${price} (test payment)`,
+  addAMonthFor: (price: string) => `Add a month for ${price}`,
+  getPremiumFor: (price: string) => `Get premium for ${price}`,
 } as const
 
 /** The page of the plans; the features are those of the specification. */
@@ -64,4 +72,6 @@ export const tourMessages = {
   closePremiumTour: 'Close Premium tour',
   skipTour: 'Skip Tour',
   previous: 'Previous',
+  completeTour: 'Complete Tour',
+  next: 'Next',
 } as const

@@ -47,6 +47,19 @@ export const reviewMessages = {
   loadingReviews: 'Loading reviews',
   by: (author: string) => `Review by ${author}`,
   removeOf: (author: string) => `Remove the review by ${author}`,
+  haveYouUsed: (toolName: string) => `Have you used ${toolName}?`,
+  continueYourReview: 'Continue your review',
+  writeAReview: 'Write a review',
+  waitingToBeSent: 'Waiting to be sent',
+  changeNotSaved: (reason: string) => `Your last change was not saved. ${reason}`,
+  outOf5Stars: (rating: number) => `${rating} out of 5 stars`,
+  removing: 'Removing…',
+  removeReview: 'Remove review',
+  review: (toolName: string) => `Review ${toolName}`,
+  editYourReview: 'Edit your review',
+  saveReview: 'Save review',
+  loading: 'Loading…',
+  loadMoreReviews: 'Load more reviews',
 } as const
 
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const

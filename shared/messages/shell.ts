@@ -54,4 +54,5 @@ export const shellMessages = {
   whatIsTrending: 'What is trending',
   partFailed: 'Something on it did not load or broke. Reloading usually helps.',
   partOffline: 'You are offline, and part of this page is not on this device. It opens with a connection.',
+  theServerCouldNotBeReached: 'The server could not be reached. ',
 } as const

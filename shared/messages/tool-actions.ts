@@ -17,6 +17,8 @@ export const favoritesMessages = {
   sortBy: 'Sort by',
   favorites: 'Favorites',
   favoritesAbout: 'The tools and comparisons you keep, on all your devices.',
+  removeFromFavorites: 'Remove from favorites',
+  addToFavorites: 'Add to favorites',
 } as const
 
 export const shareMessages = {
@@ -29,4 +31,7 @@ export const shareMessages = {
   moreApps: 'More apps',
   shareOn: 'Share on',
   opensANewWindow: ', opens a new window',
+  copyAsText: 'Copy as text',
+  copyLink: 'Copy link',
+  copy: (noun: string) => `Copy ${noun}`,
 } as const

@@ -60,4 +60,7 @@ export const toolPageMessages = {
   verifiedOn: (date: string, what: string) => `Verified on ${date}: ${what}`,
   formerly: (names: string) => `Formerly ${names}`,
   visitOf: (name: string) => `Visit ${name}`,
+  compareWith: (name: string) => `Compare with ${name}`,
+  replacedBy: 'Replaced by',
+  seeAlso: 'See also',
 } as const

@@ -52,7 +52,7 @@ function AskForLink({ isAgain, onSent }: { isAgain: boolean; onSent: (isMailed: 
   )
   return (
     <Frame
-      title={isAgain ? resetMessages.again : 'Reset your password'}
+      title={isAgain ? resetMessages.again : accountMessages.resetYourPassword}
       text={isAgain ? `${resetMessages.used} ${resetMessages.ask}` : resetMessages.ask}
     >
       <form noValidate onSubmit={submit}>
@@ -67,7 +67,7 @@ function AskForLink({ isAgain, onSent }: { isAgain: boolean; onSent: (isMailed: 
           />
           <FormProblem text={form.errors.form} />
           <Button type="submit" fullWidth aria-disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send the link'}
+            {isSending ? commonMessages.sending : accountMessages.sendTheLink}
           </Button>
         </Stack>
       </form>
@@ -123,7 +123,7 @@ function NewPassword({ token, onDone, onUnknown }: NewPasswordProps) {
           />
           <FormProblem text={form.errors.form} />
           <Button type="submit" fullWidth aria-disabled={isSending}>
-            {isSending ? 'Saving…' : 'Set the password'}
+            {isSending ? commonMessages.saving : accountMessages.setThePassword}
           </Button>
         </Stack>
       </form>

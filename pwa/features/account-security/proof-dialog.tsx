@@ -61,7 +61,7 @@ export function ProofDialog() {
             {commonMessages.cancel}
           </Button>
           <Button type="submit" size="md" aria-disabled={isBusy}>
-            {isBusy ? 'Confirming…' : 'Confirm'}
+            {isBusy ? signInMessages.confirming : signInMessages.confirmNow}
           </Button>
         </div>
       </form>

@@ -104,7 +104,7 @@ interface NoAnswerProps {
 export function NoAnswer({ query: { error, refetch }, what, height = 72 }: NoAnswerProps) {
   if (!error) return <Skeleton height={height} radius="md" aria-busy="true" />
   return (
-    <Alert color="red" role="alert" title={`${what} could not be loaded`} w="100%">
+    <Alert color="red" role="alert" title={accountMessages.couldNotBeLoaded(what)} w="100%">
       <Text fz="sm">{reasonOf(error, accountMessages.failed)}</Text>
       <Button variant="default" mt="sm" onClick={() => void refetch()}>
         {commonMessages.tryAgain}

@@ -43,7 +43,7 @@ export function AccountView({ user, isEnded, privacy }: AccountViewProps) {
           {user.username} · {user.email}
         </Text>
         <Badge color={user.is_premium ? 'pine' : 'gray'}>
-          {user.is_premium ? 'Premium User' : 'Free User'}
+          {user.is_premium ? accountMessages.premiumUser : accountMessages.freeUser}
         </Badge>
       </Group>
       {isEnded ? <SessionEnded /> : <VerifyBanner key={user.email} />}

@@ -75,7 +75,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
             {...form.getInputProps('confirmation')}
             key={form.key('confirmation')}
             name="confirmation"
-            label={`Type ${user.username} to confirm`}
+            label={accountMessages.typeToConfirm(user.username)}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -91,7 +91,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
               {accountMessages.keepAccount}
             </Button>
             <Button type="submit" color="red" aria-disabled={isSending}>
-              {isSending ? 'Deleting…' : 'Delete for good'}
+              {isSending ? accountMessages.deleting : accountMessages.deleteForGood}
             </Button>
           </Group>
         </Stack>

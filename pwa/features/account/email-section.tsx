@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailStatus } from '#shared/domain/email-status.ts'
 import { accountMessages } from '#shared/messages/account.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { callAccountMail } from '../../data/account-mail-api.ts'
 import { checkSession } from '../../data/check-session.ts'
 import { useSend } from '../../data/use-send.ts'
@@ -71,7 +72,7 @@ function ChangeForm({ sendsMail }: { sendsMail: boolean }) {
           autoComplete="email"
         />
         <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} aria-disabled={isSending}>
-          {isSending ? 'Changing…' : 'Change address'}
+          {isSending ? accountMessages.changing : accountMessages.changeAddress}
         </Button>
       </Stack>
     </form>
@@ -117,7 +118,7 @@ export function VerifyBanner() {
             <strong>{accountMessages.unconfirmedTitle}</strong> {accountMessages.unconfirmed(status.email)}
           </Text>
           <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
-            {isSending ? 'Sending…' : 'Send it again'}
+            {isSending ? commonMessages.sending : accountMessages.sendItAgain}
           </Button>
         </Group>
       </Alert>

@@ -70,18 +70,18 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (open: Open
   const used =
     lastUsedAt === null ? 'not used yet' : `last used ${formatAgo(Date.parse(lastUsedAt), Date.now())}`
   return (
-    <Row title={name} note={`Added on ${formatDay(createdAt)}, ${used}`}>
+    <Row title={name} note={accountMessages.addedOn(formatDay(createdAt), used)}>
       <Group gap={0} wrap="nowrap">
         <Button
           variant="subtle"
-          aria-label={`Rename ${name}`}
+          aria-label={accountMessages.renameOne(name)}
           onClick={() => onOpen({ kind: 'rename', passkey })}
         >
           {accountMessages.rename}
         </Button>
         <Button
           variant="subtle"
-          aria-label={`Remove ${name}`}
+          aria-label={accountMessages.remove(name)}
           onClick={() => onOpen({ kind: 'remove', passkey })}
         >
           {commonMessages.remove}
@@ -144,7 +144,7 @@ function NameDialog({ title, action, name, send: sendName, close }: NameDialogPr
               {commonMessages.cancel}
             </Button>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'One moment…' : action}
+              {isSending ? accountMessages.oneMoment : action}
             </Button>
           </Group>
         </Stack>
@@ -163,7 +163,7 @@ function RemoveDialog({ passkey, close }: { passkey: Passkey; close: () => void 
   })
   return (
     <ConfirmPanel
-      title={`Remove ${passkey.name}?`}
+      title={accountMessages.reallyRemove(passkey.name)}
       text={accountMessages.passkeyRemoval}
       action="Remove passkey"
       keep="Keep it"

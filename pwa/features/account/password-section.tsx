@@ -71,7 +71,7 @@ export function PasswordSection({ user }: { user: Me }) {
             disabled={!isFilled}
             aria-disabled={isSending || !isFilled}
           >
-            {isSending ? 'Changing…' : 'Change password'}
+            {isSending ? accountMessages.changing : accountMessages.changePassword}
           </Button>
         </Stack>
       </form>

@@ -131,7 +131,7 @@ export function ReferralsPanel({ user }: { user: Me }) {
         )}
         <Group>
           <Button component={Link} to={paths.referrals} variant={isInviting ? 'default' : 'filled'}>
-            {isInviting ? 'View referrals' : 'Invite friends'}
+            {isInviting ? accountMessages.viewReferrals : accountMessages.inviteFriends}
           </Button>
           {user.premiumCredits > 0 && (
             <Button component={Link} to={`${paths.referrals}?tab=rewards`} variant="default">
@@ -170,7 +170,7 @@ export function EarningsPanel() {
       </Section>
       <Section
         title={accountMessages.earningsSource}
-        text={`Bonuses are paid within ${PAYMENT_TIMES.referralBonuses}.`}
+        text={accountMessages.bonusesArePaidWithin(PAYMENT_TIMES.referralBonuses)}
       >
         <Text>{bonusText(REFERRAL_PERCENT)}</Text>
         {totalEarned === 0 && <Text c="var(--ink-2)">{accountMessages.nothingEarned}</Text>}

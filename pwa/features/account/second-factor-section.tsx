@@ -57,12 +57,12 @@ export function SecondFactorSection() {
       ) : (
         <>
           <Text>
-            {state.hasApp ? 'An authenticator app is set up.' : 'No authenticator app is set up.'}{' '}
-            {hasFactor && `${state.recoveryCodes} recovery codes are left.`}
+            {state.hasApp ? accountMessages.appIsSetUp : accountMessages.noAppIsSetUp}{' '}
+            {hasFactor && accountMessages.recoveryCodesAreLeft(state.recoveryCodes)}
           </Text>
           <Group gap="sm">
             <Button variant="default" aria-disabled={begin.isSending} onClick={() => begin.send()}>
-              {state.hasApp ? 'Set up another app' : 'Set up an authenticator app'}
+              {state.hasApp ? accountMessages.setUpAnotherApp : accountMessages.setUpApp}
             </Button>
             {hasFactor && (
               <Button variant="default" aria-disabled={renew.isSending} onClick={() => renew.send()}>
@@ -154,7 +154,7 @@ function AppDialog({ secret, uri, onClose, onDone }: AppDialogProps) {
               {commonMessages.cancel}
             </Button>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Checking…' : 'Turn on'}
+              {isSending ? accountMessages.checking : accountMessages.turnOn}
             </Button>
           </Group>
         </Stack>
@@ -197,7 +197,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={save}>
-            {isSaved ? 'Saved' : 'Save as a file'}
+            {isSaved ? accountMessages.saved : accountMessages.saveAsAFile}
           </Button>
           <Button onClick={onClose}>{accountMessages.codesKept}</Button>
         </Group>

@@ -61,7 +61,7 @@ function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
   const seen = formatAgo(Date.parse(device.lastSeenAt), Date.now())
   const state = device.isCurrent ? 'This device' : `Last seen ${seen}`
   return (
-    <Row title={device.device} note={`${state}, signed in on ${formatDay(device.createdAt)}`}>
+    <Row title={device.device} note={accountMessages.signedInOn(state, formatDay(device.createdAt))}>
       {device.isCurrent ? (
         <Button variant="subtle" flex="none" onClick={() => unsavedRequest.setState('sign-out')}>
           {accountMessages.signOutHere}
@@ -70,7 +70,7 @@ function DeviceRow({ device, isBusy, onEnd }: DeviceRowProps) {
         <Button
           variant="subtle"
           flex="none"
-          aria-label={`Sign out on ${device.device}, last seen ${seen}`}
+          aria-label={accountMessages.signOutDevice(device.device, seen)}
           aria-disabled={isBusy}
           onClick={onEnd}
         >
@@ -110,7 +110,7 @@ function Activity() {
       </Rows>
       {list.loadMore !== null && (
         <Button variant="default" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
-          {list.isLoadingMore ? 'Loading…' : 'Show older activity'}
+          {list.isLoadingMore ? accountMessages.loading : accountMessages.showOlderActivity}
         </Button>
       )}
       {list.hasMoreFailed && (
@@ -132,7 +132,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const title = SECURITY_EVENT_LABELS[kind].own + (what === '' ? '' : `: ${what}`)
   return (
     <Row
-      title={times > 1 ? `${title}, ${times} times` : title}
+      title={times > 1 ? accountMessages.severalTimes(title, times) : title}
       note={
         <>
           <time dateTime={lastAt}>{moment.format(new Date(lastAt))}</time>

@@ -109,7 +109,7 @@ function DownloadSection() {
   return (
     <Section title={accountMessages.yourData} text={accountMessages.download}>
       <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
-        {isSending ? 'Gathering…' : 'Download my data'}
+        {isSending ? accountMessages.gathering : accountMessages.downloadMyData}
       </Button>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { accountMessages } from '#shared/messages/account.ts'
 import type { Me } from '../../data/session.ts'
 import classes from './who-am-i.module.css'
 
@@ -11,7 +12,7 @@ export function WhoAmI({ user }: { user: Me }) {
         className={`pill mt-1 text-xs text-ink-2 font-semibold border-strong ${classes.badge}`}
         data-premium={user.is_premium}
       >
-        {user.is_premium ? 'Premium User' : 'Free User'}
+        {user.is_premium ? accountMessages.premiumUser : accountMessages.freeUser}
       </span>
     </div>
   )

@@ -216,7 +216,7 @@ export function AgentHead({ onForget }: { onForget: () => void }) {
       <Group align="end">
         <div>
           <Text fz="sm" c="dimmed">
-            {kept.kind === 'signing' ? head.signing : 'API key'}
+            {kept.kind === 'signing' ? head.signing : commonMessages.apiKey}
           </Text>
           <Code fz="sm">{maskedKey(kept)}</Code>
         </div>

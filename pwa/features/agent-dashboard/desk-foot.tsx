@@ -53,7 +53,9 @@ export function TierPanel() {
                   }
                 >
                   {text}
-                  <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+                  <span className="visually-hidden">
+                    {isMet ? agentDeskMessages.met : agentDeskMessages.notMetYet}
+                  </span>
                 </List.Item>
               ))}
             </List>

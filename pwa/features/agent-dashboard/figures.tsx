@@ -50,7 +50,7 @@ export function Figures() {
               label={agentDeskMessages.monthlyProgress}
               value={month}
               max={FULL_MONTH}
-              text={`${formatDollars(month)} of ${formatDollars(FULL_MONTH)}`}
+              text={agentDeskMessages.monthOf(formatDollars(month), formatDollars(FULL_MONTH))}
             />
           </Box>
           <Text component="span" inherit flex="none">
@@ -62,13 +62,17 @@ export function Figures() {
         icon={IconSend}
         label={agentDeskMessages.submissionsMade}
         value={figure(({ submissionCount }) => formatNumber(submissionCount))}
-        hint={`${now} of ${max} in review`}
+        hint={agentDeskMessages.inReviewOf(now, max)}
       />
       <StatCard
         icon={IconThumbUp}
         label={agentDeskMessages.approvalRate}
         value={figure(({ approvalRate }) => rateText(approvalRate))}
-        hint={data?.approvalRate === null ? 'nothing decided yet' : 'of decided submissions'}
+        hint={
+          data?.approvalRate === null
+            ? agentDeskMessages.nothingDecidedYet
+            : agentDeskMessages.ofDecidedSubmissions
+        }
       />
     </StatCards>
   )
@@ -96,8 +100,8 @@ export function Earnings() {
         </Title>
         <Text fz="sm" c="var(--ink-2)">
           {data === undefined
-            ? `Last ${DAYS} days`
-            : `${formatDollars(sumOf(data))} in the last ${DAYS} days`}
+            ? agentDeskMessages.lastDays(DAYS)
+            : agentDeskMessages.inTheLastDays(formatDollars(sumOf(data)), DAYS)}
         </Text>
       </Group>
       {data === undefined && error === null && <Skeleton height={CHART_HEIGHT} radius="md" />}

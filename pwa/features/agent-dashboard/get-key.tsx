@@ -67,7 +67,7 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
       <Card component="section" aria-labelledby="get-key">
         <Stack>
           <Title order={2} fz="lg" id="get-key">
-            {hasKey ? 'Enter your API key' : 'Generate API Key'}
+            {hasKey ? agentDeskMessages.enterYourApiKey : agentDeskMessages.generateApiKey}
           </Title>
           {hasKey ? <EnterKey onKey={onKey} /> : <MakeAgent invitation={invitation} onKey={onKey} />}
           {!isOnline && (
@@ -77,7 +77,7 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
           )}
           <Divider />
           <Text fz="sm" c="var(--ink-2)">
-            {hasKey ? 'No key yet?' : 'Already have a key?'}{' '}
+            {hasKey ? agentDeskMessages.noKeyYet : agentDeskMessages.alreadyHaveAKey}{' '}
             <Anchor
               component="button"
               type="button"
@@ -85,7 +85,7 @@ export function GetKey({ invitation, onKey }: GetKeyProps) {
               underline="always"
               onClick={() => setHasKey(!hasKey)}
             >
-              {hasKey ? 'Generate one' : 'I have a key'}
+              {hasKey ? agentDeskMessages.generateOne : agentDeskMessages.iHaveAKey}
             </Anchor>
           </Text>
         </Stack>
@@ -156,7 +156,7 @@ function MakeAgent({ invitation, onKey }: GetKeyProps) {
           </Text>
         )}
         <Button type="submit" fullWidth aria-disabled={isSending}>
-          {isSending ? 'Generating…' : 'Generate API Key'}
+          {isSending ? agentDeskMessages.generating : agentDeskMessages.generateApiKey}
         </Button>
       </Stack>
     </form>
@@ -201,7 +201,7 @@ function EnterKey({ onKey }: Pick<GetKeyProps, 'onKey'>) {
           description={canSign() ? messages.usedOnce : messages.kept}
         />
         <Button type="submit" fullWidth aria-disabled={isSending}>
-          {isSending ? 'Trying…' : 'Open dashboard'}
+          {isSending ? agentDeskMessages.trying : agentDeskMessages.openDashboard}
         </Button>
       </Stack>
     </form>

@@ -89,7 +89,7 @@ export function AddKeyDialog({ onMade, onClose }: AddKeyDialogProps) {
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
           <Foot problem={form.errors.form} keep="Not now" onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Creating…' : 'Create key'}
+              {isSending ? agentDeskMessages.creating : agentDeskMessages.createKey}
             </Button>
           </Foot>
         </Stack>
@@ -136,14 +136,14 @@ export function RotateKeyDialog({ agentKey, onMade, onClose }: RotateKeyDialogPr
     refresh: [['agent']],
   })
   return (
-    <PanelDialog title={`Rotate “${label}”?`} shape="narrow" onClose={onClose}>
+    <PanelDialog title={agentDeskMessages.rotateNow(label)} shape="narrow" onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(send, show)}>
         <Stack>
           <Text c="var(--ink-2)">{messages.rotate}</Text>
           <OwnKeyField {...form.getInputProps('ownKey')} readOnly={isSending} />
           <Foot problem={form.errors.form} keep="Keep it" onClose={onClose}>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Rotating…' : 'Rotate key'}
+              {isSending ? agentDeskMessages.rotating : agentDeskMessages.rotateKey}
             </Button>
           </Foot>
         </Stack>

@@ -102,10 +102,18 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
     >
       {revokedAt === null && (
         <Actions>
-          <Button variant="default" aria-label={`Rotate ${label}`} onClick={() => setAsking('rotate')}>
+          <Button
+            variant="default"
+            aria-label={agentDeskMessages.rotateLabel(label)}
+            onClick={() => setAsking('rotate')}
+          >
             {agentDeskMessages.rotate}
           </Button>
-          <Button variant="default" aria-label={`Revoke ${label}`} onClick={() => setAsking('revoke')}>
+          <Button
+            variant="default"
+            aria-label={agentDeskMessages.revokeLabel(label)}
+            onClick={() => setAsking('revoke')}
+          >
             {agentDeskMessages.revoke}
           </Button>
         </Actions>
@@ -113,7 +121,7 @@ function KeyRow({ agentKey, onMade }: KeyRowProps) {
       {asking === 'rotate' && <RotateKeyDialog agentKey={agentKey} onMade={onMade} onClose={close} />}
       {asking === 'revoke' && (
         <ConfirmPanel
-          title={`Revoke “${label}”?`}
+          title={agentDeskMessages.revokeNow(label)}
           text={isCurrent ? messages.revokeCurrent : messages.revoke}
           action={isBusy ? 'Revoking…' : 'Revoke key'}
           keep="Keep it"
@@ -177,13 +185,17 @@ function SigningKeyRow({ signingKey }: { signingKey: SigningKey }) {
       badges={isCurrent && <Badge>{agentDeskMessages.thisBrowser}</Badge>}
     >
       <Actions>
-        <Button variant="default" aria-label={`End ${label}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          aria-label={agentDeskMessages.endLabel(label)}
+          onClick={() => setAsking(true)}
+        >
           {agentDeskMessages.end}
         </Button>
       </Actions>
       {isAsking && (
         <ConfirmPanel
-          title={`End “${label}”?`}
+          title={agentDeskMessages.endNow(label)}
           text={isCurrent ? messages.endCurrent : messages.end}
           action={isBusy ? 'Ending…' : 'End it'}
           keep="Keep it"

@@ -129,10 +129,10 @@ function ListingActions({ listing: { id, toolName } }: { listing: Listing }) {
             />
             <Button
               aria-disabled={pay.isSending}
-              aria-label={`Pay & Publish ${toolName}`}
+              aria-label={agentDeskMessages.payAndPublish(toolName)}
               onClick={() => pay.send(chosen)}
             >
-              {pay.isSending ? 'Paying…' : 'Pay & Publish'}
+              {pay.isSending ? agentDeskMessages.paying : agentDemoMessages.payPublish}
             </Button>
           </>
         )}
@@ -174,7 +174,11 @@ function Withdraw({ id, toolName }: Pick<Listing, 'id' | 'toolName'>) {
   })
   return (
     <>
-      <Button variant="default" aria-label={`Withdraw ${toolName}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        aria-label={agentDeskMessages.withdrawListing(toolName)}
+        onClick={() => setAsking(true)}
+      >
         {agentDeskMessages.withdraw}
       </Button>
       {isAsking && (

@@ -123,7 +123,7 @@ function PayoutDialog({ available, onClose }: { available: number; onClose: () =
               {agentDeskMessages.notNow}
             </Button>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Requesting…' : 'Request payout'}
+              {isSending ? agentDeskMessages.requesting : agentDeskMessages.requestPayout}
             </Button>
           </Group>
         </Stack>
@@ -186,7 +186,7 @@ function PayoutRow({ payout: { id, amount, state, reason, createdAt } }: { payou
       {state === 'requested' && (
         <Actions>
           <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
-            {isSending ? 'Cancelling…' : 'Cancel payout'}
+            {isSending ? agentDeskMessages.cancelling : agentDeskMessages.cancelPayout}
           </Button>
         </Actions>
       )}

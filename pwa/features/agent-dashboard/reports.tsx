@@ -401,7 +401,7 @@ function ReportDialog({ title, report, onClose, children }: ReportDialogProps) {
               {agentDeskMessages.notNow}
             </Button>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Sending…' : 'Send'}
+              {isSending ? commonMessages.sending : agentDeskMessages.send}
             </Button>
           </Group>
         </Stack>

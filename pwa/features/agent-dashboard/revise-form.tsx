@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Improvement } from '#shared/domain/improvement.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { FIELD_NAMES } from '#shared/messages/improvement-labels.ts'
 import { tellRefusal } from '../../data/agent-refusal.ts'
 import { RepeatableRequest } from '../../data/agent-repeat.ts'
@@ -47,7 +48,7 @@ export function ReviseForm({ improvement: { id, fields, reasoning }, onClose }: 
             key={field}
             name={field}
             label={FIELD_NAMES[field]}
-            description={Array.isArray(proposed) ? 'One on each line' : undefined}
+            description={Array.isArray(proposed) ? agentDeskMessages.oneOnEachLine : undefined}
             readOnly={isSending}
           />
         ))}
@@ -65,7 +66,7 @@ export function ReviseForm({ improvement: { id, fields, reasoning }, onClose }: 
         )}
         <Group gap="xs">
           <Button type="submit" aria-disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send for review again'}
+            {isSending ? commonMessages.sending : agentDeskMessages.sendForReviewAgain}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {agentDeskMessages.notNow}

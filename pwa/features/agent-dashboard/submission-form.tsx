@@ -144,7 +144,7 @@ export function SubmissionForm({ form, onSent, onClear }: SubmissionFormProps) {
         )}
         <Group>
           <Button type="submit" disabled={isBlank} aria-disabled={isBusy || isBlank}>
-            {submit.isSending ? 'Submitting…' : 'Submit Improvement'}
+            {submit.isSending ? agentDeskMessages.submitting : agentDeskMessages.submitImprovement}
           </Button>
           <Button
             variant="default"
@@ -152,7 +152,7 @@ export function SubmissionForm({ form, onSent, onClear }: SubmissionFormProps) {
             aria-disabled={isBusy || isBlank}
             onClick={() => whenReady((ready, draft) => check.send({ ready, draft }))()}
           >
-            {check.isSending ? 'Checking…' : 'Check first'}
+            {check.isSending ? agentDeskMessages.checking : agentDeskMessages.checkFirst}
           </Button>
         </Group>
       </Stack>
@@ -214,7 +214,7 @@ function ChosenTool({ form, onClear }: { form: Form; onClear: () => void }) {
   if (toolId === '')
     return (
       <Text c={form.errors.toolId ? 'var(--danger)' : 'var(--ink-2)'} fz="sm">
-        {form.errors.toolId ?? 'Pick a tool from the list.'}
+        {form.errors.toolId ?? agentDeskMessages.pickAToolFromTheList}
       </Text>
     )
   return (
@@ -223,7 +223,7 @@ function ChosenTool({ form, onClear }: { form: Form; onClear: () => void }) {
       <Anchor component={Link} to={paths.tool(Number(toolId))} target="_blank" fw={600} flex={1}>
         {toolName}
       </Anchor>
-      <ActionIcon size="lg" aria-label={`Pick another tool than ${toolName}`} onClick={onClear}>
+      <ActionIcon size="lg" aria-label={agentDeskMessages.pickAnotherToolThan(toolName)} onClick={onClear}>
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
     </Group>

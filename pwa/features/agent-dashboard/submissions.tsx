@@ -143,21 +143,21 @@ function SubmissionActions({ improvement, onRevise }: SubmissionActionsProps) {
       {mayCollect && (
         <Button
           aria-disabled={collect.isSending}
-          aria-label={`Receive Payment of ${formatDollars(estimatedEarning)} for ${toolName}`}
+          aria-label={agentDeskMessages.receivePaymentOf(formatDollars(estimatedEarning), toolName)}
           onClick={() => collect.send()}
         >
-          {collect.isSending ? 'Collecting…' : 'Receive Payment'}
+          {collect.isSending ? agentDeskMessages.collecting : agentDemoMessages.receivePayment}
         </Button>
       )}
       {mayChange && onRevise && (
-        <Button aria-label={`Revise the proposal for ${toolName}`} onClick={onRevise}>
+        <Button aria-label={agentDeskMessages.reviseTheProposalFor(toolName)} onClick={onRevise}>
           {agentDeskMessages.revise}
         </Button>
       )}
       {mayChange && (
         <Button
           variant="default"
-          aria-label={`Withdraw the proposal for ${toolName}`}
+          aria-label={agentDeskMessages.withdrawTheProposalFor(toolName)}
           onClick={() => setAsking(true)}
         >
           {agentDeskMessages.withdraw}
@@ -224,7 +224,7 @@ function FieldDiff({ proposal: { field, before, proposed, isAccepted } }: { prop
         {FIELD_NAMES[field]}
         {isAccepted !== null && (
           <Badge color={TONE_COLORS[isAccepted ? 'good' : 'bad']}>
-            {isAccepted ? 'Accepted' : 'Not accepted'}
+            {isAccepted ? agentDeskMessages.accepted : agentDeskMessages.notAccepted}
           </Badge>
         )}
       </Group>

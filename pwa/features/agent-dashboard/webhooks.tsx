@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Delivery, WEBHOOK_EVENTS, type Webhook } from '#shared/domain/webhook.ts'
 import { agentDeskMessages } from '#shared/messages/agent-desk.ts'
 import { agentDashboardMessages } from '#shared/messages/agents.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { AGENT_COUNTS } from '#shared/policy/marketplace.ts'
 import { useSend } from '../../data/use-send.ts'
 import { ConfirmPanel } from '../../ui/confirm-panel.tsx'
@@ -115,15 +116,15 @@ function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { 
         <Button
           variant="default"
           aria-disabled={test.isSending}
-          aria-label={`Send a test to ${url}`}
+          aria-label={agentDeskMessages.sendATestTo(url)}
           onClick={() => test.send()}
         >
-          {test.isSending ? 'Sending…' : 'Send test'}
+          {test.isSending ? commonMessages.sending : agentDeskMessages.sendTest}
         </Button>
         <Button
           variant="default"
           aria-expanded={isOpen}
-          aria-label={`Deliveries to ${url}`}
+          aria-label={agentDeskMessages.deliveriesTo(url)}
           onClick={() => setOpen(!isOpen)}
         >
           {agentDeskMessages.deliveries}
@@ -132,13 +133,18 @@ function WebhookRow({ webhook: { id, url, events, createdAt, deadLetters } }: { 
           <Button
             variant="default"
             aria-disabled={redeliver.isSending}
-            aria-label={`Retry what failed for ${url}`}
+            aria-label={agentDeskMessages.retryWhatFailedFor(url)}
             onClick={() => redeliver.send()}
           >
             {agentDeskMessages.retryFailed}
           </Button>
         )}
-        <Button variant="default" color="red" aria-label={`Delete ${url}`} onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          color="red"
+          aria-label={agentDeskMessages.deleteWebhook(url)}
+          onClick={() => setAsking(true)}
+        >
           {agentDeskMessages.delete}
         </Button>
       </Actions>
@@ -261,7 +267,7 @@ function AddWebhookDialog({ onMade, onClose }: AddWebhookDialogProps) {
               {agentDeskMessages.notNow}
             </Button>
             <Button type="submit" aria-disabled={isSending}>
-              {isSending ? 'Adding…' : 'Add webhook'}
+              {isSending ? agentDeskMessages.adding : agentDeskMessages.addWebhook}
             </Button>
           </Group>
         </Stack>

@@ -160,7 +160,7 @@ interface SampleButtonProps {
 export function SampleButton({ run: { step, start }, label, children, paying }: SampleButtonProps) {
   return (
     <Button variant="default" aria-disabled={step !== null} aria-label={label} onClick={start}>
-      {step === null ? children : step === 'submitting' ? 'Submitting…' : paying}
+      {step === null ? children : step === 'submitting' ? agentDemoMessages.submitting : paying}
     </Button>
   )
 }

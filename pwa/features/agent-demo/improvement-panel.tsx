@@ -112,7 +112,7 @@ function RefreshButton({ entry: { id, agent } }: { entry: SentImprovement }) {
   })
   return (
     <Button variant="default" aria-disabled={isSending} onClick={() => send()}>
-      {isSending ? 'Asking…' : 'Check its state'}
+      {isSending ? agentDemoMessages.asking : agentDemoMessages.checkItsState}
     </Button>
   )
 }
@@ -130,8 +130,12 @@ function CollectButton({ entry: { id, agent, toolName } }: { entry: SentImprovem
     failed: agentDemoMessages.payment.title,
   })
   return (
-    <Button aria-disabled={isSending} aria-label={`Receive Payment for ${toolName}`} onClick={() => send()}>
-      {isSending ? 'Collecting…' : 'Receive Payment'}
+    <Button
+      aria-disabled={isSending}
+      aria-label={agentDemoMessages.receivePaymentFor(toolName)}
+      onClick={() => send()}
+    >
+      {isSending ? agentDemoMessages.collecting : agentDemoMessages.receivePayment}
     </Button>
   )
 }
@@ -167,7 +171,7 @@ function SampleRow({ sample: { state, content } }: { sample: (typeof SAMPLE_IMPR
         receipt === null && (
           <SampleButton
             run={run}
-            label={`Receive Payment for the sample ${factsOf(content)}`}
+            label={agentDemoMessages.receivePaymentForSample(factsOf(content))}
             paying="Collecting…"
           >
             {agentDemoMessages.receivePayment}
@@ -304,14 +308,14 @@ export function ImprovementForm({ agent }: { agent: DemoAgent }) {
         </div>
         <Group>
           <Button type="submit" aria-disabled={isBusy}>
-            {submit.isSending ? 'Submitting…' : 'Submit Improvement'}
+            {submit.isSending ? agentDemoMessages.submitting : agentDemoMessages.submitImprovement}
           </Button>
           <Button
             variant="default"
             aria-disabled={isBusy}
             onClick={() => whenReady((ready, draft) => check.send({ ready, draft }))()}
           >
-            {check.isSending ? 'Checking…' : 'Check first'}
+            {check.isSending ? agentDemoMessages.checking : agentDemoMessages.checkFirst}
           </Button>
         </Group>
       </Stack>

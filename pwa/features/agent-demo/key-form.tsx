@@ -110,7 +110,7 @@ export function KeyForm({ demo }: { demo: Demo }) {
           </Group>
           <Group>
             <Button type="submit" miw="9rem" aria-disabled={isBusy}>
-              {isBusy ? 'Checking…' : 'Start Demo'}
+              {isBusy ? agentDemoMessages.checking : agentDemoMessages.startDemo}
             </Button>
             {!isDemoKey && (
               <Button variant="subtle" onClick={() => type(DEMO_AGENT_KEY)}>

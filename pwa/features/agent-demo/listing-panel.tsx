@@ -129,8 +129,12 @@ function PayListing({ entry: { id, agent, toolName } }: { entry: SentListing }) 
       {agent.isSandbox && (
         <InlineSelect label={agentDemoMessages.testCard} options={CARDS} chosen={card} onChoose={setCard} />
       )}
-      <Button aria-disabled={isSending} aria-label={`Pay & Publish ${toolName}`} onClick={() => send()}>
-        {isSending ? 'Paying…' : 'Pay & Publish'}
+      <Button
+        aria-disabled={isSending}
+        aria-label={agentDemoMessages.payAndPublishTool(toolName)}
+        onClick={() => send()}
+      >
+        {isSending ? agentDemoMessages.paying : agentDemoMessages.payPublish}
       </Button>
       {page !== null && <PaymentElsewhere url={page} />}
     </>
@@ -164,7 +168,7 @@ function SampleRow({ sample }: { sample: (typeof SAMPLE_LISTINGS)[number] }) {
       mark="Sample"
       action={
         receipt === null && (
-          <SampleButton run={run} label={`Pay & Publish the sample ${toolName}`} paying="Paying…">
+          <SampleButton run={run} label={agentDemoMessages.payAndPublishSample(toolName)} paying="Paying…">
             {agentDemoMessages.payPublish}
           </SampleButton>
         )
@@ -265,7 +269,7 @@ export function ListingForm({ agent }: { agent: DemoAgent }) {
         )}
         <Group>
           <Button type="submit" aria-disabled={isSending}>
-            {isSending ? 'Submitting…' : 'Submit Tool'}
+            {isSending ? agentDemoMessages.submitting : agentDemoMessages.submitTool}
           </Button>
         </Group>
       </Stack>

@@ -20,7 +20,7 @@ export function CompareButton({ tool: { id, name } }: { tool: SyncTool }) {
       )}
       <IconToggle
         path={isChosen ? TICK : PLUS}
-        label={isChosen ? `Remove ${name} from comparison` : `Add ${name} to comparison`}
+        label={isChosen ? uiMessages.removeFromComparison(name) : uiMessages.addToComparison(name)}
         isOn={isChosen}
         onToggle={() => toggleChoice({ id, name })}
       />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { commonMessages } from '#shared/messages/common.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { useIsChosen } from '../../data/compare-selection.ts'
 import { toggleChoice } from './toggle-choice.ts'
 
@@ -12,7 +13,7 @@ export function CompareToggle({ id, name }: { id: number; name: string }) {
     <ActionIcon
       variant={isChosen ? 'light' : 'default'}
       size="input-md"
-      title={isChosen ? 'Remove from comparison' : 'Add to comparison'}
+      title={isChosen ? uiMessages.removeIt : uiMessages.addIt}
       aria-label={commonMessages.compare}
       aria-pressed={isChosen}
       onClick={() => toggleChoice({ id, name })}

@@ -41,7 +41,13 @@ export function PlanList({ tool }: { tool: SyncTool }) {
           {name}: {first && priceLineText(first)}
         </li>
       ))}
-      {priceOnRequest && <li>{prices.length > 0 ? 'Larger plans: price on request' : 'Price on request'}</li>}
+      {priceOnRequest && (
+        <li>
+          {prices.length > 0
+            ? comparisonMessages.largerPlansPriceOnRequest
+            : comparisonMessages.priceOnRequest}
+        </li>
+      )}
     </ul>
   )
 }
@@ -82,7 +88,7 @@ export function Website({ tool }: { tool: SyncTool }) {
       target="_blank"
       rel="noopener"
       variant="default"
-      aria-label={`Visit Tool: ${tool.name}`}
+      aria-label={comparisonMessages.visitOf(tool.name)}
     >
       {comparisonMessages.visitTool}
     </Button>

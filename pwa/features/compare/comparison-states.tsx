@@ -61,15 +61,13 @@ export function TooFew({ tool, onFindMore, children }: TooFewProps) {
   return (
     <Notice
       icon={<IconColumns2 size={24} />}
-      title={tool ? 'Choose one more tool' : 'Nothing to compare yet'}
-      text={
-        tool
-          ? `A comparison takes 2 or 3 tools. So far there is ${tool.name}.`
-          : 'Choose 2 or 3 tools with the plus on their cards to see them side by side.'
-      }
+      title={tool ? comparisonMessages.chooseOneMoreTool : comparisonMessages.nothingToCompareYet}
+      text={tool ? comparisonMessages.onlyOneTool(tool.name) : comparisonMessages.chooseTools}
     >
       {children}
-      <Button onClick={onFindMore}>{tool ? 'Find another tool' : 'Browse all tools'}</Button>
+      <Button onClick={onFindMore}>
+        {tool ? comparisonMessages.findAnotherTool : commonMessages.browseAllTools}
+      </Button>
     </Notice>
   )
 }

@@ -158,7 +158,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
         <ActionIcon
           variant="subtle"
           className="min-w-0 h-target w-target"
-          aria-label={`Swap ${name} for another tool`}
+          aria-label={comparisonMessages.swapForAnotherTool(name)}
           title={comparisonMessages.swap}
           onClick={onSwap}
         >
@@ -167,7 +167,7 @@ function ToolHead({ tool: { id, name, logo }, onRemove, onSwap }: ToolHeadProps)
         <ActionIcon
           variant="subtle"
           className="min-w-0 h-target w-target"
-          aria-label={`Remove ${name} from comparison`}
+          aria-label={comparisonMessages.removeColumn(name)}
           title={commonMessages.remove}
           onClick={onRemove}
         >

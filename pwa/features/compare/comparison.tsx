@@ -36,8 +36,8 @@ export function Comparison({ tools, insights, offer, onRemove, onSwap }: Compari
         />
         <p className="text-sm text-ink-3 tabular-nums" role="status">
           {onlyDifferences
-            ? `Showing ${differing} of ${rows.length} rows`
-            : `${differing} of ${rows.length} rows differ`}
+            ? comparisonMessages.showingOfRows(differing, rows.length)
+            : comparisonMessages.ofRowsDiffer(differing, rows.length)}
         </p>
       </div>
       <ComparisonTable

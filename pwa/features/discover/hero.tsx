@@ -99,7 +99,7 @@ const HeroStats = memo(function HeroStats() {
           <Figure label={homeMessages.categories} value={stats.totalCategories} />
           <Figure label={homeMessages.trending} value={stats.trendingCount} />
           <Figure
-            label={updated ? 'updated' : 'reviews'}
+            label={updated ? homeMessages.updated : homeMessages.reviews}
             value={updated ? new Date(updated).toUTCString().slice(5, 16) : stats.totalReviews}
           />
           {stats.isSample && (

@@ -25,13 +25,13 @@ export function GoneMatches({ query, onChange }: NearMatchesProps) {
   const count = formatCount(data.total, 'discontinued tool')
   return (
     <p className={`text-ui text-ink-3 ${classes.gone}`}>
-      {count} {data.total === 1 ? 'matches' : 'match'}.{' '}
+      {count} {data.total === 1 ? homeMessages.matches : homeMessages.match}.{' '}
       <button
         type="button"
         className="bare link p-0 cursor-pointer min-h-6"
         onClick={() => onChange({ discontinued: 'include' })}
       >
-        {data.total === 1 ? 'Show it' : 'Show them'}
+        {data.total === 1 ? homeMessages.showIt : homeMessages.showThem}
       </button>
     </p>
   )

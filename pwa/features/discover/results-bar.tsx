@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilter, IconLayoutGrid, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CatalogueQuery, EMPTY_QUERY } from '#shared/catalogue/query.ts'
+import { commonMessages } from '#shared/messages/common.ts'
 import { homeMessages } from '#shared/messages/home.ts'
 import { useWholeCards } from '../../data/card-form.ts'
 import { useCategories } from '../../data/use-catalogue.ts'
@@ -33,7 +34,7 @@ export function ResultsBar({ discover, onOpen, onHint, compare }: ResultsBarProp
   return (
     <div className={`row flex-wrap gap-y-2 gap-x-3 ${classes.bar}`}>
       <h2 className="min-w-0 title-md font-bold anywhere basis-full">
-        {placeName(own, categories) ?? 'All tools'}
+        {placeName(own, categories) ?? commonMessages.allTools}
       </h2>
       <p className="row figures flex-1 gap-2 text-ui text-ink-3 min-h-6">
         <span role="status">{list.data && formatCount(list.data.total, 'tool')}</span>
@@ -101,7 +102,7 @@ function CardForm() {
       className={`hidden ${classes.form}`}
       variant="subtle"
       size="md"
-      aria-label={isWhole ? 'Show as rows' : 'Show as cards'}
+      aria-label={isWhole ? homeMessages.showAsRows : homeMessages.showAsCards}
       onClick={() => choose(!isWhole)}
     >
       <Icon size={20} aria-hidden="true" />

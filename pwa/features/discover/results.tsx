@@ -88,7 +88,7 @@ function List({ discover }: { discover: Discover }) {
         total={list.data.total}
         onMore={hasFailed ? list.retry : hasMore ? showMore : null}
         hasFailed={hasFailed}
-        note={isCut && 'Narrow the list with a search or a filter to see the rest.'}
+        note={isCut && homeMessages.narrowTheList}
       />
     </>
   )

@@ -53,7 +53,7 @@ export function SmartFilters({ discover, onClose }: DialogProps) {
             </Button>
           )}
           <Button size="md" onClick={apply}>
-            {total === undefined ? 'Apply' : `Apply · ${formatCount(total, 'tool')}`}
+            {total === undefined ? homeMessages.apply : homeMessages.applyTo(formatCount(total, 'tool'))}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { SyncTool } from '#shared/domain/tool.ts'
+import { uiMessages } from '#shared/messages/ui.ts'
 import { useIsFavorite } from '../../data/user-data.ts'
 import { IconToggle } from '../../ui/icon-toggle.tsx'
 import { toggleFavorite } from './toggle-favorite-later.ts'
@@ -10,7 +11,7 @@ export function FavoriteButton({ tool: { id, name } }: { tool: SyncTool }) {
   return (
     <IconToggle
       path={HEART}
-      label={`Favorite ${name}`}
+      label={uiMessages.favorite(name)}
       isOn={useIsFavorite(id)}
       onToggle={() => toggleFavorite(id)}
       isShape

@@ -12,7 +12,7 @@ export function FavoriteToggle({ id }: { id: number }) {
     <ActionIcon
       variant={isFavorite ? 'light' : 'default'}
       size="input-md"
-      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      title={isFavorite ? favoritesMessages.removeFromFavorites : favoritesMessages.addToFavorites}
       aria-label={favoritesMessages.favorite}
       aria-pressed={isFavorite}
       onClick={() => toggleFavorite(id)}

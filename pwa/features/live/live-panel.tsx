@@ -23,7 +23,7 @@ export function LivePanel() {
     >
       {/* Read out: a refresh that failed. The age grows by itself and would be read out every minute. */}
       <p>
-        <span role="status">{hasFailed && 'The server could not be reached. '}</span>
+        <span role="status">{hasFailed && shellMessages.theServerCouldNotBeReached}</span>
         {freshness(freshAt, now)}
       </p>
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}

@@ -46,11 +46,11 @@ export function NewsletterForm() {
           aria-describedby="newsletter-note"
         />
         <Button type="submit" className={`h-target ${classes.button}`} aria-disabled={isBusy}>
-          {isBusy ? 'Subscribing…' : 'Subscribe'}
+          {isBusy ? newsletterMessages.subscribing : newsletterMessages.subscribe}
         </Button>
       </div>
       <p id="newsletter-note" className={`mt-2 text-sm text-ink-3 ${classes.note}`}>
-        {problem ?? 'One mail a week. Unsubscribe with one click.'}
+        {problem ?? newsletterMessages.oneMailAWeek}
       </p>
     </form>
   )

@@ -77,7 +77,7 @@ function Days({ days }: { days: readonly RevenueDay[] | undefined }) {
     return (
       <Notice
         icon={<IconChartBar size={24} />}
-        title={`No revenue in the last ${days.length} days`}
+        title={platformRevenueMessages.noRevenueInTheLastDays(days.length)}
         text={adminMarketMessages.noRevenueText}
       />
     )

@@ -108,7 +108,10 @@ function Figures({ revenue }: { revenue: PlatformRevenue }) {
         icon={IconCalendarMonth}
         label={adminMarketMessages.monthlyRevenue}
         value={formatDollars(revenue.monthlyRevenue)}
-        hint={(days && changeText(sumOf(days.slice(-60, -30)), sumOf(days.slice(-30)))) ?? 'Since the 1st'}
+        hint={
+          (days && changeText(sumOf(days.slice(-60, -30)), sumOf(days.slice(-30)))) ??
+          platformRevenueMessages.sinceThe1st
+        }
       />
       <StatCard
         icon={IconPercentage}
@@ -163,12 +166,12 @@ function Freshness({ updatedAt, error }: FreshnessProps) {
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
           onClick={onRefresh}
         >
-          {state === 'busy' ? 'Refreshing…' : 'Refresh'}
+          {state === 'busy' ? platformRevenueMessages.refreshing : platformRevenueMessages.refresh}
         </Button>
       </Group>
       <Text role="status" size="sm" c="red" {...(failure === null ? { className: 'visually-hidden' } : {})}>
-        {failure !== null && `The figures are not renewed. ${failure}`}
-        {failure === null && state === 'done' && 'The figures are up to date.'}
+        {failure !== null && platformRevenueMessages.theFiguresAreNotRenewed(failure)}
+        {failure === null && state === 'done' && platformRevenueMessages.theFiguresAreUpToDate}
       </Text>
     </Stack>
   )

@@ -69,7 +69,7 @@ function TestCardForm({ priceCents, isBusy, onPay }: TestCardFormProps) {
           data={TEST_CARDS.map(({ card: value, title }) => ({ value, label: `${value} – ${title}` }))}
         />
         <Button type="submit" size="md" fullWidth aria-disabled={isBusy}>
-          {isBusy ? 'Paying…' : `Pay ${formatDollars(priceCents / 100)} (test payment)`}
+          {isBusy ? premiumMessages.paying : premiumMessages.payTest(formatDollars(priceCents / 100))}
         </Button>
       </Stack>
     </form>

@@ -57,7 +57,9 @@ function Months({ offer }: { offer: PremiumOffer }) {
         </Text>
       ) : (
         <Button variant="default" size="md" fullWidth aria-disabled={isBusy} onClick={buy}>
-          {isBusy ? 'One moment…' : `Add a month for ${formatDollars(offer.priceCents / 100)}`}
+          {isBusy
+            ? premiumMessages.oneMoment
+            : premiumMessages.addAMonthFor(formatDollars(offer.priceCents / 100))}
         </Button>
       )}
       {problem !== null && (

@@ -114,7 +114,11 @@ function Feature({ text, isMissing = false }: { text: ReactNode; isMissing?: boo
   const Icon = isMissing ? IconMinus : IconCheck
   return (
     <li className={`flex items-start gap-3 ${classes.feature}`} data-missing={isMissing || undefined}>
-      <Icon size={18} aria-label={isMissing ? 'Not included' : undefined} aria-hidden={!isMissing} />
+      <Icon
+        size={18}
+        aria-label={isMissing ? premiumMessages.notIncluded : undefined}
+        aria-hidden={!isMissing}
+      />
       {text}
     </li>
   )
@@ -148,7 +152,7 @@ function FreeOffer({ isBusy, problem, activate }: Activation) {
     <>
       {/* Not `disabled`, which would take the focus away from whoever has just pressed it. */}
       <Button size="md" fullWidth aria-disabled={isBusy} onClick={activate}>
-        {isBusy ? 'Activating...' : 'Get Free Premium'}
+        {isBusy ? premiumMessages.activating : premiumMessages.getFreePremium}
       </Button>
       <Text fz="sm" c="var(--ink-2)" ta="center">
         {premiumMessages.instantActivation}
@@ -170,7 +174,9 @@ function PaidOffer({ offer, isBusy, problem, activate }: Activation & { offer: P
   return (
     <>
       <Button size="md" fullWidth aria-disabled={isBusy} onClick={activate}>
-        {isBusy ? 'One moment…' : `Get premium for ${formatDollars(offer.priceCents / 100)}`}
+        {isBusy
+          ? premiumMessages.oneMoment
+          : premiumMessages.getPremiumFor(formatDollars(offer.priceCents / 100))}
       </Button>
       <Text fz="sm" c="var(--ink-2)" ta="center">
         {offer.provider === 'sandbox' ? premiumMessages.testMonth : premiumMessages.month}

@@ -56,8 +56,8 @@ function ReferralEntry({ referral }: { referral: Referral }) {
   const isCompleted = referral.status === 'completed'
   return (
     <Entry
-      title={`A friend joined on ${formatDay(referral.createdAt)}`}
-      note={isCompleted ? `You got ${rewardName(referral)}` : 'You get a month when they go premium'}
+      title={referralMessages.aFriendJoinedOn(formatDay(referral.createdAt))}
+      note={isCompleted ? referralMessages.youGot(rewardName(referral)) : referralMessages.monthWhenPremium}
       state={isCompleted ? 'Completed' : 'Pending'}
       isGood={isCompleted}
     />
@@ -134,18 +134,18 @@ function RewardEntry({ reward, isBusy, onRedeem }: RewardEntryProps) {
   return (
     <Entry
       title={name}
-      note={`Earned on ${earnedOn}`}
+      note={referralMessages.earnedOn(earnedOn)}
       state={reward.isUsed ? 'Used' : 'Available'}
       isGood={!reward.isUsed}
       action={
         !reward.isUsed &&
         onRedeem && (
           <Button
-            aria-label={`Redeem ${name}, earned on ${earnedOn}`}
+            aria-label={referralMessages.redeemEarnedOn(name, earnedOn)}
             aria-disabled={isBusy}
             onClick={onRedeem}
           >
-            {isBusy ? 'Redeeming…' : 'Redeem'}
+            {isBusy ? referralMessages.redeeming : referralMessages.redeem}
           </Button>
         )
       }

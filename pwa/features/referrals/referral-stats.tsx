@@ -35,7 +35,7 @@ export function ReferralStats({ answer }: { answer: ReferralAnswer }) {
         icon={IconGift}
         label={referralMessages.creditsEarned}
         value={figure(({ rewards }) => months(rewards))}
-        hint={data === undefined ? 'Months of premium' : leftNote(data.rewards)}
+        hint={data === undefined ? referralMessages.monthsOfPremium : leftNote(data.rewards)}
       />
     </StatCards>
   )

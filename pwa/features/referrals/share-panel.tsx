@@ -67,7 +67,7 @@ function GetLink() {
   })
   return (
     <Button style={{ alignSelf: 'flex-start' }} aria-disabled={isSending} onClick={() => send()}>
-      {isSending ? 'Making your link…' : 'Get my link'}
+      {isSending ? referralMessages.makingYourLink : referralMessages.getMyLink}
     </Button>
   )
 }
@@ -96,6 +96,7 @@ function OwnLink({ code, field, share }: OwnLinkProps) {
   )
 }
 
+const BEFORE_CODE = '\n{ "name": "…", "type": "…", "referralCode": "'
 const REGISTER: `${(typeof contract)['registerAgent']['method']} ${(typeof contract)['registerAgent']['path']}` =
   'POST /api/v1/register'
 
@@ -137,7 +138,7 @@ function Code({ code }: { code: string }) {
         className={`m-0 text-sm text-ink-2 pre-wrap anywhere bg-sunken rounded-md py-3 px-4 ${classes.request}`}
       >
         <strong>{REGISTER}</strong>
-        {'\n{ "name": "…", "type": "…", "referralCode": "'}
+        {BEFORE_CODE}
         <strong>{code}</strong>
         {'" }'}
       </pre>
@@ -148,7 +149,7 @@ function Code({ code }: { code: string }) {
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={() => void copyCode()}
       >
-        {isCopied ? shareMessages.copied : 'Copy code'}
+        {isCopied ? shareMessages.copied : referralMessages.copyCode}
       </Button>
     </Stack>
   )

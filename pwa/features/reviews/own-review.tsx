@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { commonMessages } from '#shared/messages/common.ts'
 import { reviewMessages } from '#shared/messages/reviews.ts'
 import type { OwnReview as Own } from '#shared/sync/user-view.ts'
 import { useSession } from '../../data/session.ts'
@@ -42,7 +43,7 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
   return (
     <div ref={place} tabIndex={-1} className={`stack gap-3 content-center ${classes.place}`}>
       {user === null && (
-        <Invitation title={`Have you used ${toolName}?`}>
+        <Invitation title={reviewMessages.haveYouUsed(toolName)}>
           <Button
             variant="light"
             onClick={() => {
@@ -70,9 +71,9 @@ export function OwnReview({ toolId, toolName }: OwnReviewProps) {
             <Removed reason={own.removal} onWrite={() => setWriting(true)} />
           )}
           {review === null && own?.removal == null && (
-            <Invitation title={`Have you used ${toolName}?`}>
+            <Invitation title={reviewMessages.haveYouUsed(toolName)}>
               <Button variant="light" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-                {hasDraft(draftKey) ? 'Continue your review' : 'Write a review'}
+                {hasDraft(draftKey) ? reviewMessages.continueYourReview : reviewMessages.writeAReview}
               </Button>
             </Invitation>
           )}
@@ -135,7 +136,7 @@ function OwnCard({ own, isOnline, onEdit, onDelete }: OwnCardProps) {
             data-soon={isOnline}
           >
             <IconClockPause size={15} aria-hidden="true" />
-            {isOnline ? 'Sending…' : 'Waiting to be sent'}
+            {isOnline ? commonMessages.sending : reviewMessages.waitingToBeSent}
           </span>
         )}
       </div>
@@ -182,5 +183,5 @@ function Refused({ refused, toolId }: { refused: readonly RefusedChange[]; toolI
     ({ mutation }) => mutation.name === 'review.set' && mutation.args.toolId === toolId,
   )
   if (last === undefined) return null
-  return <p className="text-danger anywhere">{`Your last change was not saved. ${last.reason}`}</p>
+  return <p className="text-danger anywhere">{reviewMessages.changeNotSaved(last.reason)}</p>
 }

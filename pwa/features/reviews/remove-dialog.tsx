@@ -37,7 +37,7 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
       <form noValidate onSubmit={onSubmit}>
         <Stack>
           <div className={`p-3 text-ui text-ink-2 bg-sunken rounded-md ${classes.quote}`}>
-            <p>{`${review.rating} out of 5 stars`}</p>
+            <p>{reviewMessages.outOf5Stars(review.rating)}</p>
             <ReviewText text={review.text} />
           </div>
           <Textarea
@@ -54,7 +54,7 @@ export function RemoveDialog({ review, onClose, onRemoved }: RemoveDialogProps) 
               {commonMessages.keepIt}
             </Button>
             <Button type="submit" size="md" color="red" aria-disabled={isBusy}>
-              {isBusy ? 'Removing…' : 'Remove review'}
+              {isBusy ? reviewMessages.removing : reviewMessages.removeReview}
             </Button>
           </Group>
         </Stack>

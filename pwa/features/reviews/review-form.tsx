@@ -53,7 +53,7 @@ export function ReviewDialog({ draftKey, toolName, review, onSave, onClose }: Re
   const counted = `${formatNumber(draft.text.length)} of ${formatNumber(REVIEW_LIMITS.text)} characters.`
   return (
     <PanelDialog
-      title={review === null ? `Review ${toolName}` : 'Edit your review'}
+      title={review === null ? reviewMessages.review(toolName) : reviewMessages.editYourReview}
       shape="narrow"
       onClose={onClose}
     >
@@ -82,7 +82,7 @@ export function ReviewDialog({ draftKey, toolName, review, onSave, onClose }: Re
               {commonMessages.cancel}
             </Button>
             <Button type="submit" size="md" aria-disabled={isBusy}>
-              {isBusy ? 'Saving…' : 'Save review'}
+              {isBusy ? commonMessages.saving : reviewMessages.saveReview}
             </Button>
           </Group>
         </Stack>

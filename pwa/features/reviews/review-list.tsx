@@ -58,7 +58,7 @@ export function ReviewList({ toolId, reviews, user, view, onView }: ReviewListPr
       <div className={`grid gap-3 pt-4 ${classes.end}`}>
         {more && (
           <Button variant="default" size="md" aria-disabled={isLoadingMore} onClick={more}>
-            {isLoadingMore ? 'Loading…' : 'Load more reviews'}
+            {isLoadingMore ? reviewMessages.loading : reviewMessages.loadMoreReviews}
           </Button>
         )}
         <p ref={end} tabIndex={-1} className={classes.quiet} role="status">

@@ -37,7 +37,7 @@ export function SaveButton({ tools }: { tools: readonly SyncTool[] }) {
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={press}
       >
-        {isOn ? 'Saved' : 'Save comparison'}
+        {isOn ? comparisonMessages.saved : comparisonMessages.saveComparison}
       </Button>
       {isOffered && <PremiumOffer onClose={() => setOffered(false)} />}
     </>

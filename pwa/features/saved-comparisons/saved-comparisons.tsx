@@ -114,7 +114,7 @@ function SavedComparison({ ids, tools, canUndo }: SavedComparisonProps) {
       <ActionIcon
         variant="subtle"
         className="relative h-target w-target"
-        aria-label={`Remove the comparison ${title}`}
+        aria-label={comparisonMessages.removeTheComparison(title)}
         title={commonMessages.remove}
         onClick={() => void dropComparison(ids, canUndo && gone === 0)}
       >

@@ -63,7 +63,7 @@ function CopyLink({ shared, onShared }: { shared: Shared; onShared: () => void }
           leftSection={<IconCopy size={18} aria-hidden="true" />}
           onClick={() => void copyAsText()}
         >
-          {copied === 'text' ? shareMessages.copied : 'Copy as text'}
+          {copied === 'text' ? shareMessages.copied : shareMessages.copyAsText}
         </Button>
         <Button
           component="a"

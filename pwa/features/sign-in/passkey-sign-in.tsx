@@ -62,7 +62,7 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
         aria-disabled={isBusy}
         onClick={() => void ask()}
       >
-        {isBusy ? 'Waiting for the passkey…' : 'Use a passkey'}
+        {isBusy ? signInMessages.waitingForThePasskey : signInMessages.useAPasskey}
       </Button>
       {problem !== undefined && (
         <Alert color="red" role="alert">

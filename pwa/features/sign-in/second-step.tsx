@@ -65,8 +65,8 @@ function CodeForm({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
           {...form.getInputProps('code')}
           key={form.key('code')}
           name="code"
-          label={hasApp ? 'Code' : 'Recovery code'}
-          description={hasApp ? 'From your authenticator app, or a recovery code.' : 'Each one works once.'}
+          label={hasApp ? signInMessages.code : signInMessages.recoveryCode}
+          description={hasApp ? signInMessages.codeHint : signInMessages.recoveryCodeHint}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
@@ -80,7 +80,7 @@ function CodeForm({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth aria-disabled={isSending}>
-          {isSending ? 'Checking…' : 'Continue'}
+          {isSending ? signInMessages.checking : signInMessages.continue}
         </Button>
       </Stack>
     </form>

@@ -101,7 +101,7 @@ export function SignInForm({ name, onDone }: SignInFormProps) {
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth aria-disabled={isSending}>
-          {isSending ? 'Signing in…' : 'Sign In'}
+          {isSending ? signInMessages.signingIn : commonMessages.signIn}
         </Button>
         {hasPasskeys() && (
           <>

@@ -113,7 +113,7 @@ export function SignUpForm({ onDone }: { onDone: (name: string) => void }) {
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth aria-disabled={isSending}>
-          {isSending ? 'Creating account…' : 'Sign Up'}
+          {isSending ? registerMessages.creatingAccount : registerMessages.signUp}
         </Button>
       </Stack>
     </form>

@@ -62,7 +62,7 @@ function Alternative({ tool, of }: { tool: SyncTool; of: number }) {
       <Link
         to={paths.compare([of, tool.id])}
         className={`inline-flex items-center text-sm text-accent font-medium rounded-sm relative min-h-target px-2 ${classes.compare}`}
-        aria-label={`Compare with ${tool.name}`}
+        aria-label={toolPageMessages.compareWith(tool.name)}
       >
         {commonMessages.compare}
       </Link>

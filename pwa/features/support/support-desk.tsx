@@ -82,7 +82,7 @@ function ReplyPromise({ kind, isOwn }: ReplyPromiseProps) {
       <Group gap="sm">
         <Icon size={20} color="var(--accent)" aria-hidden="true" />
         <Title order={2} id={titleId} fz="md" fw={600}>
-          {isPremium ? 'Premium support' : 'Standard support'}
+          {isPremium ? supportMessages.premiumSupport : supportMessages.standardSupport}
         </Title>
         {isOwn && <Badge>{supportMessages.yourPlan}</Badge>}
       </Group>

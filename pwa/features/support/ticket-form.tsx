@@ -90,7 +90,7 @@ function TicketForm({ draft, isPremium, onChange, onSent }: TicketFormProps) {
         {problems.form !== undefined && <Alert color="red">{problems.form}</Alert>}
         {/* On the right: messages come up on the left, and one that hides the button under the pointer would stay. */}
         <Button type="submit" style={{ alignSelf: 'flex-end' }} aria-disabled={isBusy}>
-          {isBusy ? 'Sending…' : 'Send ticket'}
+          {isBusy ? commonMessages.sending : supportMessages.sendTicket}
         </Button>
       </Stack>
     </form>

@@ -65,7 +65,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         <p>{message}</p>
         {answer === null ? (
           <Text fz="sm" c="dimmed">
-            {status === 'closed' ? 'Closed without a reply.' : 'No reply yet.'}
+            {status === 'closed' ? supportMessages.closedWithoutAReply : supportMessages.noReplyYet}
           </Text>
         ) : (
           <section

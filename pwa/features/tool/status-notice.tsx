@@ -34,7 +34,8 @@ export function StatusNotice({ tool }: { tool: SyncTool }) {
           <p className="flex flex-wrap gap-y-1 gap-x-5">
             {details.successor !== undefined && (
               <span>
-                {isEnd ? 'Replaced by' : 'See also'} <Successor name={details.successor} />
+                {isEnd ? toolPageMessages.replacedBy : toolPageMessages.seeAlso}{' '}
+                <Successor name={details.successor} />
               </span>
             )}
             {status === 'discontinued' && (

@@ -149,7 +149,9 @@ function Moves({ at, action, onMove, onTry }: MovesProps) {
             {tourMessages.previous}
           </Button>
         )}
-        <Button onClick={() => onMove('next')}>{isLast ? 'Complete Tour' : 'Next'}</Button>
+        <Button onClick={() => onMove('next')}>
+          {isLast ? tourMessages.completeTour : tourMessages.next}
+        </Button>
       </Group>
     </>
   )

@@ -138,10 +138,13 @@ function Move({ trend: { rank, dayBefore } }: { trend: ToolTrend }) {
     <span
       className={`text-xs text-ink-3 ${classes.move}`}
       data-up={isUp}
-      title={`${isUp ? 'Up' : 'Down'} ${places} since yesterday`}
+      title={toolListMessages.placesSinceYesterday(
+        isUp ? toolListMessages.up : toolListMessages.down,
+        String(places),
+      )}
     >
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
-      <span className="visually-hidden">{isUp ? 'Up ' : 'Down '}</span>
+      <span className="visually-hidden">{isUp ? toolListMessages.up : toolListMessages.down}</span>
       {places}
     </span>
   )

@@ -21,7 +21,10 @@ export function TrendingSidebar() {
   const first = (isEmpty ? picks.data?.tools : trending.data)?.slice(0, SHOWN)
   const isSample = first?.some((tool) => tool.isSample)
   return (
-    <SidePanel title={isEmpty ? homeMessages.picks.title : 'Trending'} aside={isSample && <SampleMark />}>
+    <SidePanel
+      title={isEmpty ? homeMessages.picks.title : homeMessages.trendingTitle}
+      aside={isSample && <SampleMark />}
+    >
       <ol className={classes.list}>
         {(isEmpty ? picks : trending).isLoading && <Skeleton height="9rem" />}
         {first?.map((tool, at) => (
@@ -32,7 +35,7 @@ export function TrendingSidebar() {
         to={paths.trending}
         className="inline-flex items-center text-ui text-accent font-medium min-h-target hover-underline"
       >
-        {isEmpty ? 'What is new' : 'All trending tools'}
+        {isEmpty ? homeMessages.whatIsNew : homeMessages.allTrendingTools}
       </Link>
     </SidePanel>
   )
