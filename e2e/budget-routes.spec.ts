@@ -11,7 +11,7 @@ const ADMIN = [...OTHERS, 'app/admin/admin-pages.tsx']
  * prices, provenance) and its mark take up to one KB of each page, their words and tables three of the tool page and of
  * comparisons, and their fields six of the form of admins; the bar, the verdict and the way to its history four of the tool page; the calls of visits of websites a little on each screen of admins.
  * Layout is named in components, by the classes of ui/styles/primitives.css: one to two KB of scripts, and as much less of styles.
- * What a screen says stands with the messages of its area, of which one page uses a part: up to three KB of each.
+ * What a screen says, all of it, stands with the messages of its area, of which one page uses a part: up to four KB of each.
  */
 type Budget = readonly [scripts: number, styles: number]
 
@@ -23,20 +23,20 @@ const SERVED: Record<string, Budget> = {
   'graveyard-page': [124, 15],
   // Boxes, words and rows of these two are Mantine's, and so are the fields of the calculator.
   'hub-page': [129, 17],
-  'privacy-page': [122, 15],
-  'revenue-sharing-page': [132, 18],
-  'tool-page': [140, 18],
-  'trending-page': [123, 15],
+  'privacy-page': [123, 15],
+  'revenue-sharing-page': [133, 18],
+  'tool-page': [141, 18],
+  'trending-page': [124, 15],
 }
 
 /** Account and favourites bring IndexedDB for what is the user's own, the account a field for a new password, the state of its address, the end of a signing key and the library of answers; a dashboard brings its tabs and its signatures. */
 const OTHER: Record<string, Budget> = {
   // Forms of these are @mantine/form and are sent by react-query, 14 KB together; alerts, timelines and segments are Mantine's.
-  'account-page': [273, 25],
+  'account-page': [274, 25],
   // Both have forms of @mantine/form, sent by react-query; the dashboard has reports and webhooks too.
-  'agent-dashboard-page': [266, 29],
+  'agent-dashboard-page': [267, 29],
   'agent-demo-page': [205, 25],
-  'favorites-page': [196, 17],
+  'favorites-page': [197, 17],
   'not-found-page': [128, 15],
   // The budget for improvements is read and set there, as a change of react-query; cards and skeletons are Mantine's.
   'platform-revenue-page': [192, 22],
@@ -44,8 +44,8 @@ const OTHER: Record<string, Budget> = {
   'referrals-page': [163, 20],
   'review-removals-page': [141, 15],
   'subscribe-page': [158, 19],
-  'support-page': [150, 20],
-  'reset-password-page': [160, 19],
+  'support-page': [151, 20],
+  'reset-password-page': [161, 19],
   'unsubscribe-page': [128, 15],
   'verify-page': [132, 15],
 }
@@ -57,27 +57,27 @@ const ADMINS: Record<string, Budget> = {
   // A table as the others; what changed is compared by words.
   'features/admin-audit/audit-log': [250, 27],
   // Its dialog shows every icon that a category may have.
-  'features/admin-catalogue/category-list': [244, 22],
+  'features/admin-catalogue/category-list': [245, 22],
   // What an admin did opens in a drawer, with its changes by words.
   'pages/admin/dashboard-page': [212, 22],
-  'pages/admin/edit-tool-page': [240, 23],
+  'pages/admin/edit-tool-page': [241, 23],
   // Calls of admins ask for a proof of who uses the session where the server wants one.
-  'features/admin-catalogue/import-desk': [199, 24],
+  'features/admin-catalogue/import-desk': [200, 24],
   // It shows the budget as well, and so does the page of each improvement.
-  'pages/admin/improvements-page': [206, 23],
-  'features/admin-insight/insight': [192, 22],
-  'features/admin-listings/listing-table': [255, 28],
-  'features/admin-recommendations/review-queues': [203, 24],
+  'pages/admin/improvements-page': [207, 23],
+  'features/admin-insight/insight': [193, 22],
+  'features/admin-listings/listing-table': [256, 28],
+  'features/admin-recommendations/review-queues': [204, 24],
   // Fields are compared by words; history, layouts and notes are Mantine's.
-  'pages/admin/review-improvement-page': [220, 27],
+  'pages/admin/review-improvement-page': [221, 27],
   // What is refused about a reason is told at its field.
-  'pages/admin/reviews-page': [250, 27],
+  'pages/admin/reviews-page': [251, 27],
   // A table as the others, with filters, saved views and a drawer.
   'features/admin-security/security-log': [246, 27],
   // The websites in trouble stand in such a table below the cards.
   'features/admin-sites/sites': [248, 27],
-  'features/admin-tickets/ticket-queue': [250, 27],
-  'features/admin-catalogue/tool-table': [246, 26],
+  'features/admin-tickets/ticket-queue': [251, 27],
+  'features/admin-catalogue/tool-table': [247, 26],
   'features/admin-users/user-table': [244, 26],
 }
 
@@ -103,7 +103,7 @@ const LATER: Record<string, Budget> = {
   'app/shell/palette-host.tsx': [165, 19],
   'features/discover/smart-filters.tsx': [154, 18],
   'app/sign-in-host.tsx': [209, 25],
-  'app/compare-host.tsx': [175, 22],
+  'app/compare-host.tsx': [176, 22],
 }
 
 test('every page has a budget', () => {
