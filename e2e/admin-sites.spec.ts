@@ -16,7 +16,7 @@ import { TestServer } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 const ADDRESS = '/admin/sites'
-const PHONE = { width: 390, height: 844 }
+const PHONE = { width: 360, height: 780 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const job = (page: Page, name: string) => page.getByRole('article', { name })

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts'
 
 export function RunAgents({ run: { isReading, start } }: { run: AgentRun }) {
   return (
-    <Group justify="space-between" gap="sm" my="md">
+    <Group justify="space-between" gap="sm">
       <Text role="status" size="sm" c="var(--ink-2)" flex="1 1 20rem" maw="44rem">
         {isReading ? adminMarketMessages.checksGoOn : adminMarketMessages.checksAbout}
       </Text>
